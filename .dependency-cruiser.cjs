@@ -27,7 +27,7 @@ module.exports = {
     rule(
       'enter-other-rooms-by-service',
       { path: `${own}${server}`, pathNot: '\\.test\\.ts$' },
-      { path: `^src/features/[^/]+/${server}(routes|[a-z-]*queries)\\.ts$`, pathNot: '^src/features/$1/' },
+      { path: `^src/features/[^/]+/${server}[a-z/-]*(routes|queries)\\.ts$`, pathNot: '^src/features/$1/' },
     ),
     rule(
       'only-queries-touch-tables',

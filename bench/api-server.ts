@@ -6,7 +6,7 @@ enableCompileCache()
 const { createDeps } = await import('../src/app/create-deps.ts')
 const { createServer } = await import('../src/app/server.ts')
 const { readEnv } = await import('../src/server/env.ts')
-const { createLog } = await import('../src/server/log.ts')
+const { createLog } = await import('#server/http/log.ts')
 const env = readEnv({ ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
 const read = performance.now()
 const { deps, close } = await createDeps({

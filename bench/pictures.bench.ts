@@ -7,7 +7,7 @@ import { isTop } from '#scene/model/product-model.ts'
 import { stageRoom } from '#scene/model/staging/stage-room.ts'
 import { edgeShot } from '#scene/model/studio/edge-shot.ts'
 import { renderStudio } from '#scene/model/studio/render-studio.ts'
-import { everyProduct } from '../src/db/seed/catalogue/every-product.ts'
+import { everyProduct } from '../src/db/seed/catalogue/generate.ts'
 
 // Measures drawing a product's picture from its parameters, 256 pixels wide, before compression: CPU time of this
 // thread, the minimum of three, after the compiler has warmed up. One product of each form in the demo; `--every=N`

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Statement, verifyStatement } from '#features/payouts/server/verify-statement.ts'
+import { type Statement, verifyStatement } from '#features/payouts/server/statements/verify-statement.ts'
 import { open, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'

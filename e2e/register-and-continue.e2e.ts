@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ProductCard } from '#features/catalogue/schema.ts'
-import { planNumber } from '#features/visualizer/plan-number.ts'
+import { planNumber } from '#features/visualizer/server/known-rooms.ts'
 import { ask, open, type Visitor } from './browser.ts'
 import { fillAccount, guest, thanks } from './registering.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SceneProducts } from '#features/visualizer/scene-products-schema.ts'
+import type { SceneProducts } from '#features/visualizer/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { address, open, type Visitor, visit } from './browser.ts'

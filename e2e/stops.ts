@@ -1,5 +1,5 @@
 import type { User } from '#features/accounts/schema.ts'
-import { sectionsOf } from '#features/accounts/web/account-sections.ts'
+import { sectionsOf } from '#features/accounts/web/own-account/AccountFrame.tsx'
 
 /** An address, and where it redirects and with what status, unless it is simply found. */
 export type Stop = { path: string; ends?: string; status?: number }

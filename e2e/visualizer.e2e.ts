@@ -1,5 +1,5 @@
 import type { ProjectCart } from '#features/cart/schema.ts'
-import type { SceneProducts } from '#features/visualizer/scene-products-schema.ts'
+import type { SceneProducts } from '#features/visualizer/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { address, hydrated, open, type Visitor, visit } from './browser.ts'
 import {

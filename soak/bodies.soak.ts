@@ -1,4 +1,4 @@
-import { everyProduct } from '#db/seed/catalogue/every-product.ts'
+import { everyProduct } from '#db/seed/catalogue/generate.ts'
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
 import { bodies, bodyGroups } from '#scene/model/bodies/build-body.ts'
 import { finishWatch, sameFaces, shownSizes } from '#test/shown-products.ts'

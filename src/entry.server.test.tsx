@@ -8,7 +8,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { expect, it } from 'vitest'
-import { scriptHashes } from '#server/script-hashes.ts'
+import { scriptHashes } from '#server/http/security-headers.ts'
 import { pageBuild } from '#test/page-build.ts'
 import * as entry from './entry.server.tsx'
 

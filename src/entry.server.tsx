@@ -13,7 +13,7 @@ import {
 // The server must set these very contexts, so it takes them from the build instead of importing the files a second
 // time.
 // biome-ignore lint/performance/noBarrelFile: an entry exports what the server needs from the build
-export { httpContext, httpOver, showroomContext } from '#web/http.ts'
+export { httpContext, httpOver, showroomContext } from '#web/browser/http.ts'
 
 /** Milliseconds after which React Router gives up on data that a loader has promised. */
 export const streamTimeout = 10_000

@@ -12,11 +12,10 @@ import {
   ScrollRestoration,
 } from 'react-router'
 import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { httpContext, showroomContext } from '#web/http.ts'
+import { httpContext, showroomContext } from '#web/browser/http.ts'
 import { failedStartScript } from './app/failed-start.ts'
 import { BrokenPage } from './app/layouts/BrokenPage.tsx'
-import { type Frame, loadFrame, useFrame } from './app/layouts/frame.ts'
-import { usePaint } from './app/layouts/use-paint.ts'
+import { type Frame, loadFrame, useFrame, usePaint } from './app/layouts/frame.ts'
 import './styles.css'
 
 export const links: LinksFunction = () => [

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { Deps } from '#app/create-deps.ts'
 import { readEnv } from '#server/env.ts'
 import { createDeps } from '../src/app/create-deps.ts'
-import type { Deps } from '../src/app/deps.ts'
 import { createServer } from '../src/app/server.ts'
 import { createTestDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { settleDue } from '#features/checkout/server/capture.ts'
+import { settleDue } from '#features/checkout/server/payment/capture.ts'
 import type { TestApp } from './app.ts'
 
 /** Counts that must be zero in any database of this product at any time (security §3, rule R0). */

@@ -1,7 +1,7 @@
 import { openDb } from '#db/client.ts'
 import { seedAccounts } from '#db/seed/accounts.ts'
-import { demoMark } from '#db/seed/has-demo.ts'
 import { loadCatalogue } from '#db/seed/load-catalogue.ts'
+import { demoMark } from '#db/seed/seed-id.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createFilledDatabase, type TestDatabase } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
-import { postItemReversed } from '#features/payouts/server/post-ledger.ts'
-import { sweepReleases } from '#features/payouts/server/sweep-releases.ts'
+import { postItemReversed } from '#features/payouts/server/ledger/post-ledger.ts'
+import { sweepReleases } from '#features/payouts/server/ledger/sweep-releases.ts'
 import type { createShop } from './shop.ts'
 
 export const goodBank = {

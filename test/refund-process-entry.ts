@@ -1,7 +1,7 @@
+import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
+import { createLog } from '#server/http/log.ts'
 import { createDeps } from '../src/app/create-deps.ts'
-import { sweepRefunds } from '../src/features/checkout/server/refund-worker.ts'
 import { readEnv } from '../src/server/env.ts'
-import { createLog } from '../src/server/log.ts'
 
 // Runs refund sweeps in a separate process until it is killed.
 const env = readEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error', DB_POOL: '4' })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
-import { sweepPaydays } from '#features/orders/server/watch-orders.ts'
-import { runChecks } from '#features/payouts/server/check-queries.ts'
+import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
+import { sweepPaydays } from '#features/orders/server/queue/watch-orders.ts'
+import { runChecks } from '#features/payouts/server/ledger/check-queries.ts'
 import { booksOf, settled } from './books.ts'
 import { createShop } from './shop.ts'
 

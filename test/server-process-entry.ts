@@ -1,9 +1,9 @@
+import { createLog } from '#server/http/log.ts'
 import { createDeps } from '../src/app/create-deps.ts'
 import { createServer } from '../src/app/server.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/server/env.ts'
-import { createLog } from '../src/server/log.ts'
 
 const env = readEnv({ ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DB_POOL: '12' })
 const databaseUrl = env.DATABASE_URL ?? (await startEmbedded(env.DATA_DIR)).url

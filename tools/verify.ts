@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { verifyStatement } from '#features/payouts/server/verify-statement.ts'
+import { verifyStatement } from '#features/payouts/server/statements/verify-statement.ts'
 
 // `npm run verify -- STATEMENT [HEAD]`: proves a statement of the ledger without a database or a network. HEAD is the
 // hash of a seal that the reader has saved, or of the newest one that the product shows. Exits with 1 if something

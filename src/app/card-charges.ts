@@ -1,8 +1,8 @@
 import type { PaymentInput } from '#features/card/schema.ts'
 import type { CheckoutDeps } from '#features/checkout/server/checkout-deps.ts'
-import { payWith } from '#features/checkout/server/pay-with.ts'
+import { payWith } from '#features/checkout/server/payment/payment-methods.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
-import type { CardCharges } from '#features/payouts/server/settle.ts'
+import type { CardCharges } from '#features/payouts/server/debts/settle.ts'
 
 /** Lets the payouts feature charge a card through the shop's checkout and provider, which it does not import. */
 export function cardCharges(deps: CheckoutDeps): CardCharges<PaymentInput> {

@@ -1,21 +1,21 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { openDb } from '#db/client.ts'
-import { hasDemo } from '#db/seed/has-demo.ts'
+import { type Db, openDb } from '#db/client.ts'
+import { hasDemo } from '#db/seed/seed-id.ts'
 import { seedTaxRates } from '#db/seed/tax.ts'
-import { createCatalogue } from '#features/catalogue/server/catalogue.ts'
-import { startCaptureWorker } from '#features/checkout/server/capture.ts'
+import type { CardVault } from '#features/accounts/card-vault.ts'
+import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
+import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
-import type { Clock } from '#server/api-app.ts'
+import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import type { Env } from '#server/env.ts'
-import { createJobFigures } from '#server/job-figures.ts'
-import { createMailer } from '#server/mail.ts'
-import { createPictures } from '#server/pictures/pictures.ts'
-import { makePrivateFolder } from '#server/private-file.ts'
-import { createFileStore } from '#server/uploads/file-store.ts'
-import { createPictureProcesses } from '#server/uploads/picture-processes.ts'
-import { createVersions } from '#server/versions.ts'
-import type { Deps } from './deps.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import { createJobFigures, type JobFigures } from '#server/jobs.ts'
+import { createMailer, type Mailer } from '#server/mail/mail.ts'
+import { createVersions, type Versions } from '#server/pages/page-cache.ts'
+import { createPictures, type Pictures } from '#server/pictures/pictures.ts'
+import { createFileStore, type FileStore, makePrivateFolder } from '#server/uploads/file-store.ts'
+import { createPictureProcesses, type PictureProcesses } from '#server/uploads/picture-processes.ts'
 
 /** Creates everything that features are given, for the product and for tests; `close` ends it in reverse order. */
 export async function createDeps(given: {
@@ -75,4 +75,29 @@ export async function createDeps(given: {
       await db.end()
     },
   }
+}
+
+/** Everything that a feature may be given; the routes of each feature name the subset that they use. */
+export type Deps = {
+  env: Env
+  db: Db
+  clock: Clock
+  /** True when the database was filled with the demo marketplace: its people, products and orders are invented. */
+  demo: boolean
+  versions: Versions
+  log: FastifyBaseLogger
+  catalogue: Catalogue
+  pictures: Pictures
+  /** Uploaded files. */
+  files: FileStore
+  /** Decodes uploaded pictures. */
+  uploadedPictures: PictureProcesses
+  mail: Mailer
+  payments: PaymentProvider
+  /** Settles payments in the background; `wake` makes it check at once. */
+  capture: CaptureWorker
+  /** Takes a card at registration. */
+  cards: CardVault
+  /** What the background jobs have done, for /metrics. */
+  jobFigures: JobFigures
 }

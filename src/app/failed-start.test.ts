@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { harmless } from '#web/trusted-html.ts'
+import { harmless } from '#web/browser/trusted-html.ts'
 import { failedStartScript, startedEvent } from './failed-start.ts'
 
 it('lets React set the script in the head again, so that the error page can render', () => {

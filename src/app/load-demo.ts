@@ -1,6 +1,6 @@
 import { openDb } from '#db/client.ts'
 import { seedDemo } from '#db/seed/seed.ts'
-import { openVault } from '#features/payouts/server/vault.ts'
+import { openVault } from '#features/payouts/server/payout/setup.ts'
 import { createProgress } from './progress.ts'
 
 // Run by the first start on an empty database, whose address is in WAINSCOT_DEMO_DATABASE.

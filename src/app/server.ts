@@ -4,27 +4,30 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
-import { socialFormRoutes } from '#features/accounts/server/social-routes.ts'
+import { socialFormRoutes } from '#features/accounts/server/routes.ts'
 import { pictureRoutes } from '#features/catalogue/pictures/routes.ts'
-import { brandLogoRoute } from '#features/content/server/brand-logo.ts'
-import { cardRoutes } from '#features/content/server/card-routes.ts'
+import { brandLogoRoute, cardRoutes } from '#features/content/server/picture-routes.ts'
 import { sitemapRoutes } from '#features/content/server/sitemap-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
-import { refuseUnmet, respondBare, respondUnreadable } from '#server/client-errors.ts'
-import { closeIdle } from '#server/close-idle.ts'
-import { respondBadAddress, responseErrors } from '#server/errors.ts'
-import { createInProcess } from '#server/in-process.ts'
-import { exposeMetrics } from '#server/metrics.ts'
-import { createPageCache } from '#server/page-cache.ts'
-import { servePages } from '#server/pages.ts'
-import { requestLog } from '#server/request-log.ts'
-import { headersBy, sendSecurityHeaders } from '#server/security-headers.ts'
-import { fileRoute } from '#server/uploads/file-route.ts'
+import {
+  refuseUnmet,
+  respondBadAddress,
+  respondBare,
+  respondUnreadable,
+  responseErrors,
+} from '#server/http/errors.ts'
+import { exposeMetrics } from '#server/http/health.ts'
+import { requestLog } from '#server/http/log.ts'
+import { headersBy, sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { createInProcess } from '#server/pages/in-process.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
+import { servePages } from '#server/pages/pages.ts'
+import { fileRoute } from '#server/uploads/file-store.ts'
 import { mountApi } from './api.ts'
-import type { Deps } from './deps.ts'
-import { limitStore } from './limit-store.ts'
+import type { Deps } from './create-deps.ts'
+import { limitStore } from './limits.ts'
 
 const requestTimeout = 30_000
 const keepAliveTimeout = 72_000
@@ -164,4 +167,17 @@ function pageCacheFor({ versions, catalogue, clock }: Deps) {
 /** The display cookie; a value that is not shaped like a showroom ID is ignored. */
 function showroomOf(cookie: string | undefined): string | null {
   return /(?:^|[; ])wev_showroom=([A-HJ-NP-Z2-9]{8})(?:;|$)/.exec(cookie ?? '')?.[1] ?? null
+}
+
+/**
+ * Idle connections are closed when a stop begins; those with a request in progress become idle later, and a browser
+ * would hold them open longer than a stop may take.
+ */
+function closeIdle(app: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    sweep.unref()
+  })
+  app.addHook('onClose', async () => clearInterval(sweep))
 }

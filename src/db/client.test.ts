@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createDatabaseLine, type DatabaseLine } from '#test/database-line.ts'
-import { isAway } from './away.ts'
-import { type Db, dropConnections, openDb } from './client.ts'
+import { type Db, dropConnections, isAway, openDb } from './client.ts'
 import { transaction } from './transaction.ts'
 
 let database: TestDatabase

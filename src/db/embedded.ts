@@ -19,7 +19,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { makeFolder } from './make-folder.ts'
 
 export type Embedded = {
   url: string
@@ -365,4 +364,15 @@ function copyBinaries(binaries: string): string {
 
 function program(binaries: string, name: string): string {
   return path.join(binaries, process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+/**
+ * Creates a folder and its missing parents, one at a time: with `recursive`, Node loops forever where one cannot be
+ * created, as below /proc.
+ */
+export function makeFolder(folder: string): void {
+  const place = path.resolve(folder)
+  if (existsSync(place)) return
+  makeFolder(path.dirname(place))
+  mkdirSync(place)
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import { UnfitDatabase } from './unfit-database.ts'
+
+/** The message says what is wrong with the database as a whole. */
+export class UnfitDatabase extends Error {}
 
 const folder = new URL('./migrations/', import.meta.url)
 /** Any constant: two processes that start together migrate one after the other. */

@@ -1,5 +1,17 @@
 import { z } from 'zod'
 
+/** The schema of `Paged`, given the schema of one row. */
+export const pagedOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    total: z.number(),
+    path: z.string(),
+    last_page: z.number(),
+    current_page: z.number(),
+    per_page: z.number(),
+    links: z.array(z.object({ label: z.string(), url: z.string().nullable(), active: z.boolean() })),
+  })
+
 /** A whole number from 1, clamped to `most`; anything else is treated as missing and gives `unsaid`. */
 const counted = (most: number, unsaid: number) =>
   z.coerce

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safePath } from './safe-path.ts'
+import { safePath } from './paths.ts'
 
 it.each([
   ['/checkout', '/checkout'],

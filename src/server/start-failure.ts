@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { UnfitDatabase } from '#db/unfit-database.ts'
+import { UnfitDatabase } from '#db/migrate.ts'
 import { ConfigurationError } from './env.ts'
 
 type Given = Record<string, string | undefined>

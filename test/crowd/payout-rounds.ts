@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { sweepWeeklyPayouts } from '#features/payouts/server/pay-out.ts'
-import { sendPayouts } from '#features/payouts/server/send-payouts.ts'
+import { sweepWeeklyPayouts } from '#features/payouts/server/payout/pay-out.ts'
+import { sendPayouts } from '#features/payouts/server/payout/send-payouts.ts'
 import { newKey } from '../factories.ts'
 import { payee } from '../payee.ts'
 import { type Crowd, generator, minutes, type Round } from './crowd.ts'

@@ -1,6 +1,6 @@
-import { lastDay } from '#features/orders/return-windows.ts'
+import { lastDay } from '#features/orders/return-terms.ts'
 import { canAskToCancel, canMove, isWithVendor, orderStatuses } from '#features/orders/status.ts'
-import { mayTake, type StepName } from '#features/returns/transitions.ts'
+import { mayTake, type StepName } from '#features/returns/rules.ts'
 import { dayOf } from '#lib/dates.ts'
 import { goodCard, sanDiego } from '../buyer.ts'
 import { newKey } from '../factories.ts'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#features/orders/status.ts'
-import type { mayTake } from '#features/returns/transitions.ts'
+import type { mayTake } from '#features/returns/rules.ts'
 import type { Sold } from '../commerce.ts'
 import { type Crowd, createCrowd, generator, noon, type Person } from '../crowd/crowd.ts'
 import { makeAccount, signIn } from '../factories.ts'

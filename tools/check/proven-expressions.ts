@@ -7,17 +7,17 @@ const words = 'splitWords reads at most 300 characters.'
 export const linearByOtherMeans: Proven[] = [
   ['src/app/api.ts', 'new RegExp', 'Routes of the API: every part ends at the next slash.'],
   [
-    'src/app/layouts/bold-parts.ts',
+    'src/app/layouts/SearchSuggestions.tsx',
     'new RegExp',
     'Escaped words, one or another, on a suggestion in the browser.',
   ],
   [
-    'src/server/script-hashes.ts',
+    'src/server/http/security-headers.ts',
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
     'HTML that React rendered, in which typed text is escaped.',
   ],
   [
-    'src/features/accounts/device-name.ts',
+    'src/features/accounts/server/sign-in/sessions.ts',
     /\bVersion\/[\d.]+.*\bSafari\//,
     'deviceName reads the first 500 characters.',
   ],
@@ -50,7 +50,7 @@ export const linearByOtherMeans: Proven[] = [
   ['src/features/catalogue/search/words.ts', /(\d+)[\s-]+(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)/g, words],
   ['src/features/catalogue/search/words.ts', /^\.+|\.+$/g, words],
   [
-    'src/features/shop/web/list/page-words.ts',
+    'src/features/shop/web/catalogue-page.ts',
     /[\s,.;:–-]+$/,
     "A text that was cut at the length of a page's description.",
   ],
@@ -60,13 +60,13 @@ export const linearByOtherMeans: Proven[] = [
     'A street has at most 120 characters.',
   ],
   [
-    'src/features/checkout/web/one-line-address.ts',
+    'src/features/checkout/web/StreetField.tsx',
     /\d.*\D\d{5}(-\d{4})?(\D|$)/,
     'mayBeWhole takes at most 200 characters.',
   ],
   ['src/features/legal/prose.ts', /\[([^[\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g, 'Text of our own pages.'],
   [
-    'src/features/notifications/server/outbox-routes.ts',
+    'src/features/notifications/server/routes.ts',
     /href="([^"]+)"/g,
     'HTML of our mails, in which the quotation marks of typed text are escaped.',
   ],
@@ -93,15 +93,15 @@ export const linearByOtherMeans: Proven[] = [
     "The operator's own setting, read once at the start.",
   ],
   [
-    'src/server/errors.ts',
+    'src/server/http/errors.ts',
     /^Too (?:small|big): .* (<=|>=|<|>)(-?[\d.]+)( characters| items)?$/,
     'A sentence of the schema library, which holds nothing that was typed.',
   ],
   [
-    'src/server/log.ts',
+    'src/server/http/log.ts',
     /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g,
     'maskText cuts at 4,000 characters.',
   ],
-  ['src/server/log.ts', /[^\s@<>"'(]+@[^\s@<>"')]+\.[a-z]{2,}/gi, 'maskText cuts at 4,000 characters.'],
-  ['src/server/log.ts', /\b\d(?:[ -]?\d){12,18}\b/g, 'maskText cuts at 4,000 characters.'],
+  ['src/server/http/log.ts', /[^\s@<>"'(]+@[^\s@<>"')]+\.[a-z]{2,}/gi, 'maskText cuts at 4,000 characters.'],
+  ['src/server/http/log.ts', /\b\d(?:[ -]?\d){12,18}\b/g, 'maskText cuts at 4,000 characters.'],
 ]

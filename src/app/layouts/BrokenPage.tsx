@@ -3,11 +3,11 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { reportProblem } from '#features/site/web/api.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { ChunkTimeout } from '#web/load-chunk.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { ChunkTimeout } from '#web/browser/load-chunk.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
 
 /** Shown instead of a page that failed to render. */
 export function BrokenPage({ error }: { error: unknown }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { Panel, Rail } from '#web/devices.tsx'
-import { lazyPart } from '#web/lazy-part.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { Panel, Rail } from '#web/parts/devices.tsx'
 import { useFrame } from './frame.ts'
 import { telOf } from './TopStrip.tsx'
 

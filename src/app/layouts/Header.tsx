@@ -1,19 +1,82 @@
 import { Bell, Menu, ShoppingCart, UserRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useCartCount } from '#features/cart/web/cart-store.ts'
+import { getNotifications, onNotificationsRead } from '#features/notifications/web/api.ts'
 import { logoOf } from '#features/showrooms/paint.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
-import { lazyPart } from '#web/lazy-part.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
 import { Departments } from './Departments.tsx'
 import { useFrame } from './frame.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { ShowroomLink } from './ShowroomLink.tsx'
-import { TopStrip } from './TopStrip.tsx'
-import { useLoginLink } from './use-login-link.ts'
-import { usePending } from './use-pending.ts'
+import { ShowroomLink, TopStrip, useLoginLink } from './TopStrip.tsx'
+
+const everyMs = 60_000
+const listenAfterMs = 1_500
+
+const askNow = async () => (await getNotifications(silentHttp, { pending: true })).data.total
+
+/**
+ * The number of unread notifications of the signed-in account; null for guests (OP-48). The server pushes new ones; a
+ * browser that cannot listen asks each minute and on navigation.
+ */
+function usePending(): number | null {
+  const { state, user } = useSession()
+  const { pathname } = useLocation()
+  const [pending, setPending] = useState(0)
+  const signedIn = state === 'signed in'
+  useEffect(() => {
+    if (!signedIn) return
+    let gone = false
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return
+      askNow()
+        .then((total) => {
+          if (!gone) setPending(total)
+        })
+        .catch(() => {})
+    }
+    ask()
+    const timer = setInterval(ask, everyMs)
+    const stop = onNotificationsRead(ask)
+    return () => {
+      gone = true
+      stop()
+      clearInterval(timer)
+    }
+  }, [signedIn, pathname])
+  const who = user?.id
+  useEffect(() => {
+    if (!signedIn || who === undefined) return
+    let gone = false
+    let stop = () => {}
+    // Not before the page has loaded what it was opened for.
+    const timer = setTimeout(async () => {
+      // Without it the count is still polled.
+      const live = await loadChunk(() => import('#features/notifications/web/live.ts')).catch(() => null)
+      if (gone || !live) return
+      const { onLive, startLive } = live
+      const quiet = onLive((news) => {
+        if (news.event === 'notification') setPending(news.data.pending)
+        else if (news.event === 'read') void askNow().then(setPending, () => {})
+      })
+      const ends = startLive()
+      stop = () => {
+        quiet()
+        ends()
+      }
+    }, listenAfterMs)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [signedIn, who])
+  return signedIn ? pending : null
+}
 
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 

@@ -1,5 +1,6 @@
-import { memo, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
+import { Phone } from 'lucide-react'
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, Outlet, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import {
@@ -9,16 +10,58 @@ import {
   restoreShowroom,
   useShowroom,
 } from '#features/showrooms/web/current-showroom.ts'
-import { httpWith } from '#web/browser-http.ts'
-import { setStored } from '#web/storage.ts'
-import { Tape } from '#web/Tape.tsx'
-import { Footer } from './Footer.tsx'
+import { Mark } from '#features/site/web/Mark.tsx'
+import { paths } from '#lib/paths.ts'
+import { currentActivity, httpWith, onActivity } from '#web/browser/browser-http.ts'
+import { setStored } from '#web/browser/storage.ts'
+import { DemoNotice, Footer } from './Footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './Header.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
-import { ShortFooter, ShortHeader } from './ShortFrame.tsx'
-import { useChunkWatch } from './use-chunk-watch.ts'
-import { useSessionWatch } from './use-session-watch.ts'
+import { telOf } from './TopStrip.tsx'
+import { useChunkWatch, useSessionWatch } from './watches.ts'
+
+const idle = { running: 0, failed: 0 }
+type Look = 'hidden' | 'running' | 'done' | 'failed'
+
+/**
+ * The tape at the top of the page: extends while pages or calls are loading, retracts when done, turns red on failure.
+ */
+function Tape() {
+  const navigating = useNavigation().state !== 'idle'
+  const { running, failed } = useSyncExternalStore(onActivity, currentActivity, () => idle)
+  const busy = navigating || running > 0
+  const [look, setLook] = useState<Look>('hidden')
+  const failedBefore = useRef(0)
+  useEffect(() => {
+    if (busy) {
+      failedBefore.current = currentActivity().failed
+      // Quick responses need no progress indicator.
+      const timer = setTimeout(() => setLook('running'), 150)
+      return () => clearTimeout(timer)
+    }
+    const broke = failed > failedBefore.current
+    failedBefore.current = failed
+    setLook((now) => (broke ? 'failed' : now === 'running' ? 'done' : now))
+  }, [busy, failed])
+  useEffect(() => {
+    if (look !== 'done' && look !== 'failed') return
+    const timer = setTimeout(() => setLook('hidden'), look === 'done' ? 120 : 1600)
+    return () => clearTimeout(timer)
+  }, [look])
+  const leaving = navigating && look === 'running'
+  useEffect(() => {
+    // The page on the screen is no longer the requested one, but it remains until the new page is there.
+    const content = document.getElementById('content')
+    if (!leaving || !content) return
+    content.setAttribute('aria-busy', 'true')
+    return () => content.removeAttribute('aria-busy')
+  }, [leaving])
+  return (
+    <div className="progress-tape" data-look={look} aria-hidden>
+      <div className="progress-blade" />
+    </div>
+  )
+}
 
 type Handle = { layout?: 'new'; header?: 'short'; auth?: boolean }
 
@@ -132,4 +175,84 @@ function useShowroomInStep() {
       })
       .catch(() => {})
   }, [vsdId, shown, state, revalidate, frame])
+}
+
+/** A line under the header while the browser has no connection. */
+function OfflineNotice() {
+  const offline = useSyncExternalStore(
+    onConnection,
+    () => !navigator.onLine,
+    () => false,
+  )
+  return (
+    <div role="status" aria-live="polite">
+      {offline ? (
+        <p className="bg-tape-wash py-2 text-center text-15 text-ink">
+          You are offline. You can keep reading this page, but changes need an internet connection.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function onConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** The header during payment: logo and phone number, but no links away from the page. */
+function ShortHeader() {
+  const setting = useFrame()?.setting
+  const name = setting?.app_name ?? 'Wainscot'
+  return (
+    <header className="border-b border-rule bg-chalk">
+      <div className="page flex min-h-15 max-w-304 items-center justify-between gap-4 sm:min-h-21">
+        <Link to={paths.home()} className="brand" aria-label={`${name}, home`}>
+          <Mark />
+          <span className="brand-word">{name}</span>
+        </Link>
+        {setting ? (
+          <a
+            href={telOf(setting.phone)}
+            className="inline-flex min-h-11 items-center gap-2 text-15 font-semibold whitespace-nowrap hover:underline"
+          >
+            <Phone aria-hidden size={18} strokeWidth={1.75} />
+            <span className="sr-only">Call us, </span>
+            {setting.phone}
+          </a>
+        ) : null}
+      </div>
+    </header>
+  )
+}
+
+/** The footer during payment: only the terms. */
+function ShortFooter() {
+  const name = useFrame()?.setting.app_name ?? 'Wainscot'
+  return (
+    <footer className="footer-base on-paint">
+      <div className="page flex max-w-304 flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-14">
+        <DemoNotice />
+        <p>{name} · All prices in U.S. dollars</p>
+        <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+          <Link to={paths.terms()} className="footer-link">
+            Terms of service
+          </Link>
+          <Link to={paths.returnPolicy()} className="footer-link">
+            Return policy
+          </Link>
+          <Link to={paths.privacy()} className="footer-link">
+            Privacy policy
+          </Link>
+          <Link to={paths.cookies()} className="footer-link">
+            Cookies policy
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  )
 }

@@ -4,11 +4,9 @@ import { Link, useLocation } from 'react-router'
 import type { MenuCategory, MenuDepartment } from '#features/catalogue/schema.ts'
 import { getMenu } from '#features/catalogue/web/api.ts'
 import { paths } from '#lib/paths.ts'
-import { httpWith } from '#web/browser-http.ts'
-import { AccountLinks } from './AccountLinks.tsx'
+import { httpWith } from '#web/browser/browser-http.ts'
 import { type FrameCategory, type FrameDepartment, menuPath, useFrame } from './frame.ts'
-import { ShowroomLink } from './ShowroomLink.tsx'
-import { telOf } from './TopStrip.tsx'
+import { AccountLinks, ShowroomLink, telOf } from './TopStrip.tsx'
 
 /** From the frame at first, and with families once the whole menu has loaded. */
 type Department = FrameDepartment | MenuDepartment

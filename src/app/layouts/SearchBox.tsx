@@ -3,8 +3,8 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { useLocation, useNavigate } from 'react-router'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { lazyPart } from '#web/lazy-part.ts'
-import { getStored, setStored } from '#web/storage.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { getStored, setStored } from '#web/browser/storage.ts'
 import type { Suggestions } from './SearchSuggestions.tsx'
 
 const SearchSuggestions = lazyPart(() => import('./SearchSuggestions.tsx'), 'SearchSuggestions')

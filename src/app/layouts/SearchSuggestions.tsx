@@ -5,10 +5,9 @@ import { suggest } from '#features/catalogue/web/api.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { httpWith } from '#web/browser-http.ts'
-import { useStored } from '#web/storage.ts'
-import { useDevice } from '#web/use-device.ts'
-import { boldParts } from './bold-parts.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { useStored } from '#web/browser/storage.ts'
+import { useDevice } from '#web/browser/use-browser.ts'
 
 export type Suggestions = {
   /** True when the list has handled the key. */
@@ -25,8 +24,6 @@ type SearchSuggestionsProps = {
   onQuery: (query: string) => void
   onPath: (path: string) => void
 }
-
-const http = httpWith({ quiet: true, background: true })
 const nothing: Suggested = { products: [], categories: [], brands: [], queries: [], not_sold: null }
 
 /** The options under the search field: recent searches while it is empty, otherwise suggestions from the catalogue. */
@@ -184,7 +181,7 @@ function useSuggested(query: string, vsdId: string | null): Suggested {
     }
     let gone = false
     const timer = setTimeout(() => {
-      suggest(http, query, vsdId)
+      suggest(silentHttp, query, vsdId)
         .then(({ data }) => {
           known.current.set(asked, data)
           if (!gone) setSuggested(data)
@@ -197,4 +194,18 @@ function useSuggested(query: string, vsdId: string | null): Suggested {
     }
   }, [query, vsdId])
   return suggested
+}
+
+/** Splits a suggestion into what was typed (plain) and what completes it (bold), ignoring case. */
+export function boldParts(text: string, query: string): { text: string; bold: boolean }[] {
+  const words = query
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  if (words.length === 0) return [{ text, bold: true }]
+  return text
+    .split(new RegExp(`(${words.join('|')})`, 'gi'))
+    .map((part, index) => ({ text: part, bold: index % 2 === 0 }))
+    .filter((part) => part.text !== '')
 }

@@ -1,9 +1,12 @@
-import { Link } from 'react-router'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { clsx } from 'clsx'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { endSession, useSession } from '#features/accounts/web/session.ts'
+import { mirrorShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { paths } from '#lib/paths.ts'
-import { AccountLinks } from './AccountLinks.tsx'
+import { toast } from '#web/page/toast.ts'
 import { useFrame } from './frame.ts'
-import { ShowroomLink } from './ShowroomLink.tsx'
 
 /** The painted strip: showroom name, delivery cost, phone number and account links. */
 export function TopStrip() {
@@ -49,4 +52,118 @@ export function TopStrip() {
 
 export function telOf(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}`
+}
+
+/** Guests: Login, Sign Up Free. Signed in: My Account, Log Out. Their space is reserved until it is known which. */
+export function AccountLinks({ className, onLeave }: { className?: string; onLeave?: () => void }) {
+  const { state } = useSession()
+  const login = useLoginLink()
+  const logOut = useLogOut()
+  if (state === 'signed in') {
+    return (
+      <>
+        <Link to={paths.account()} className={className} onClick={onLeave}>
+          My Account
+        </Link>
+        <button
+          type="button"
+          className={className}
+          onClick={() => {
+            onLeave?.()
+            void logOut()
+          }}
+        >
+          Log Out
+        </button>
+      </>
+    )
+  }
+  const waiting = state === 'unknown' ? '' : undefined
+  return (
+    <>
+      <Link {...login} className={className} data-waiting={waiting} onClick={onLeave}>
+        Login
+      </Link>
+      <Link to={paths.register()} className={className} data-waiting={waiting} onClick={onLeave}>
+        Sign Up Free
+      </Link>
+    </>
+  )
+}
+
+/** Spec 2 §4, logout: clear the keys, go home, show the toast. */
+function useLogOut() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return async () => {
+    await endSession()
+    mirrorShowroom()
+    await navigate(paths.home())
+    void revalidate()
+    void toast.success('Logged Out Successfully')
+  }
+}
+
+/**
+ * Props of a link to the sign-in page, which returns the visitor to the current address. The editor sets the address of
+ * a new design without a navigation, so the address is read again when the link is about to be used.
+ */
+export function useLoginLink() {
+  const location = useLocation()
+  const [seen, setSeen] = useState<{ key: string; to: string } | null>(null)
+  const update = () => setSeen({ key: location.key, to: loginPath(window.location) })
+  const to = seen?.key === location.key ? seen.to : loginPath(location)
+  return { to, onPointerDown: update, onFocus: update }
+}
+
+function loginPath({ pathname, search }: { pathname: string; search: string }): string {
+  const entry = ['/login', '/register', '/pro/login'].some((path) => pathname.startsWith(path))
+  return paths.login(entry || pathname === '/' ? undefined : pathname + search)
+}
+
+type ShowroomLinkProps = {
+  className?: string
+  children: ReactNode
+  /** Opens the dialog even when a showroom is already chosen. */
+  change?: boolean
+  onLeave?: () => void
+}
+
+/** Links to the shop of the current showroom; without one it asks for the ID first. */
+export function ShowroomLink({ className, children, change, onLeave }: ShowroomLinkProps) {
+  const showroom = useShowroom()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const here = pathname === paths.showroomShop()
+  return (
+    <>
+      <a
+        href={paths.showroomShop()}
+        className={clsx(className)}
+        aria-current={here && !change ? 'page' : undefined}
+        aria-haspopup={change || !showroom ? 'dialog' : undefined}
+        onPointerEnter={() => setWanted(true)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+          event.preventDefault()
+          if (showroom && !change) {
+            onLeave?.()
+            void navigate(paths.showroomShop())
+            return
+          }
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {children}
+      </a>
+      {wanted ? (
+        <Suspense>
+          <ShowroomDialog open={open} onClose={() => setOpen(false)} onEntered={onLeave} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

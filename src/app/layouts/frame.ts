@@ -1,12 +1,18 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRouteLoaderData } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
 import type { MenuCategory, MenuDepartment } from '#features/catalogue/schema.ts'
 import { getMenu } from '#features/catalogue/web/api.ts'
+import { paintOf } from '#features/showrooms/paint.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { usePaintPreview, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { Setting } from '#features/site/schema.ts'
 import { getSetting } from '#features/site/web/api.ts'
+import type { Paint } from '#lib/paints.ts'
 import { paths } from '#lib/paths.ts'
-import type { Http } from '#web/http.ts'
+import type { Http } from '#web/browser/http.ts'
 
 /** The data of the frame around every page (SESS-34, SESS-35). */
 export type Frame = {
@@ -58,4 +64,30 @@ export function menuPath(menuSlug: string, category: { slug_url: string; leaf: b
 /** Undefined only on a page that failed before its frame was loaded. */
 export function useFrame(): Frame | undefined {
   return useRouteLoaderData<Frame>('root')
+}
+
+/**
+ * The paint of the page. The server's HTML carries the paint of the cookie's showroom; after that local storage, the
+ * signed-in account and a preview decide. A change repaints the wall from top to bottom, once.
+ */
+export function usePaint(): Paint {
+  const { user } = useSession()
+  const showroom = useShowroom()
+  const preview = usePaintPreview()
+  const target = preview ?? paintOf(user, showroom)
+  const [shown, setShown] = useState(target)
+  useEffect(() => {
+    if (shown === target) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (still || !document.startViewTransition) {
+      setShown(target)
+      return
+    }
+    document.documentElement.dataset.repaint = ''
+    const repaint = document.startViewTransition(() => flushSync(() => setShown(target)))
+    void repaint.finished.finally(() => {
+      delete document.documentElement.dataset.repaint
+    })
+  }, [shown, target])
+  return shown
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderRow } from '#features/orders/schema.ts'
-import { itemsWord } from '#features/orders/web/order-words.ts'
-import { refundedLine } from '#features/orders/web/refund-words.ts'
+import { itemsWord, refundedLine } from '#features/orders/web/order-words.ts'
 import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import '#features/orders/web/orders.css'
 import { LatestSection } from '#features/orders/web/LatestSection.tsx'
@@ -10,16 +9,13 @@ import { productsWord, projectName } from '#features/projects/web/project-words.
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { httpWith } from '#web/browser-http.ts'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
-
-const quiet = httpWith({ quiet: true })
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 
 /** The homeowner's newest orders with their progress, and the newest projects. */
 export function AccountLatest() {
-  const orders = useLoaded('orders', () => quiet.get('/orders', { query: { per_page: 3 } }))
-  const projects = useLoaded('projects', () => quiet.get('/projects', { query: { per_page: 3 } }))
+  const orders = useLoaded('orders', () => quietHttp.get('/orders', { query: { per_page: 3 } }))
+  const projects = useLoaded('projects', () => quietHttp.get('/projects', { query: { per_page: 3 } }))
   return (
     <>
       <LatestSection

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { AccountDetails } from '#features/accounts/web/AccountDetails.tsx'
+import { AccountDetails } from '#features/accounts/web/own-account/AccountDetails.tsx'
 import { useSession } from '#features/accounts/web/session.ts'
 import { AdminOverview } from '#features/admin/web/AdminOverview.tsx'
-import { lazyPart } from '#web/lazy-part.ts'
-import { Skeleton } from '#web/Skeleton.tsx'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { Skeleton } from '#web/page/loading.tsx'
 import { AccountLatest } from './AccountLatest.tsx'
 import { ProOverview } from './ProOverview.tsx'
 

@@ -1,15 +1,12 @@
 import { Fragment } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import { AccountFrame } from '#features/accounts/web/AccountFrame.tsx'
-import { sectionIn } from '#features/accounts/web/account-sections.ts'
-import { requireSession } from '#features/accounts/web/require-session.ts'
-import { useSession } from '#features/accounts/web/session.ts'
+import { AccountFrame, sectionIn } from '#features/accounts/web/own-account/AccountFrame.tsx'
+import { requireSession, useSession } from '#features/accounts/web/session.ts'
 import '#features/accounts/web/accounts.css'
 import { paths } from '#lib/paths.ts'
-import { LoadFailure } from '#web/LoadFailure.tsx'
-import { leadTo } from '#web/lead-to.ts'
-import { PageHead } from '#web/PageHead.tsx'
-import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { leadTo } from '#web/page/lead-to.ts'
+import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
 
 export const handle = { auth: true }
 

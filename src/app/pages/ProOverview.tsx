@@ -1,29 +1,126 @@
 import { Suspense } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { getOrders } from '#features/orders/web/api.ts'
-import { readOrdersQuery } from '#features/orders/web/order-query.ts'
+import { ordersSearch, readOrdersQuery } from '#features/orders/web/order-query.ts'
 import { getPayouts } from '#features/payouts/web/api.ts'
-import { MoneySoFar } from '#features/payouts/web/MoneySoFar.tsx'
-import { NegativeNotice } from '#features/payouts/web/NegativeNotice.tsx'
+import { MoneySoFar, NegativeNotice } from '#features/payouts/web/Earnings.tsx'
 import { Standing } from '#features/payouts/web/Standing.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { lazyPart } from '#web/lazy-part.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { LatestOrders } from './LatestOrders.tsx'
-import { NeedsYou } from './NeedsYou.tsx'
-import '#features/payouts/web/overview.css'
-import '#features/payouts/web/payout-setup.css'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { LoadGate, type Reading, useLoaded } from '#web/page/loading.tsx'
+import '#features/payouts/web/payouts.css'
+import { Link } from 'react-router'
+import type { AccountType } from '#features/accounts/actor.ts'
+import type { OrderRow } from '#features/orders/schema.ts'
+import { LatestSection } from '#features/orders/web/LatestSection.tsx'
+import { itemsWord, refundedLine, summaryLine } from '#features/orders/web/order-words.ts'
+import { StatusMark } from '#features/orders/web/StatusMark.tsx'
+import type { Payouts } from '#features/payouts/schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
+import { paths } from '#lib/paths.ts'
+import '#features/orders/web/orders.css'
+
+const waiting = { status: 'Waiting for approval' } as const
+
+/** The orders that wait for this account's approval or decline; nothing if there are none. */
+function NeedsYou() {
+  const orders = useLoaded('waiting', () =>
+    getOrders(quietHttp, { ...readOrdersQuery(new URLSearchParams()), ...waiting }),
+  )
+  const total = orders.data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <p className="needs-you">
+      <span>
+        <strong className="font-semibold">
+          {total === 1 ? '1 order is waiting' : `${total.toLocaleString('en-US')} orders are waiting`} for
+          your approval.
+        </strong>{' '}
+        Nothing ships until you approve it.
+      </span>
+      <Link to={paths.orders() + ordersSearch(waiting)} className="link whitespace-nowrap">
+        {total === 1 ? 'View order' : 'View orders'}
+      </Link>
+    </p>
+  )
+}
+
+const shown = 5
+
+type LatestProps = {
+  type: AccountType
+  reading: Reading<Paged<OrderRow>> & { again: () => Promise<void> }
+  /** Null until they are loaded. */
+  shares: Payouts['shares'] | null
+}
+
+/** The five newest orders, each with its progress and the account's own share of it. */
+function LatestOrders({ type, reading, shares }: LatestProps) {
+  return (
+    <LatestSection id="latest-orders" title="Recent orders" all={{ label: 'All orders', to: paths.orders() }}>
+      <LoadGate reading={reading} what="Your orders" size="h-80">
+        {(orders) => <Rows type={type} rows={orders.data.slice(0, shown)} shares={shares} />}
+      </LoadGate>
+    </LatestSection>
+  )
+}
+
+function Rows({ type, rows, shares }: Pick<LatestProps, 'type' | 'shares'> & { rows: OrderRow[] }) {
+  if (rows.length === 0)
+    return (
+      <p className="border-t border-stud pt-4 text-graphite">
+        {type === 'Contractor'
+          ? 'No orders yet. Clients who enter your showroom ID order through you; their orders appear here.'
+          : 'No orders yet. Orders appear here once the first one is placed.'}
+      </p>
+    )
+  return (
+    <ul className="desk-rows" aria-label="Recent orders">
+      {rows.map((row) => (
+        <li key={row.id} className="desk-row">
+          <span className="min-w-0">
+            <Link to={paths.order(row.id)} className="order-no link">
+              {row.order_no}
+            </Link>
+            <span className="block text-14 text-graphite">
+              {formatDate(row.created_at)} · {row.customer.name} · {itemsWord(row.item_count)}
+            </span>
+          </span>
+          <span>
+            {row.status ? <StatusMark type={type} status={row.status} /> : 'No items'}
+            <span className="block text-14 text-graphite">
+              {summaryLine(type, row.status, row.status_summary)}
+            </span>
+            {row.refunded ? (
+              <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
+            ) : null}
+          </span>
+          <Share amount={shares?.find((share) => share.order_id === row.id)?.amount} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Share({ amount }: { amount: number | undefined }) {
+  if (amount === undefined) return null
+  return (
+    <span className="desk-share">
+      <span className="text-14 text-graphite">Your share</span>
+      <span className="font-semibold">{formatDollars(amount)}</span>
+    </span>
+  )
+}
 
 const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
-
-/** Each part of the dashboard reports its own failure to load. */
-const http = httpWith({ quiet: true })
 
 /** The overview of a professional or a vendor: account status, what waits for them, money so far, newest orders. */
 export function ProOverview() {
   const { user } = useSession()
-  const payouts = useLoaded('payouts', () => getPayouts(http))
-  const orders = useLoaded('orders', () => getOrders(http, readOrdersQuery(new URLSearchParams())))
+  const payouts = useLoaded('payouts', () => getPayouts(quietHttp))
+  const orders = useLoaded('orders', () => getOrders(quietHttp, readOrdersQuery(new URLSearchParams())))
   if (!user) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -1,32 +1,84 @@
 import type pg from 'pg'
 import type { Db } from '#db/client.ts'
 import { together, transaction } from '#db/transaction.ts'
+import type { AccountType } from '#features/accounts/actor.ts'
 import { type Draft, makeDraft } from '#features/checkout/server/draft.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
-import { rowsOfOrder } from '#features/checkout/server/order-rows.ts'
+import { rowsOfOrder } from '#features/checkout/server/write-order.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { moveItem, notifyParties } from '#features/orders/server/apply-move.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
-import { postPaid } from '#features/payouts/server/post-ledger.ts'
-import type { Vault } from '#features/payouts/server/vault.ts'
+import { notifyParties, writeStatus } from '#features/orders/server/status/change-status.ts'
+import type { OrderStatus } from '#features/orders/status.ts'
+import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
+import type { Vault } from '#features/payouts/server/payout/setup.ts'
+import { addDays, dayOf } from '#lib/dates.ts'
 import { accountId, adminEmail, homeownerEmail, ownerEmail, vendorEmail } from './accounts.ts'
-import { randomFrom } from './catalogue/prng.ts'
+import { type Random, randomFrom } from './catalogue/prng.ts'
 import { showrooms } from './catalogue/read-facts.ts'
-import { demoOrders } from './history/older-orders.ts'
-import { type DemoPayee, payOutPast } from './history/pay-out-past.ts'
 import { june, neighbours } from './history/people.ts'
 import { type Picked, pickProducts, type Search } from './history/pick-products.ts'
-import { type PlannedOrder, plannedProjects, type Wish } from './history/plan.ts'
-import { orderedAt, type Step, stepsUntil } from './history/steps.ts'
+import { demoOrders, type PlannedOrder, plannedProjects, type Wish } from './history/plan.ts'
 import {
+  type DemoPayee,
   insertHomes,
   insertNeighbours,
   insertPayments,
   insertProjects,
+  payOutPast,
   readOlder,
 } from './history/write-rows.ts'
 import { seedId, seedKey } from './seed-id.ts'
 import { stateRates } from './tax.ts'
+
+type Step = {
+  from: OrderStatus
+  to: OrderStatus
+  by: Extract<AccountType, 'Vendor' | 'Admin'>
+  at: Date
+}
+
+/**
+ * Days after the previous step, both ends included, and the hour (UTC) at which it is done: working hours from coast to
+ * coast.
+ */
+type Stage = { to: OrderStatus; by: Step['by']; days: [number, number] | 'lead'; hour: number }
+
+const stages: Stage[] = [
+  // An order is placed after 18 h, so this is within the 48 hours that the mail promises.
+  { to: 'Vendor Approved', by: 'Vendor', days: [1, 2], hour: 16 },
+  { to: 'In Progress', by: 'Vendor', days: [0, 1], hour: 17 },
+  { to: 'Ready to Pick Up', by: 'Vendor', days: 'lead', hour: 18 },
+  { to: 'Accept to Pick Up', by: 'Admin', days: [0, 1], hour: 19 },
+  { to: 'Picked Up', by: 'Admin', days: [0, 1], hour: 20 },
+  { to: 'Shipping', by: 'Admin', days: [0, 1], hour: 21 },
+  { to: 'Shipped', by: 'Admin', days: [1, 1], hour: 18 },
+  { to: 'Out For Delivery', by: 'Admin', days: [1, 4], hour: 15 },
+  { to: 'Delivered', by: 'Admin', days: [0, 0], hour: 22 },
+]
+
+/** A time on the Los Angeles day that many days ago; orders are placed between 18 and 24 h UTC. */
+function orderedAt(now: Date, daysAgo: number, random: Random): Date {
+  return momentOf(addDays(dayOf(now), -daysAgo), random.int(18, 23), random)
+}
+
+/** The steps until now of one vendor's items in an order: they ship together, ready after `leadDays`. */
+function stepsUntil(now: Date, ordered: Date, leadDays: number, random: Random): Step[] {
+  const steps: Step[] = []
+  let day = dayOf(ordered)
+  let from: OrderStatus = 'Waiting for approval'
+  for (const stage of stages) {
+    day = addDays(day, stage.days === 'lead' ? leadDays : random.int(...stage.days))
+    const at = momentOf(day, stage.hour, random)
+    if (at >= now) break
+    steps.push({ from, to: stage.to, by: stage.by, at })
+    from = stage.to
+  }
+  return steps
+}
+
+function momentOf(day: string, hour: number, random: Random): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + (hour * 3600 + random.int(0, 3599)) * 1000)
+}
 
 const daysUnread = 6
 const day = 86_400_000
@@ -232,7 +284,7 @@ function moveItems(tx: pg.PoolClient, order: HistoricOrder): Promise<void>[] {
     const itemId = order.itemIds[i] as number
     return (order.steps[i] ?? []).flatMap((step) => {
       const actor = { id: step.by === 'Vendor' ? row.vendorId : accountId(adminEmail), type: step.by }
-      const moved = moveItem(tx, { itemId, orderId: id, ...step, reason: '', actor })
+      const moved = writeStatus(tx, { itemId, orderId: id, ...step, reason: '', actor })
       return [
         moved.then((done) => {
           if (!done) throw new Error(`item ${itemId} was not ${step.from}`)

@@ -1,5 +1,5 @@
 import { readPhone, storedPhone } from '#lib/phone.ts'
-import { isZip, zipText } from '#lib/zip.ts'
+import { isZip, zipText } from '#lib/us-states.ts'
 
 /** Rules and messages of the account forms, shared by the browser and the server. */
 
@@ -162,3 +162,22 @@ export function passwordProblem(password: string): string | null {
   if ([...password].length < 8) return messages.password
   return password.length > 200 ? messages.passwordLong : null
 }
+
+/** The sign-in methods of an account: its password and the connected providers. */
+type WaysIn = { hasPassword: boolean; providers: readonly string[] }
+
+/** Why a provider cannot be disconnected; the page and the server use the same text. */
+export const onlyWayIn = 'This is your only sign-in method. Set a password first.'
+
+/**
+ * Whether another sign-in method remains without this provider; a provider that is no longer configured (not in
+ * `offered`) does not count.
+ */
+export function mayDisconnect(ways: WaysIn, id: string, offered: readonly string[]): boolean {
+  return ways.hasPassword || ways.providers.some((other) => other !== id && offered.includes(other))
+}
+
+/** The email of a deleted account in its row and its orders: it reaches no mailbox and frees the real address. */
+export const formerEmail = (accountId: number): string => `former-${accountId}@accounts.invalid`
+
+export const isFormer = (email: string): boolean => email.endsWith('@accounts.invalid')

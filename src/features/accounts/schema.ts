@@ -1,6 +1,74 @@
 import { z } from 'zod'
-import { zipText } from '#lib/zip.ts'
+import { zipText } from '#lib/us-states.ts'
 import { isEmail, messages, phoneProblem, phoneToStore } from './rules.ts'
+
+const opaque = z.string().min(1).max(512)
+
+export const providerParams = z.object({ provider: z.string().max(32) })
+
+export const startedData = z.object({ url: z.string(), state: z.string() })
+export type SocialStarted = z.infer<typeof startedData>
+
+/**
+ * A provider's proof: the code of an authorization that this site started, an ID token issued for it, or the link from
+ * an earlier response, now with the account's password. No other field is trusted (security U10).
+ */
+export const socialBody = z.object({
+  provider: z.string().max(32),
+  data: z.union([
+    z.strictObject({ code: z.string().min(1).max(4096), state: opaque, iss: z.string().max(512).nullish() }),
+    z.strictObject({ id_token: z.string().min(1).max(8192), nonce: opaque, state: opaque.nullish() }),
+    z.strictObject({ link: opaque, password: z.string().max(1000) }),
+  ]),
+})
+export type SocialBody = z.input<typeof socialBody>
+export type SocialProof = z.output<typeof socialBody>['data']
+
+/** `data` of the response that requires the password before a provider is connected to an account. */
+const linkData = z.object({ link: z.string(), email: z.string() })
+export type SocialLink = z.infer<typeof linkData>
+
+/** One live session. The id identifies it in the list and is not a token. */
+const session = z.object({
+  id: z.string(),
+  /** The session that makes the request. */
+  current: z.boolean(),
+  /** "Chrome on Windows", or "Unknown device". */
+  device: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  /** Accurate to the hour: not every call updates it. */
+  last_used_at: z.string(),
+  expires_at: z.string(),
+})
+export type SessionRow = z.infer<typeof session>
+
+/** A browser that may sign in without the password (`remember`) or without the passcode (`trusted`). */
+const device = z.object({
+  id: z.string(),
+  kind: z.enum(['remember', 'trusted']),
+  device: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  expires_at: z.string(),
+})
+export type DeviceRow = z.infer<typeof device>
+
+/** Newest first. */
+export const sessionsData = z.object({ sessions: z.array(session), devices: z.array(device) })
+export type Sessions = z.infer<typeof sessionsData>
+
+export const listedId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{16}$/) })
+
+/** The passcode may be in the body or in the query; without one a new code is sent. */
+export const passcodeBody = z
+  .object({
+    otp: z
+      .string()
+      .regex(/^\d{6}$/, messages.otp)
+      .nullish(),
+  })
+  .nullish()
 
 const addon = z.object({ subscription_status: z.string() })
 
@@ -63,7 +131,7 @@ export const authUserResponse = z.object({
   user: userSchema,
 })
 
-export const signedInData = z.object({ user: userSchema, token: z.string() })
+const signedInData = z.object({ user: userSchema, token: z.string() })
 export type SignedIn = z.infer<typeof signedInData>
 
 /** User and token are in `data` and again at the top level (OP-18). */
@@ -75,7 +143,7 @@ export const loginResponse = z.object({
   token: z.string(),
 })
 
-export const registeredData = z.object({ user: userSchema, token: z.string().nullable() })
+const registeredData = z.object({ user: userSchema, token: z.string().nullable() })
 
 export const registerResponse = z.object({
   success: z.literal(true),
@@ -118,7 +186,7 @@ export const loginBody = z.object({
 export type LoginBody = z.input<typeof loginBody>
 
 /**
- * Every field that registration reads. Other fields (status, email_verified_at, …) are dropped here. register-rules.ts
+ * Every field that registration reads. Other fields (status, email_verified_at, …) are dropped here. server/registration/register.ts
  * checks fields that depend on each other (address, card, type).
  */
 export const registerBody = z.object({
@@ -182,7 +250,7 @@ export const passwordResetBody = z
   })
 
 /** A new password, typed twice. */
-export const newPasswordTwice = z
+const newPasswordTwice = z
   .object({ password: newPassword, password_confirmation: z.string().max(1000) })
   .refine((body) => body.password === body.password_confirmation, {
     path: ['password'],
@@ -215,4 +283,30 @@ export const accountBody = z
   .transform((body) => ({ ...body, phone_number: phoneToStore(body.phone_number, body.country_code) }))
 export type AccountBody = z.input<typeof accountBody>
 
-export const changeEmailBody = z.object({ email, current_password: oldPassword })
+const changeEmailBody = z.object({ email, current_password: oldPassword })
+
+/** Proves that the account's owner is present: the password, or a mailed code for an account without a password. */
+const proof = {
+  current_password: z.string().max(1000).nullish(),
+  code: z
+    .string()
+    .trim()
+    .regex(/^(\d{6})?$/, messages.otp)
+    .nullish(),
+}
+
+export const proofBody = z.object(proof)
+export type Proof = z.infer<typeof proofBody>
+
+export const emailChange = changeEmailBody.omit({ current_password: true }).extend(proof)
+export type EmailChange = z.input<typeof emailChange>
+
+export const firstPassword = newPasswordTwice.and(proofBody.pick({ code: true }))
+export type FirstPassword = z.input<typeof firstPassword>
+
+/** All stored data of an account, as a file to download. */
+export const exportData = z.object({
+  file_name: z.string(),
+  content: z.record(z.string(), z.unknown()),
+})
+export type ExportFile = z.infer<typeof exportData>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { receiverPhone, receiverPhoneProblem, shownReceiverPhone } from './receiver.ts'
+import { receiverPhone, receiverPhoneProblem, shownReceiverPhone } from './address.ts'
 
 it.each([
   ['(415) 555-0123', '4155550123', '(415) 555-0123'],

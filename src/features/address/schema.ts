@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zipText } from '#lib/zip.ts'
+import { zipText } from '#lib/us-states.ts'
 import { badZip } from './address.ts'
 
 /** Checks shape and lengths only; `addressProblems` checks whether we ship there. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { coverage } from './coverage.ts'
 import { priceOf, pricePerSqft, unitLabel } from './pricing.ts'
+import { coverage } from './units.ts'
 
 it('computes the full test vector: 38.00, a fee of 1.90, 39.90, a markup of 3.99, 43.89 [R0, R13, R14, MONEY-06]', () => {
   expect(priceOf(3800, 500, { bps: 1000, cents: 0 })).toEqual({

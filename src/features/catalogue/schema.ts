@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagedOf } from '#lib/paged-schema.ts'
+import { pagedOf } from '#lib/query-schema.ts'
 
 const money = z.number()
 const id = z.number('This id is not valid.').int().positive()

@@ -1,5 +1,3 @@
-import type { InspirationTab } from './inspirations.ts'
-
 export type InspiredRoom = { template: string; title: string }
 
 /** The seven rooms of each Inspired Designs tab (spec 1 §9), rendered by `npm run render`. Each can be opened in 3D. */
@@ -46,3 +44,7 @@ export const inspiredRooms: Record<InspirationTab, readonly InspiredRoom[]> = {
 export function roomPicture(template: string, width: 640 | 1280): string {
   return `/pictures/rooms/${template}-${width}.webp`
 }
+
+/** The tabs of Inspired Designs; the wording is exact (spec 1 §2). */
+export const inspirationTabs = ['Bathroom', 'Kitchen', 'Living Room', 'Landscaping/Outdoor'] as const
+export type InspirationTab = (typeof inspirationTabs)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { menuDepartment } from '#features/catalogue/schema.ts'
-import { inspirationTabs } from './inspirations.ts'
+import { inspirationTabs } from './inspired-rooms.ts'
 
 export const faqTab = z.object({
   tab: z.string(),

@@ -1,8 +1,10 @@
-import { shownReceiverPhone } from '#features/address/receiver.ts'
+import { shownReceiverPhone } from '#features/address/address.ts'
 import { cardName } from '#features/card/card-name.ts'
+import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
+import { specsOf } from '#features/catalogue/specs-of.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
-import { arrivalWords } from '#features/shipping/service-words.ts'
+import { arrivalWords } from '#features/shipping/delivery.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 
@@ -139,3 +141,37 @@ const lotsOf = (item: OrderItem) =>
   Object.entries(item.dye_lots)
     .map(([lot, units]) => (units === item.qty ? lot : `${units} of ${lot}`))
     .join(', ') || 'any'
+
+/**
+ * A product's specification to pass on. It has no price, because each showroom sets its own and prices change.
+ * `address` is the product's URL.
+ */
+export function sheetOf(product: ProductDetail, size: ProductSize, address: string, day: string): Paper {
+  const groups = Map.groupBy(specsOf(product, size), ({ group }) => group)
+  return {
+    title: 'Specification',
+    number: size.sku,
+    facts: [
+      ['Product', product.product_name],
+      ['Brand', product.brand],
+      ['SKU', size.sku],
+      ['Collection', product.collection],
+      ['Category', product.category.name],
+      ['Sold by', product.vendor.company_name],
+    ],
+    lists: [...groups].map(([name, rows]) => ({
+      name,
+      rows: rows.map((row): [string, string] => [row.name, row.value]),
+    })),
+    columns: [],
+    rows: [],
+    sums: [],
+    notes: [
+      product.description,
+      product.returnable
+        ? 'Returns accepted within 12 days of delivery.'
+        : 'Made to order. Can be returned only if it arrives damaged.',
+      `As of ${day}. Latest version with price: ${address}`,
+    ],
+  }
+}

@@ -1,5 +1,4 @@
 import { readPhone } from '#lib/phone.ts'
-import { emailPattern } from './email-pattern.ts'
 
 export const badPhone = 'Enter a phone number with 7 to 15 digits.'
 
@@ -23,3 +22,7 @@ export function leadErrors(form: LeadForm): Partial<Record<keyof LeadForm, strin
   else if (!canBeCalled(form.phone_number)) errors.phone_number = badPhone
   return errors
 }
+
+/** One plain address; stricter than the standard on purpose, so that it can never inject mail headers. */
+export const emailPattern =
+  /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { page, perPage } from '#lib/query-schema.ts'
-import { emailPattern } from './email-pattern.ts'
-import { canBeCalled } from './lead-form.ts'
+import { canBeCalled, emailPattern } from './lead-form.ts'
 
 const text = (max: number, name: string) =>
   z

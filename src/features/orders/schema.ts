@@ -2,13 +2,204 @@ import { z } from 'zod'
 import { savedAddress } from '#features/address/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
-import { itemCancelRequest } from './cancel-schema.ts'
-import { returnView } from './return-view.ts'
-import { shipment } from './shipment-schema.ts'
+import { carriers } from './carriers.ts'
 import { orderStatuses } from './status.ts'
 
-const status = z.enum(orderStatuses)
 const money = z.number()
+
+/** Rule R9's states; a request that waits for a decision is `open`. */
+const returnStates = [
+  'open',
+  'approved',
+  'in_transit',
+  'received',
+  'refunded',
+  'refused',
+  'withdrawn',
+  'expired',
+] as const
+
+/** A request to return an item or a claim about it, as shown to the parties of its order. */
+export const returnView = z
+  .object({
+    id: z.number(),
+    type: z.enum(['return', 'incomplete']),
+    status: z.enum(returnStates),
+    qty: z.number(),
+    reason: z.string(),
+    note: z.string(),
+    /** Why it was refused, or granted after the last day. */
+    answer: z.string(),
+    /** Null for a vendor, because it would reveal what the customer paid. All are estimates until it is refunded. */
+    restocking_fee: money.nullable(),
+    refund_estimate: money.nullable(),
+    /** The tax on the fee, which the state keeps; and the shipping charge, which is refunded. */
+    fee_tax: money.nullable(),
+    shipping_back: money.nullable(),
+    /** The highest the fee can become while the return cost is unknown; null when it cannot grow any more. */
+    fee_at_most: money.nullable(),
+    created_at: z.string(),
+    /** The shipment must be sent by then. */
+    send_by: z.string().nullable(),
+    received_on: z.string().nullable(),
+    /** The customer is refunded by then, whatever the vendor does. */
+    refund_by: z.string().nullable(),
+    vendor_apply_by: z.string().nullable(),
+    vendor_confirmed: z.boolean(),
+    /** The vendor's objection and its outcome: for the vendor and Admins; empty and null for all others. */
+    objection: z.string(),
+    objection_status: z.enum(['open', 'upheld', 'dismissed']).nullable(),
+    /** The party that bore the cost. */
+    objection_bearer: z.enum(['platform', 'carrier', 'customer']).nullable(),
+    /** What the vendor was paid back. */
+    objection_amount: money.nullable(),
+    objection_answer: z.string(),
+    /** The last day on which the vendor may object. */
+    object_by: z.string().nullable(),
+    closed_at: z.string().nullable(),
+  })
+  .meta({ id: 'ReturnView' })
+
+export type ReturnView = z.infer<typeof returnView>
+
+/**
+ * What an Admin has to look into: an item not reviewed in 48 hours, not Delivered a week after the promised day, or in
+ * return for too long.
+ */
+export const orderTask = z.object({
+  id: z.number(),
+  kind: z.enum(['review', 'delivery', 'return']),
+  order_id: z.number(),
+  order_no: z.string(),
+  item: z.object({
+    id: z.number(),
+    product_name: z.string(),
+    vendor: z.string(),
+    status: z.enum(orderStatuses),
+  }),
+  /** When the item was ordered, its promised day, or when its return became overdue. */
+  since: z.string(),
+  created_at: z.string(),
+})
+
+export const lateBody = z.object({
+  answer: z.enum(['wait', 'cancel'], 'The selected answer is invalid.'),
+  items: z.array(z.number().int().positive()).max(500).default([]),
+})
+
+export const orderLogQuery = z.object({
+  page,
+  per_page: perPage,
+})
+
+/** A move off the usual path: who, from and to which status, and the reason given. */
+export const orderLogLine = z.object({
+  at: z.string(),
+  order_id: z.number(),
+  order_no: z.string(),
+  product_name: z.string(),
+  actor: z.string(),
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+})
+
+export type OrderLogLine = z.infer<typeof orderLogLine>
+export type OrderLogQuery = z.infer<typeof orderLogQuery>
+export type OrderTask = z.infer<typeof orderTask>
+export type LateInput = z.input<typeof lateBody>
+
+/** One shipment, by parcel or pallet: its carrier and items. */
+const shipment = z.object({
+  id: z.number(),
+  carrier: z.string(),
+  tracking_number: z.string(),
+  /** The carrier's tracking page, empty if it has none. */
+  tracking_url: z.string(),
+  expected_on: z.string().nullable(),
+  created_at: z.string(),
+  items: z.array(z.number()),
+})
+
+export const shipmentBody = z.object({
+  carrier: z.enum(carriers, 'The selected carrier is invalid.'),
+  tracking_number: z
+    .string()
+    .trim()
+    .max(40, 'The tracking number must be at most 40 characters.')
+    .regex(/^[A-Za-z0-9 -]*$/, 'The tracking number is invalid.')
+    .default(''),
+  expected_on: day().nullable().default(null),
+  items: z
+    .array(z.object({ id: z.number().int().positive(), qty: z.number().int().min(1).optional() }))
+    .min(1, 'Choose at least one item.')
+    .max(200),
+})
+
+/** What can be corrected in a shipment that is under way. */
+export const shipmentChange = shipmentBody.omit({ items: true })
+
+export type Shipment = z.infer<typeof shipment>
+export type ShipmentInput = z.input<typeof shipmentBody>
+export type NewShipment = z.output<typeof shipmentBody>
+export type ShipmentChange = z.output<typeof shipmentChange>
+
+const reason = z.string().trim().max(500, 'The reason must be at most 500 characters.').default('')
+
+/** An empty `items` means the whole order. */
+export const cancelBody = z.object({
+  items: z.array(z.number().int().positive()).max(500).default([]),
+  reason,
+})
+
+const requestStatuses = ['open', 'approved', 'rejected'] as const
+
+/** A customer's request to cancel the item. */
+const itemCancelRequest = z.object({
+  id: z.number(),
+  status: z.enum(requestStatuses),
+  reason: z.string(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+  answer: z.string(),
+})
+
+export const cancelRequest = itemCancelRequest.extend({
+  order_id: z.number(),
+  order_no: z.string(),
+  customer: z.object({ name: z.string() }),
+  items: z.array(
+    z.object({
+      id: z.number(),
+      product_name: z.string(),
+      qty: z.number(),
+      unit: z.string(),
+      vendor: z.string(),
+      status: z.enum(orderStatuses),
+      /** The amount to refund: what the item was charged, tax included. */
+      amount: z.number(),
+    }),
+  ),
+  amount: z.number(),
+})
+
+export const cancelRequestsQuery = z.object({
+  page,
+  per_page: perPage,
+  status: z.enum(requestStatuses, 'The selected status is invalid.').optional(),
+})
+
+export const decideBody = z.object({
+  status: z.enum(['approved', 'rejected'], 'The selected status is invalid.'),
+  reason,
+})
+
+export type CancelRequest = z.infer<typeof cancelRequest>
+export type CancelRequestsQuery = z.infer<typeof cancelRequestsQuery>
+export type CancelInput = z.input<typeof cancelBody>
+export type DecideInput = z.input<typeof decideBody>
+
+const status = z.enum(orderStatuses)
 
 /** The reader's type decides which money fields are present (security U21); a User gets only `unit_price`. */
 export const orderItem = z

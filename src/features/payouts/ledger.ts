@@ -66,3 +66,100 @@ export function summed(entries: readonly LedgerEntry[]): LedgerEntry[] {
   }
   return [...sums.values()].filter((entry) => entry.amountCents !== 0)
 }
+
+/** The party an item's share belongs to; the carrier's is what the carrier owes for damage. */
+export type Role = 'vendor' | 'contractor' | 'platform' | 'tax' | 'carrier'
+
+/** One party's share of one item, in cents owed to the party (so credits are positive). */
+export type Share = {
+  role: Role
+  partyId: number | null
+  /** The account where it is pending: `vendor_pending`, `platform_pending`, `tax_payable:CA` … */
+  pendingAccount: string
+  pendingCents: Cents
+  availableAccount: string
+  availableCents: Cents
+  /** Money paid to the party's bank, in transit there, or written off. */
+  gone: { account: string; cents: Cents }[]
+}
+
+/** The whole share, in all its accounts. */
+export const standing = (share: Share): Cents =>
+  share.pendingCents + share.availableCents + share.gone.reduce((sum, { cents }) => sum + cents, 0)
+
+const roleOf: Record<string, Role> = {
+  vendor_pending: 'vendor',
+  vendor_available: 'vendor',
+  contractor_pending: 'contractor',
+  contractor_available: 'contractor',
+  platform_pending: 'platform',
+  platform_available: 'platform',
+  carrier_receivable: 'carrier',
+}
+const goneAccounts = new Set(['payout_clearing', 'bank', 'platform_loss'])
+
+/**
+ * The shares of one item from all its ledger entries (or their sums, including empty accounts, which show whose a
+ * payment was); `refund_payable` is the customer's and not a share.
+ */
+export function sharesOf(entries: readonly LedgerEntry[]): Share[] {
+  const shares = new Map<string, Share>()
+  const left: LedgerEntry[] = []
+  for (const entry of entries) {
+    const role = entry.account.startsWith('tax_payable:') ? 'tax' : roleOf[entry.account]
+    if (!role) {
+      if (goneAccounts.has(entry.account)) left.push(entry)
+      continue
+    }
+    const key = role === 'tax' ? entry.account : `${role} ${entry.partyId}`
+    const share = shares.get(key) ?? newShare(role, entry)
+    shares.set(key, share)
+    if (entry.account === share.availableAccount && share.availableAccount !== share.pendingAccount)
+      share.availableCents -= entry.amountCents
+    else share.pendingCents -= entry.amountCents
+  }
+  for (const entry of left) {
+    const share = [...shares.values()].find((one) => one.partyId !== null && one.partyId === entry.partyId)
+    if (!share) throw new Error(`an entry of ${entry.account} belongs to no share`)
+    const place = share.gone.find(({ account }) => account === entry.account)
+    if (place) place.cents -= entry.amountCents
+    else share.gone.push({ account: entry.account, cents: -entry.amountCents })
+  }
+  return [...shares.values()]
+}
+
+function newShare(role: Role, entry: LedgerEntry): Share {
+  const alone = role === 'tax' || role === 'carrier'
+  return {
+    role,
+    partyId: entry.partyId,
+    pendingAccount: alone ? entry.account : `${role}_pending`,
+    pendingCents: 0,
+    availableAccount: alone ? entry.account : `${role}_available`,
+    availableCents: 0,
+    gone: [],
+  }
+}
+
+/**
+ * Debits `amount` from a share: pending first, the rest from available, which may become negative (rule R7). A negative
+ * amount credits: first a balance that this item overdrew, the rest as pending.
+ */
+export function takenFrom(share: Share, itemId: number, amount: Cents): LedgerEntry[] {
+  const debit = (account: string, cents: Cents): LedgerEntry => ({
+    account,
+    partyId: share.partyId,
+    orderItemId: itemId,
+    amountCents: cents,
+  })
+  if (amount >= 0) {
+    const pending = Math.min(amount, Math.max(0, share.pendingCents))
+    return nonZero([debit(share.pendingAccount, pending), debit(share.availableAccount, amount - pending)])
+  }
+  const overdrawn = Math.min(-amount, Math.max(0, -share.availableCents))
+  const released = share.availableCents !== 0 || share.gone.length > 0
+  const rest = released ? share.availableAccount : share.pendingAccount
+  return nonZero([debit(share.availableAccount, -overdrawn), debit(rest, amount + overdrawn)])
+}
+
+export const nonZero = (entries: readonly LedgerEntry[]) => entries.filter((entry) => entry.amountCents !== 0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
 import { summed } from './ledger.ts'
-import { arrivedEntries, chooseEntries, debtEntries, sentEntries } from './payout-entries.ts'
+import { arrivedEntries, chooseEntries, debtEntries, sentEntries } from './postings.ts'
 
 const of = (...cents: number[]) =>
   cents.map((c, i) => ({ itemId: i + 1, account: 'vendor_available', cents: c }))

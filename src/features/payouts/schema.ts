@@ -1,8 +1,53 @@
 import { z } from 'zod'
 import { address } from '#features/address/schema.ts'
 import { payment } from '#features/card/schema.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
-import { day, page, perPage } from '#lib/query-schema.ts'
+import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
+
+const entry = z.object({
+  id: z.number(),
+  salt: z.string(),
+  account: z.string(),
+  party_id: z.number().nullable(),
+  order_item_id: z.number().nullable(),
+  amount_cents: z.number(),
+})
+
+const step = z.object({ side: z.enum(['left', 'right']), hash: z.string() })
+
+const transaction = z.object({
+  id: z.number(),
+  kind: z.string(),
+  order_id: z.number().nullable(),
+  subject: z.string(),
+  sequence: z.number(),
+  posted_at: z.string(),
+  /** An entry that is not the reader's appears only as its hash. */
+  entries: z.array(z.union([entry, z.object({ hash: z.string() })])),
+  size: z.number(),
+  seal: z.object({ sequence: z.number(), position: z.number(), path: z.array(step) }).nullable(),
+})
+
+const seal = z.object({
+  sequence: z.number(),
+  count: z.number(),
+  root: z.string(),
+  previous: z.string(),
+  at: z.string(),
+  hash: z.string(),
+})
+
+/** A self-verifying file (decision 0018): ledger entries with the path from each to its seal. */
+export const statement = z.object({
+  format: z.literal('wainscot statement 1'),
+  title: z.string(),
+  made_at: z.string(),
+  reader: z.object({ id: z.number(), name: z.string() }),
+  count: z.number(),
+  totals: z.record(z.string(), z.number()),
+  transactions: z.array(transaction),
+  seals: z.array(seal),
+})
+export type Statement = z.infer<typeof statement>
 
 export const payoutsQuery = z.object({ page, per_page: perPage })
 
@@ -34,9 +79,9 @@ export const payoutSetup = z.object({
 })
 export type PayoutSetup = z.infer<typeof payoutSetup>
 
-export const payoutStatuses = ['draft', 'sent', 'paid', 'failed', 'unknown'] as const
+const payoutStatuses = ['draft', 'sent', 'paid', 'failed', 'unknown'] as const
 
-export const payoutRow = z.object({
+const payoutRow = z.object({
   id: z.number(),
   amount: z.number(),
   status: z.enum(payoutStatuses),
@@ -145,3 +190,118 @@ export const orderLedger = z.object({
   sealed: z.boolean(),
 })
 export type OrderLedger = z.infer<typeof orderLedger>
+
+export const adminPayoutsQuery = z.object({
+  page,
+  per_page: perPage,
+  status: z
+    .enum([...payoutStatuses, 'open'])
+    .optional()
+    .catch(undefined),
+})
+
+const reason = (field: string) => z.string().trim().min(1, `The ${field} field is required.`).max(500)
+const amount = z.number('The amount is invalid.')
+const payee = z.number('The selected payee id is invalid.').int().positive()
+
+export const judgePayoutBody = z
+  .object({
+    status: z.enum(['paid', 'rejected'], 'The selected status is invalid.'),
+    reference: z.string().trim().max(120).optional(),
+    reason: z.string().trim().max(500).optional(),
+  })
+  .refine((body) => body.status !== 'paid' || !!body.reference, {
+    path: ['reference'],
+    message: 'The reference field is required.',
+  })
+
+export const writeOffBody = z.object({ payee_id: payee, amount, reason: reason('reason') })
+export const judgeWriteOffBody = z.object({
+  status: z.enum(['approved', 'refused'], 'The selected status is invalid.'),
+})
+export const recordBody = z.object({ payee_id: payee, amount, reference: reason('reference') })
+export const termsBody = z.object({
+  /** Null restores the default of 46. */
+  release_days: z
+    .number()
+    .int()
+    .min(0)
+    .max(250, 'The hold period must not be more than 250 days.')
+    .nullable(),
+  reason: reason('reason'),
+})
+/** One item, or all items of an order: a bank disputes a payment, not a line. */
+export const holdBody = z
+  .object({
+    order_item_id: z.number().int().positive().optional(),
+    order_id: z.number().int().positive().optional(),
+    kind: z.enum(['dispute', 'fraud'], 'The selected kind is invalid.'),
+    reason: reason('reason'),
+  })
+  .refine((body) => (body.order_item_id === undefined) !== (body.order_id === undefined), {
+    path: ['order_item_id'],
+    message: 'The order item id field is required.',
+  })
+export type HoldBody = z.infer<typeof holdBody>
+
+export const liftBody = z.object({ reason: reason('reason') })
+
+export const adminPayoutRow = payoutRow.extend({
+  payee_id: z.number(),
+  payee: z.string(),
+  provider: z.string(),
+  reference: z.string(),
+})
+export type AdminPayoutRow = z.infer<typeof adminPayoutRow>
+
+const adminDebt = z.object({
+  payee_id: z.number(),
+  payee: z.string(),
+  type: z.enum(['Contractor', 'Vendor']),
+  /** Negative. */
+  amount: z.number(),
+  due_on: z.string(),
+  overdue: z.boolean(),
+})
+
+const adminWriteOff = z.object({
+  id: z.number(),
+  payee_id: z.number(),
+  payee: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  status: z.enum(['open', 'approved', 'refused']),
+  asked_by: z.string(),
+  asked_at: z.string(),
+  /** The reader asked for it, so another Admin has to approve it. */
+  own: z.boolean(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+})
+
+const ledgerReport = z.object({
+  at: z.string(),
+  sound: z.boolean(),
+  /** Dollars by account; amounts owed are positive. */
+  figures: z.record(z.string(), z.number()),
+  findings: z.array(z.string()),
+})
+
+export const adminPayouts = z.object({
+  payouts: pagedOf(adminPayoutRow),
+  debts: z.array(adminDebt),
+  write_offs: z.array(adminWriteOff),
+  /** Payees whose money is released after a number of business days other than 46. */
+  clocks: z.array(
+    z.object({ payee_id: z.number(), payee: z.string(), release_days: z.number(), reason: z.string() }),
+  ),
+  report: ledgerReport.nullable(),
+  /** The current trial balance; anything but zero is an error. */
+  trial_balance: z.number(),
+  seal: z.object({ sequence: z.number(), hash: z.string(), at: z.string() }).nullable(),
+})
+export type AdminClock = AdminPayouts['clocks'][number]
+export type AdminDebt = z.infer<typeof adminDebt>
+export type AdminWriteOff = z.infer<typeof adminWriteOff>
+export type LedgerReport = z.infer<typeof ledgerReport>
+export type AdminPayouts = z.infer<typeof adminPayouts>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '#lib/dates.ts'
-import { nextPeriod, periodEnd } from './period.ts'
+import { nextPeriod, periodEnd } from './plans.ts'
 
 const ends = (start: string, periods: number) =>
   Array.from({ length: periods }, (_, period) => dayOf(periodEnd(new Date(start), period)))

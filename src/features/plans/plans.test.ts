@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeText } from './plan-change.ts'
-import { addonsAt, addonsOf, covers, dueCents, type Plan, planFor } from './plans.ts'
+import { addonsAt, addonsOf, changeText, covers, dueCents, type Plan, planFor } from './plans.ts'
 
 const plan = (id: number, name: string, priceCents: number, addons: Plan['addons'], active = true): Plan => ({
   ...{ id, name, priceCents, addons, active },

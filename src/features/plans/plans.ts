@@ -1,4 +1,5 @@
-import type { Cents } from '#lib/money.ts'
+import { addDays, dayOf } from '#lib/dates.ts'
+import { type Cents, formatCents } from '#lib/money.ts'
 
 export type Addon = 'basic' | 'custom'
 
@@ -68,3 +69,53 @@ export function addonsOf(subscriptions: readonly SubscriptionState[]): Record<Ad
 export function dueCents(subscription: { priceCents: Cents; nextPriceCents: Cents | null }): Cents {
   return subscription.nextPriceCents ?? subscription.priceCents
 }
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/**
+ * The end of the given period (the first is 0) of a subscription started at `startedAt`: the same day of a later month
+ * in Los Angeles, or the month's last day if it has no such day; daylight saving may move the hour by one. The 31st of
+ * January is followed by the 28th of February and the 31st of March.
+ */
+export function periodEnd(startedAt: Date, period: number): Date {
+  const first = dayOf(startedAt)
+  const [year = 0, month = 0, day = 0] = first.split('-').map(Number)
+  const months = year * 12 + (month - 1) + period + 1
+  const monthStart = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+  const next = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate()
+  const target = addDays(monthStart, Math.min(day, next) - 1)
+  const days = (Date.parse(target) - Date.parse(first)) / dayMs
+  const end = new Date(startedAt.getTime() + days * dayMs)
+  // A clock change in between may have carried the hour over midnight.
+  if (dayOf(end) > target) return new Date(end.getTime() - hourMs)
+  if (dayOf(end) < target) return new Date(end.getTime() + hourMs)
+  return end
+}
+
+/**
+ * The period after `period` that is not over at `now`: months in which no charge was possible are not charged later.
+ */
+export function nextPeriod(startedAt: Date, period: number, now: Date): number {
+  let next = period + 1
+  while (periodEnd(startedAt, next) <= now) next++
+  return next
+}
+
+type Terms = { name: string; priceCents: number; addons: readonly Addon[]; active: boolean }
+
+/** A plan change in words, for its history. */
+export function changeText(before: Terms | null, after: Terms | null): string {
+  if (!after) return 'Removed'
+  if (!before) return `Added at ${formatCents(after.priceCents)} per month`
+  const said = [
+    before.name !== after.name && `Renamed from ${before.name} to ${after.name}`,
+    before.priceCents !== after.priceCents &&
+      `Price from ${formatCents(before.priceCents)} to ${formatCents(after.priceCents)}`,
+    listOf(before) !== listOf(after) && `Add-ons from ${listOf(before)} to ${listOf(after)}`,
+    before.active !== after.active && (after.active ? 'Offered again' : 'No longer offered'),
+  ].filter(Boolean)
+  return said.length > 0 ? said.join('. ') : 'Description changed'
+}
+
+const listOf = ({ addons }: Terms) => [...addons].sort().join(' and ')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { returnView } from '#features/orders/return-view.ts'
-import { orderItem } from '#features/orders/schema.ts'
+import { orderItem, returnView } from '#features/orders/schema.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Enter at most ${most} characters.`).default('')
 const dollars = z

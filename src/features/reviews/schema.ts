@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagedOf } from '#lib/paged-schema.ts'
+import { pagedOf } from '#lib/query-schema.ts'
 
 const written = (name: string, max: number) =>
   z

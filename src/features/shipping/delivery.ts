@@ -1,5 +1,7 @@
 import { addDays } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
+import type { Service } from './shipment-cost.ts'
 
 /** Extra days for transport by boat or plane (rule R3: shipped to, flagged for longer). */
 const farDays: Partial<Record<StateCode, number>> = { AK: 7, HI: 7 }
@@ -15,4 +17,35 @@ export function deliveryWindow(
     from: addDays(placedOn, Math.max(7, leadDays) + far),
     to: addDays(placedOn, Math.max(21, leadDays + 7) + far),
   }
+}
+
+/**
+ * How a delivery arrives, its liftgate and appointment, and who calls whom; null for parcels alone. `phone` is
+ * formatted for display, or empty.
+ */
+export function arrivalWords(services: readonly Service[], phone: string): string | null {
+  const whom = phone ? ` ${phone}` : ''
+  const freight = `by freight on a pallet. The truck has a liftgate and delivers to the curb or garage door. The carrier calls${whom} a day ahead to schedule delivery`
+  const carried = `with two people, who carry it into the room that you choose. The carrier calls${whom} to make an appointment`
+  if (services.includes('freight') && services.includes('white_glove'))
+    return `Part of it ships ${freight}. Large pieces ship ${carried}.`
+  if (services.includes('freight')) return `Ships ${freight}.`
+  return services.includes('white_glove') ? `Ships ${carried}.` : null
+}
+
+type Bounds = { at_least: number; at_most: number }
+
+/**
+ * What a return can cost, phrased as an estimate if it depends on the address:
+ * `at most $28.30`, `an estimated $23.20 to $43.40`.
+ */
+export function returnCostWords({ at_least, at_most }: Bounds): string {
+  return at_least === at_most
+    ? `at most ${formatDollars(at_most)}`
+    : `an estimated ${formatDollars(at_least)} to ${formatDollars(at_most)}`
+}
+
+/** Caps the cost, in dollars: a fee never exceeds the price of the goods (rule R10). */
+export function withinAmount({ at_least, at_most }: Bounds, amount: number): Bounds {
+  return { at_least: Math.min(at_least, amount), at_most: Math.min(at_most, amount) }
 }

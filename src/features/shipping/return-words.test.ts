@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { returnCostWords, withinAmount } from './return-words.ts'
+import { returnCostWords, withinAmount } from './delivery.ts'
 
 it('says “at most” for a known address and marks a range as an estimate [R10]', () => {
   expect(returnCostWords({ at_least: 28.3, at_most: 28.3 })).toBe('at most $28.30')

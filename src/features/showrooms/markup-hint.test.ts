@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markupHint, markupOf } from './markup-hint.ts'
+import { markupHint, markupOf } from './markup-words.ts'
 
 it('reads a markup with or without its sign, and empty text as not a number', () => {
   expect([markupOf('12.5'), markupOf(' 12.5 % ')]).toEqual([12.5, 12.5])

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { everyProduct } from '#db/seed/catalogue/every-product.ts'
+import { everyProduct } from '#db/seed/catalogue/generate.ts'
 import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'

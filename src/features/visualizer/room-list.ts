@@ -1,10 +1,75 @@
-import type { Cents } from '#lib/money.ts'
-import type { HowCounted, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { printLength } from '#lib/feet-inches.ts'
+import { type Cents, fromDollars } from '#lib/money.ts'
+import { howMany, pullsIn } from '#scene/model/rooms/fixtures/how-many.ts'
+import type { Choices } from '#scene/model/rooms/pieces.ts'
+import { printSize } from '#scene/model/rooms/plan/plan-drawing.ts'
+import type { Fill, HowCounted, Scene, SceneDoc, Slot, SlotId, SlotRole } from '#scene/model/rooms/types.ts'
+import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
+import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
 import { countedOrNull, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
-import { factsIn } from './facts-of.ts'
-import { type OrderedSlot, orderedSlots } from './ordered-slots.ts'
-import { choicesOf, productKey } from './scene-choices.ts'
+import { choicesOf, productKey } from './design-parts.ts'
 import type { ModelRow } from './schema.ts'
+
+/**
+ * What a room shows and no showroom sells: cabinets and paint. The contractor supplies it, so it has a quantity and no
+ * price.
+ */
+export type ContractorLine = {
+  slot: Slot
+  label: string
+  quantity: number
+  unit: 'linear ft' | 'gallon'
+  /** How the quantity was computed, as text. */
+  sentence: string
+}
+
+const feetPerMetre = 1 / 0.3048
+const sqftPerM2 = feetPerMetre ** 2
+/**
+ * Coverage of a gallon of interior paint in one coat, as manufacturers state it (350 to 400 sq ft), and the usual
+ * number of coats.
+ */
+const gallonSqft = 350
+const coats = 2
+/** Appliances between cabinets are sold as products; only their panels are painted like the cabinets. */
+const appliances = new Set(['dw', 'fridge'])
+
+/** In the order of the scene's slots; a slot with zero quantity makes no line. */
+export function contractorLines({ slots, placed }: Pick<Scene, 'slots' | 'placed'>): ContractorLine[] {
+  return slots.flatMap((slot) => {
+    if (slot.role === 'paint') return cabinets(slot, placed)
+    return slot.categories.length === 0 && slot.faces.length > 0 ? paint(slot) : []
+  })
+}
+
+function cabinets(slot: Slot, placed: Scene['placed']): ContractorLine[] {
+  const things = placed.filter(({ id, type }) => slot.fixtures?.includes(id) && !appliances.has(type))
+  const metres = things.reduce((sum, { width, leg }) => sum + width + (leg?.length ?? 0), 0)
+  const quantity = Math.ceil(metres * feetPerMetre * 2 - 1e-6) / 2
+  if (quantity === 0) return []
+  const count = things.length === 1 ? '1 cabinet' : `${things.length} cabinets`
+  return [
+    { slot, label: slot.label, quantity, unit: 'linear ft', sentence: `${count}, measured along the front` },
+  ]
+}
+
+function paint(slot: Slot): ContractorLine[] {
+  const sqft = slot.faces.reduce((sum, { outline, holes }) => sum + areaOf(regionOf(outline, holes)), 0)
+  const area = Math.round(sqft * sqftPerM2)
+  if (area < 1) return []
+  const label = /paint/i.test(slot.label) ? slot.label : `${slot.label} paint`
+  const quantity = Math.ceil((area * coats) / gallonSqft)
+  const figure = area.toLocaleString('en-US')
+  const sentence = `${figure} sq ft, two coats at ${gallonSqft} sq ft per gallon`
+  return [{ slot, label, quantity, unit: 'gallon', sentence }]
+}
+
+/** As text: 14.5 linear ft, 1 gallon, 3 gallons. */
+export function contractorQuantity({ quantity, unit }: ContractorLine): string {
+  return `${quantity.toLocaleString('en-US')} ${unit === 'gallon' && quantity !== 1 ? 'gallons' : unit}`
+}
+
+export const byContractor = 'By your contractor'
 
 /** What is ordered of one size, for all slots where it is laid the same way. */
 export type ListLine = OrderedSlot & {
@@ -53,3 +118,85 @@ export function countingOf({ doc }: { doc: Pick<SceneDoc, 'count'> }): HowCounte
 }
 
 const asLaid: HowCounted = { waste: 'exact' }
+
+/** The facts that the takeoff needs of a product; the page and the server count from the same ones. */
+export function factsOf(row: ModelRow): ProductFacts {
+  const { model, piece_in } = row
+  const outer =
+    model?.kind === 'surface' ? model.pieceIn : { w: model?.dimsIn.w ?? 0, l: model?.dimsIn.d ?? 0 }
+  return {
+    category: row.category,
+    unit: row.unit,
+    unitPriceCents: fromDollars(row.unit_price ?? 0) ?? 0,
+    minimumUnit: row.minimum_unit,
+    boxSqft: row.box_sqft,
+    pieceIn: { w: piece_in.w || outer.w, l: piece_in.l || outer.l },
+    surface: model?.kind === 'surface' ? model : null,
+    ...(model?.kind === 'fixture' && model.family === 'cup-pull' && { drawersOnly: true as const }),
+  }
+}
+
+/** The same for the slots that it fills: a fixture's pieces are as many as the picture shows with these choices. */
+export function factsIn(
+  scene: Scene,
+  { slot, ids }: { slot: Slot; ids: readonly SlotId[] },
+  row: ModelRow,
+  choices: Choices,
+): ProductFacts {
+  const facts = factsOf(row)
+  if (row.model?.kind !== 'fixture') return facts
+  const places = scene.slots.filter(({ id }) => ids.includes(id))
+  const tallies = places.filter(({ role }) => role === 'hardware').map((one) => pullsIn(scene, one, choices))
+  const drawers = tallies.reduce((sum, one) => sum + one.drawers, 0)
+  const pulls = tallies.reduce((sum, one) => sum + one.doors, drawers)
+  if (slot.role === 'hardware') return { ...facts, pieces: pulls, drawers }
+  return { ...facts, pieces: places.reduce((sum, one) => sum + howMany(scene, one, choices), 0) }
+}
+
+export type ProductFill = Extract<Fill, { product: string }>
+
+/** Slots ordered together: one size, laid the same way in one or more slots; `slot` represents them all. */
+type OrderedSlot = { slot: Slot; fill: ProductFill; ids: string[] }
+
+const floors = new Set<SlotRole>(['floor', 'patio', 'lawn', 'coping'])
+
+/**
+ * The filled slots of a design, grouped where one product is laid the same way: they share off-cuts and slabs, and
+ * boxes are rounded up once.
+ */
+export function orderedSlots(scene: Scene): OrderedSlot[] {
+  const ordered = new Map<string, OrderedSlot>()
+  for (const slot of scene.slots) {
+    const fill = scene.doc.fills[slot.id]
+    if (!fill || !('product' in fill)) continue
+    const key = [
+      fill.product,
+      fill.size_id,
+      fill.pattern ?? '',
+      fill.turn ?? 0,
+      fill.start ?? '',
+      fill.joint ?? 0,
+      slot.faces.length > 0 ? (floors.has(slot.role) ? 'floor' : 'wall') : 'count',
+    ].join(' ')
+    const found = ordered.get(key)
+    if (found) ordered.set(key, { ...found, slot: joined(found.slot, slot), ids: [...found.ids, slot.id] })
+    else ordered.set(key, { slot, fill, ids: [slot.id] })
+  }
+  return [...ordered.values()]
+}
+
+function joined(a: Slot, b: Slot): Slot {
+  const labels = a.label.split(', ')
+  return {
+    ...a,
+    label: labels.includes(b.label) ? a.label : `${a.label}, ${b.label}`,
+    faces: [...a.faces, ...b.faces],
+    count: a.count + b.count,
+  }
+}
+
+/** The size of a room as text, indoors with its ceiling height. */
+export function sizeWords({ room, doc }: Pick<Scene, 'room' | 'doc'>): string {
+  const high = room.kind === 'outdoor' ? '' : `, ${printLength(room.height, doc.units)} high`
+  return `${printSize(room.polygon, doc.units)}${high}`
+}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { projectKey } from '#features/cart/schema.ts'
+import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 
 /** The largest document that is saved; a big kitchen takes about 6 kB. */
-export const mostDocumentBytes = 64 * 1024
+const mostDocumentBytes = 64 * 1024
 
 const metres = z.number().min(-100).max(100)
 const length = z.number().min(0.01).max(60)
@@ -92,3 +93,51 @@ function atMost(most: number) {
 function bytesOf(doc: unknown): number {
   return new TextEncoder().encode(JSON.stringify(doc)).length
 }
+
+/** Rooms per PDF: as many as one page of designs lists. */
+const mostRooms = 12
+
+const savedRoom = z.object({
+  /** The key or share id of a saved design. Its own document and picture are printed. */
+  scene: projectKey,
+})
+
+/** A room as it is in the editor, which may not be saved yet. */
+const openRoom = z.object({
+  name: z.string().trim().min(1).max(120),
+  document: sceneDoc,
+  /** The design's share id; omitted before it is saved. */
+  share: projectKey.nullish(),
+})
+
+/** The `list` field of the form; the `picture` file belongs to the one room that may be sent as a document. */
+export const listPdfBody = z.object({
+  title: z.string().trim().min(1, 'The title field is required.').max(160),
+  /** The showroom whose prices are used; without it there are no prices. */
+  showroom: z.number('This id is not valid.').int().positive().nullish(),
+  rooms: z
+    .array(z.union([savedRoom, openRoom]))
+    .min(1, 'Choose at least one room.')
+    .max(mostRooms, `Choose at most ${mostRooms} rooms.`)
+    .refine((rooms) => rooms.filter((room) => 'document' in room).length <= 1, 'Save these rooms first.'),
+})
+
+export type ListPdfBody = z.input<typeof listPdfBody>
+
+export const fillBody = z.object({
+  document: sceneDoc,
+  /** The showroom whose products are used; without it, all products on sale. */
+  showroom: z.number('This id is not valid.').int().positive().nullish(),
+})
+
+export const filledDoc = z.object({
+  /** Of every slot, including those of the given document. */
+  fills: z.any() as z.ZodType<Record<SlotId, Fill>>,
+  /** Slots that were filled. */
+  filled: z.array(z.string()),
+  /** Slots that sell products and are still empty: nothing fits, or they are better left empty. */
+  left: z.array(z.string()),
+})
+
+export type FillBody = z.input<typeof fillBody>
+export type FilledDoc = z.infer<typeof filledDoc>

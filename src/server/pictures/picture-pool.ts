@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { fail } from '#lib/failure.ts'
-import { createFairQueue } from '#server/fair-queue.ts'
-import type { PictureJob } from './picture-types.ts'
+import { createFairQueue } from '#server/pictures/fair-queue.ts'
+import type { PictureJob } from './picture-jobs.ts'
 
 export type PicturePool<Job = PictureJob> = {
   /**

@@ -10,8 +10,8 @@ import { stageRoom } from '#scene/model/staging/stage-room.ts'
 import { edgeShot } from '#scene/model/studio/edge-shot.ts'
 import type { Shot } from '#scene/model/studio/framing.ts'
 import { renderStudio, unseenTone } from '#scene/model/studio/render-studio.ts'
-import { answerJobs } from './answer-jobs.ts'
-import type { Card, PictureJob, PictureOptions } from './picture-types.ts'
+import type { Card, PictureJob, PictureOptions } from './picture-jobs.ts'
+import { serveJobs } from './picture-jobs.ts'
 
 /**
  * Pixels; a larger photograph is upscaled from this width, because its layers take about 130 bytes per output pixel.
@@ -180,7 +180,7 @@ function escapeXml(text: string): string {
 sharp.concurrency(1)
 sharp.cache(false)
 
-answerJobs((job: PictureJob) => (job.kind === 'card' ? drawCard(job) : picture(job)))
+serveJobs((job: PictureJob) => (job.kind === 'card' ? drawCard(job) : picture(job)))
 
 async function picture(job: PictureJob & { kind: 'picture' }): Promise<Uint8Array> {
   const image = job.model.kind === 'surface' ? await surface(job.model, job) : await fixture(job)

@@ -5,8 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#lib/failure.ts'
 import type { FixtureModel, SurfaceModel } from '#scene/model/product-model.ts'
-import { contentKey } from './picture-cache.ts'
-import { createPictures, type Pictures } from './pictures.ts'
+import { contentKey, createPictures, type Pictures } from './pictures.ts'
 
 const tile: SurfaceModel = {
   kind: 'surface',

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { elevationsVersion } from '#scene/model/elevations/draw-elevation.ts'
 import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { stagingVersion } from '#scene/model/staging/stage-room.ts'
 import { studioVersion } from '#scene/model/studio/render-studio.ts'
-import { contentKey, createPictureCache } from './picture-cache.ts'
+import { networkOf } from '#server/http/request.ts'
+import { writePrivateFile } from '#server/uploads/file-store.ts'
+import type { Card, PictureJob, PictureOptions } from './picture-jobs.ts'
 import { createPicturePool } from './picture-pool.ts'
-import type { Card, PictureJob, PictureOptions } from './picture-types.ts'
 
 /** The version of this build's drawing code. */
 const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}.${studioVersion}`
@@ -105,4 +111,63 @@ function letters(hash: number): string {
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return ((h ^ (h >>> 16)) >>> 1).toString(36).padStart(6, '0')
+}
+
+type PictureCache = {
+  get: (key: string) => Promise<Buffer | undefined>
+  put: (key: string, bytes: Buffer) => Promise<void>
+}
+
+/** Files by hash in `dir`, and the most recently used `memoryBytes` of them in memory. */
+function createPictureCache(dir: string, memoryBytes: number): PictureCache {
+  const hot = new LRUCache<string, Buffer>({
+    maxSize: memoryBytes,
+    sizeCalculation: (bytes) => bytes.byteLength + 200,
+  })
+  const fileOf = (key: string) => path.join(dir, key.slice(0, 2), key)
+  return {
+    async get(key) {
+      const held = hot.get(key)
+      if (held) return held
+      const bytes = await readFile(fileOf(key)).catch(() => undefined)
+      if (!bytes || bytes.byteLength === 0) return undefined
+      hot.set(key, bytes)
+      return bytes
+    },
+    async put(key, bytes) {
+      hot.set(key, bytes)
+      await writePrivateFile(fileOf(key), bytes)
+    },
+  }
+}
+
+/** Content hash of any JSON value; the order of keys does not matter. */
+export function contentKey(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex').slice(0, 40)
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, v]) => v !== undefined)
+    return `{${entries
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`)
+      .join(',')}}`
+  }
+  return JSON.stringify(value) ?? 'null'
+}
+
+/** Sends the card of a shared link. It is cached for a week; its content hash is its ETag. */
+export async function sendCard(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pictures: Pictures,
+  card: Card,
+): Promise<FastifyReply> {
+  const etag = `"${pictures.cardKey(card).slice(0, 27)}"`
+  reply.header('etag', etag).header('cache-control', 'public, max-age=604800, stale-while-revalidate=604800')
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const bytes = await pictures.card(card, networkOf(request.ip))
+  return reply.type('image/jpeg').send(bytes)
 }

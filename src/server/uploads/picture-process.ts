@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
-import { pictureKind } from './picture-kind.ts'
-import { type RemadePicture, type RemakeOptions, remakePicture } from './remake-picture.ts'
+import { pictureKind, type RemadePicture, type RemakeOptions, remakePicture } from './remake-picture.ts'
 
 /** Sent to this process: one picture at a time. */
 export type PictureRequest = { bytes: Uint8Array; wanted: RemakeOptions; cpuMs: number; memoryBytes: number }

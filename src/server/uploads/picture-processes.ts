@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fail } from '#lib/failure.ts'
-import { createFairQueue } from '#server/fair-queue.ts'
+import { createFairQueue } from '#server/pictures/fair-queue.ts'
 import type { PictureReply, PictureRequest } from './picture-process.ts'
 import type { RemadePicture, RemakeOptions } from './remake-picture.ts'
 

@@ -1,6 +1,5 @@
-import { colorFamily } from './color-family.ts'
+import { colorFamily, finishColor } from './colors.ts'
 import { type Draft, materialOf } from './draft.ts'
-import { finishColor } from './finish-colors.ts'
 import type { AttributeFacts, BrandFacts, FactSize, Line, Tone } from './read-facts.ts'
 
 type Found = string | string[] | undefined

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressProblems } from '#features/address/address.ts'
 import { percentOf } from '#lib/money.ts'
-import { everyProduct } from './every-product.ts'
-import { generateProducts, priceAt, standardPrice } from './generate.ts'
+import { everyProduct, generateProducts, priceAt, standardPrice } from './generate.ts'
 import { brands, categories, departments, showrooms } from './read-facts.ts'
 import type { SeedProduct } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measures } from './describe.ts'
-import { everyProduct } from './every-product.ts'
+import { everyProduct } from './generate.ts'
 import type { SeedProduct } from './types.ts'
 
 const products = everyProduct()

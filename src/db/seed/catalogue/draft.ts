@@ -1,4 +1,4 @@
-import { colorFamily } from './color-family.ts'
+import { colorFamily } from './colors.ts'
 import { hash32, randomFrom } from './prng.ts'
 import {
   type BrandFacts,

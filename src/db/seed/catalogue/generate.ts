@@ -1,13 +1,20 @@
 import { priceOf } from '#features/catalogue/pricing.ts'
 import { attributesOf } from './attributes.ts'
-import { publicHash, sizeSkus, skuOf } from './codes.ts'
 import { describe, type Uses } from './describe.ts'
 import { type Draft, draftsOf, materialOf } from './draft.ts'
 import { depthOf, modelOf, toneOf } from './models.ts'
-import { productName } from './names.ts'
+import { productName, publicHash, sizeSkus, skuOf } from './names.ts'
 import { randomFrom } from './prng.ts'
 import { categories, type Department, type FactSize, type Line } from './read-facts.ts'
 import type { SeedProduct, SeedSize } from './types.ts'
+
+/** All products, built once for a whole test file. */
+export function everyProduct(): SeedProduct[] {
+  built ??= [...generateProducts()]
+  return built
+}
+
+let built: SeedProduct[] | undefined
 
 /**
  * The demo marketplace: more than 25,000 products in the 21 categories, from the trade facts in `../facts`.

@@ -1,8 +1,7 @@
 import { motifNames, reliefNames } from '#scene/model/materials/motifs.ts'
 import type { FixtureModel, ProductModel, SizeLook, SurfaceModel } from '#scene/model/product-model.ts'
-import { shiftedHex } from './color-family.ts'
+import { finishColor, shiftedHex } from './colors.ts'
 import type { Draft } from './draft.ts'
-import { finishColor } from './finish-colors.ts'
 import { hash32 } from './prng.ts'
 import type { FactSize, LineModel, Tone } from './read-facts.ts'
 

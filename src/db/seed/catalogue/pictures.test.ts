@@ -6,7 +6,7 @@ import { renderSvg } from '#scene/model/elevations/render-svg.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
 import type { FixtureModel, ProductModel } from '#scene/model/product-model.ts'
 import { fixturePhoto } from '#server/pictures/picture-worker.ts'
-import { everyProduct } from './every-product.ts'
+import { everyProduct } from './generate.ts'
 import { randomFrom } from './prng.ts'
 import type { SeedProduct } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyProduct } from './every-product.ts'
+import { everyProduct } from './generate.ts'
 import { categories } from './read-facts.ts'
 
 const products = everyProduct()

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { coverage } from '#features/catalogue/coverage.ts'
+import { coverage } from '#features/catalogue/units.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyProduct } from '../catalogue/every-product.ts'
+import { everyProduct } from '../catalogue/generate.ts'
 import { brands } from '../catalogue/read-facts.ts'
 import type { SeedProduct } from '../catalogue/types.ts'
 import { wordsFor } from './words.ts'

@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
-import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
-import type { Mailer } from '#server/mail.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { Mailer } from '#server/mail/mail.ts'
 import type { CardVault } from '../card-vault.ts'
 import type { Attempts } from './attempts.ts'
-import type { KnownDevices } from './known-device.ts'
+import type { KnownDevices } from './sign-in/cookies.ts'
 
 export type AccountDeps = {
   env: Env

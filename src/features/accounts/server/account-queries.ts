@@ -2,6 +2,7 @@ import { type AccountsRow, columnsOf, type IdempotencyKeysRow, type ShowroomsRow
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import { toDollars } from '#lib/money.ts'
+import type { Actor } from '../actor.ts'
 import type { User } from '../schema.ts'
 
 export async function findAccountByEmail(db: Sql, email: string): Promise<AccountsRow | null> {
@@ -139,4 +140,71 @@ export async function findRegistration(
     [accountId, registerCall, key, since],
   )
   return rows[0]?.fingerprint ?? null
+}
+
+/** Whether a vendor already has this name, ignoring case. */
+export async function vendorNameExists(db: Sql, companyName: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM vendors WHERE lower(company_name) = lower($1) LIMIT 1', [
+    companyName,
+  ])
+  return rowCount === 1
+}
+
+/** The email addresses of Admins to notify of each application. */
+export async function adminsToNotify(db: Sql): Promise<string[]> {
+  const { rows } = await db.query<Pick<AccountsRow, 'email'>>(
+    `SELECT a.email FROM accounts a
+     LEFT JOIN notification_choices c ON c.account_id = a.id AND c.topic = 'applications'
+     WHERE a.type = 'Admin' AND a.status IN ('Active', 'Approve') AND coalesce(c.email, true)`,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/**
+ * Applications that are pending since `before` or earlier without a reminder; marks them as reminded in the same
+ * statement.
+ */
+export async function takeUnremindedApplications(
+  tx: Sql,
+  before: Date,
+  now: Date,
+): Promise<{ companyName: string; createdAt: Date }[]> {
+  const { rows } = await tx.query<{ companyName: string; createdAt: Date }>(
+    `UPDATE applications p SET reminded_at = $2 FROM (
+       SELECT q.account_id FROM applications q JOIN accounts a ON a.id = q.account_id
+       WHERE q.status = 'pending' AND a.status = 'pending' AND q.reminded_at IS NULL AND q.created_at <= $1
+       ORDER BY q.created_at LIMIT 100 FOR UPDATE OF q SKIP LOCKED) due
+     WHERE p.account_id = due.account_id RETURNING p.company_name AS "companyName", p.created_at AS "createdAt"`,
+    [before, now],
+  )
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+export type LockedAccount = Pick<Actor, 'id' | 'type' | 'status' | 'email'> & {
+  firstName: string
+  phoneNumber: string
+}
+
+/** The account, locked until the transaction ends, so that concurrent status changes run one after the other. */
+export async function lockAccount(db: Sql, id: number): Promise<LockedAccount | null> {
+  const { rows } = await db.query<LockedAccount>({
+    name: 'lock-account',
+    text: `SELECT id, type, status, email, first_name AS "firstName", phone_number AS "phoneNumber"
+      FROM accounts WHERE id = $1 FOR NO KEY UPDATE`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+/** Compare and set; returns false when the account no longer has that status. */
+export async function moveAccount(
+  db: Sql,
+  move: { id: number; from: Actor['status']; to: Actor['status']; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'move-account',
+    text: 'UPDATE accounts SET status = $3, updated_at = $4 WHERE id = $1 AND status = $2',
+    values: [move.id, move.from, move.to, move.at],
+  })
+  return rowCount === 1
 }

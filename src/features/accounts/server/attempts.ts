@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
 import { type Failure, fail } from '#lib/failure.ts'
-import type { Clock } from '#server/api-app.ts'
-import { networkOf } from '#server/network-of.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import { networkOf } from '#server/http/request.ts'
 import { countAttempt, deleteAttempts, deleteEndedAttempts, uncountAttempt } from './attempt-queries.ts'
 
 export type Limit = { key: string; max: number; windowMs: number }

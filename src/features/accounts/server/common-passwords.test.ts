@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { byScript } from '#test/login.ts'
 import { messages } from '../rules.ts'
-import { guessablePassword } from './common-passwords.ts'
+import { guessablePassword } from './passwords.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { insertRows } from '#db/write.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { byScript, newestMail } from '#test/login.ts'
 import { createSocialTest, type SocialTest } from '#test/social.ts'
-import { onlyWayIn } from '../ways-in.ts'
+import { onlyWayIn } from '../rules.ts'
 import { hashPassword } from './passwords.ts'
 
 const password = 'a fine long plank'

@@ -1,12 +1,11 @@
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import { type Failure, fail, invalid, notFound } from '#lib/failure.ts'
-import { networkOf } from '#server/network-of.ts'
+import { networkOf } from '#server/http/request.ts'
 import type { Actor } from '../actor.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { findAccount, findAccountByEmail, updateAccount } from './account-queries.ts'
 import { emailTakenLimits, hours, minutes, throttled } from './attempts.ts'
-import { hashToken } from './authenticate.ts'
-import { refuseGuessable } from './common-passwords.ts'
+import { hashToken, newToken } from './authenticate.ts'
 import {
   addressNoticeMail,
   changedAddressMail,
@@ -14,18 +13,27 @@ import {
   resetMail,
   verificationMail,
 } from './mails.ts'
-import { hashPassword } from './passwords.ts'
-import { quietly } from './quietly.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 import {
   deleteDeviceSecrets,
+  deleteSessions,
   dropUnusedTokens,
   findEmailToken,
   insertEmailToken,
   spendEmailToken,
-} from './secret-queries.ts'
-import { newToken } from './secrets.ts'
-import { deleteSessions } from './session-queries.ts'
-import { forgetIdentities } from './social-queries.ts'
+} from './sign-in/credential-queries.ts'
+import { forgetIdentities } from './social/social-queries.ts'
+
+/** Longer than any work behind a response that must not reveal whether an address has an account. */
+const quietMs = 80
+
+/**
+ * Waits for the work and at least `quietMs`, so that the response time does not reveal whether an address has an
+ * account.
+ */
+export async function quietly(work: Promise<void>): Promise<void> {
+  await Promise.all([work, new Promise((resolve) => setTimeout(resolve, quietMs))])
+}
 
 const verifyLife = hours(24)
 const resetLife = hours(1)

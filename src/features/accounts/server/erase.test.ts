@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
+import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
 import { createReturns } from '#test/returns.ts'
 import { hashPassword } from './passwords.ts'
 

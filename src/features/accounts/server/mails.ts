@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
-import { type Written, writeMail } from './write-mail.ts'
+import { layoutMail, type MailContent } from '#server/mail/mail-layout.ts'
 
 export function verificationMail(env: Env, firstName: string, token: string, professional: boolean): Written {
   return writeMail(env, 'Verify your email', {
@@ -212,4 +212,11 @@ export function newAdminDeviceMail(env: Env, device: string): Written {
     ],
     reason: 'You are receiving this email because a new device signed in to your Wainscot Admin account.',
   })
+}
+
+/** A mail without its recipient: `deps.mail.queue(tx, { to, ...written })`. */
+export type Written = { subject: string; html: string; text: string }
+
+export function writeMail(env: Env, subject: string, content: MailContent): Written {
+  return { subject, ...layoutMail(content, env.PUBLIC_URL) }
 }

@@ -4,7 +4,6 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { byScript } from '#test/login.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { applicationMail, approvalMail, refusalMail, statusMail } from './approval-mails.ts'
 import {
   accountDeletedMail,
   addressNoticeMail,
@@ -18,6 +17,7 @@ import {
   verificationMail,
 } from './mails.ts'
 import { hashPassword } from './passwords.ts'
+import { applicationMail, approvalMail, refusalMail, statusMail } from './registration/approval-mails.ts'
 
 const password = 'a fine long plank'
 const publicUrl = 'https://wainscot.example'

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import type { PasswordAnswer, PasswordJob } from './password-lane.ts'
+import type { PasswordAnswer, PasswordJob } from './passwords.ts'
 
 // On Linux each thread has its own priority: hashing yields to the thread that serves requests, and still gets a third
 // of a busy machine. On other systems this call would slow down the whole process.

@@ -4,8 +4,8 @@ import { byScript } from '#test/login.ts'
 import type { CardDetails } from '../card-vault.ts'
 import { registerBody } from '../schema.ts'
 import { createAttempts } from './attempts.ts'
-import { knownDevices } from './known-device.ts'
-import { register } from './register.ts'
+import { register } from './registration/register.ts'
+import { knownDevices } from './sign-in/cookies.ts'
 
 const input = registerBody.parse({
   full_name: 'Ann Lee',

@@ -1,42 +1,109 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { unauthenticated } from '#lib/failure.ts'
-import type { ApiApp, Clock } from '#server/api-app.ts'
+import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
-import { optionalKey } from '#server/idempotency-key.ts'
-import type { Mailer } from '#server/mail.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import type { ApiApp, Clock } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
+import { optionalKey } from '#server/http/request.ts'
+import type { Mailer } from '#server/mail/mail.ts'
 import type { CardVault } from '../card-vault.ts'
 import {
   authUserResponse,
+  emailBody,
+  listedId,
   loginBody,
   loginResponse,
   logoutBody,
+  passcodeBody,
   passcodeData,
   passcodeQuery,
+  passwordResetBody,
+  providerParams,
   registerBody,
   registerResponse,
+  sessionsData,
+  socialBody,
+  startedData,
+  verifiedData,
 } from '../schema.ts'
-import { listedId, passcodeBody, sessionsData } from '../sessions-schema.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { readUser } from './account-queries.ts'
 import { createAttempts, emailTakenLimits, throttled } from './attempts.ts'
 import { actorOf, bearerToken, hashToken, sessionOf } from './authenticate.ts'
-import { changeCookies, fromOwnOrigin } from './cookies.ts'
-import { emailRoutes } from './email-routes.ts'
-import { byScriptOnly, callerOf, withRetryAfter } from './guards.ts'
-import { knownDevices } from './known-device.ts'
-import { login } from './login.ts'
-import { ownAccountRoutes } from './own-account-routes.ts'
-import { sendPasscode, verifyPasscode } from './passcode.ts'
+import {
+  resendVerification,
+  resendVerificationTo,
+  resetPassword,
+  sendResetLink,
+  verifyEmail,
+} from './email-proof.ts'
+import { byScriptOnly, callerOf, perAddress, withRetryAfter } from './guards.ts'
+import { ownAccountRoutes } from './own-account/own-account-routes.ts'
 import { warmPasswords } from './passwords.ts'
-import { register } from './register.ts'
-import { deleteDeviceSecrets } from './secret-queries.ts'
-import { deleteSession, deleteSessions } from './session-queries.ts'
-import { endListedSession, forgetListedDevice, listSessions } from './sessions.ts'
-import { socialClients } from './social.ts'
-import { socialRoutes } from './social-routes.ts'
+import { register } from './registration/register.ts'
+import { changeCookies, fromOwnOrigin, knownDevices } from './sign-in/cookies.ts'
+import { deleteDeviceSecrets, deleteSession, deleteSessions } from './sign-in/credential-queries.ts'
+import { login, sendPasscode, verifyPasscode } from './sign-in/login.ts'
+import { endListedSession, forgetListedDevice, listSessions } from './sign-in/sessions.ts'
+import { type SocialDeps, socialClients, socialLogin, startSocial, takeForm } from './social/social.ts'
+
+function socialRoutes(api: ApiApp, deps: SocialDeps): void {
+  const { env } = deps
+  api.post(
+    '/social/:provider/start',
+    {
+      config: { auth: 'none', ...perAddress(env, 30, '1 hour', 'provider', 'sign-ins') },
+      preHandler: byScriptOnly,
+      schema: { params: providerParams, response: { 200: responseOf(startedData) } },
+    },
+    async (request, reply) => ok(await withRetryAfter(reply, startSocial(deps, request.params.provider))),
+  )
+
+  api.post(
+    '/sociallogin/:provider',
+    {
+      config: { auth: 'none' },
+      schema: { params: providerParams, body: socialBody, response: { 200: loginResponse } },
+    },
+    async (request, reply) => {
+      const work = socialLogin(deps, request.params.provider, request.body, callerOf(request))
+      const { user, token, cookies } = await withRetryAfter(reply, work)
+      changeCookies(reply, env, cookies)
+      return { ...ok({ user, token }, 'Logged in.'), user, token }
+    },
+  )
+}
+
+const passedOn = ['code', 'state', 'iss', 'error']
+
+/**
+ * Receives Apple's response, which its page posts as a form. Redirects to the page with the code, as other providers
+ * do; the page knows the state and then makes the call.
+ */
+export async function socialFormRoutes(app: FastifyInstance, deps: { env: Env; db: Db }): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.post<{ Params: { provider: string } }>('/social/:provider', async (request, reply) => {
+      const { provider } = request.params
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      await takeForm(deps, provider, form)
+      const query = new URLSearchParams(
+        passedOn.flatMap((name) => {
+          const value = form.get(name)
+          return value ? [[name, value]] : []
+        }),
+      )
+      return reply.header('cache-control', 'no-store').redirect(`${paths.social(provider)}?${query}`, 303)
+    })
+  })
+}
 
 /** Sign-in, registration, email verification and the user's own account (api.md section 1). */
 export function accountRoutes(
@@ -199,6 +266,75 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
       }
       changeCookies(reply, env, { type: null, ...(everywhere ? { remember: null, trusted: null } : {}) })
       return ok(null, 'Logged Out Successfully')
+    },
+  )
+}
+
+function emailRoutes(api: ApiApp, deps: AccountDeps): void {
+  const resend = async (request: FastifyRequest, reply: FastifyReply) => {
+    const sent = await withRetryAfter(reply, resendVerification(deps, actorOf(request)))
+    return ok(null, sent ? 'Verification email sent.' : 'Email already verified.')
+  }
+  const resendRoute = {
+    config: { auth: 'user' as const },
+    preHandler: byScriptOnly,
+    schema: { response: { 200: nothing } },
+  }
+  api.get('/email/resend', resendRoute, resend)
+  api.post('/email/resend', resendRoute, resend)
+
+  const verify = async (token: string) => {
+    const verifiedAt = await verifyEmail(deps, token)
+    return ok({ email_verified_at: verifiedAt.toISOString() }, 'Email verified.')
+  }
+  const verifyRoute = {
+    config: { auth: 'none' as const, ...perAddress(deps.env, 60, '1 hour', 'token') },
+    preHandler: byScriptOnly,
+  }
+  const verified = { 200: responseOf(verifiedData) }
+  const token = z.object({ token: z.string().max(200) })
+  api.get(
+    '/email/verify/:token',
+    { ...verifyRoute, schema: { params: token, response: verified } },
+    async (request) => verify(request.params.token),
+  )
+  // The same without a token in the URL, which logs and proxies store (security U8).
+  api.post(
+    '/email/verify',
+    { ...verifyRoute, schema: { body: token, response: verified } },
+    async (request) => verify(request.body.token),
+  )
+
+  api.post(
+    '/email/resend_public',
+    {
+      config: { auth: 'none', ...perAddress(deps.env, 20, '1 hour', 'email', 'requests') },
+      schema: { body: emailBody, response: { 200: nothing } },
+    },
+    async (request, reply) => {
+      await withRetryAfter(reply, resendVerificationTo(deps, request.body.email))
+      return ok(null, 'If the address is registered, a verification email is on its way.')
+    },
+  )
+
+  api.post(
+    '/password/email',
+    { config: { auth: 'none' }, schema: { body: emailBody, response: { 200: nothing } } },
+    async (request, reply) => {
+      await withRetryAfter(reply, sendResetLink(deps, request.body.email, request.ip))
+      return ok(null, 'If the address is registered, a reset link is on its way.')
+    },
+  )
+
+  api.post(
+    '/password/reset',
+    {
+      config: { auth: 'none', ...perAddress(deps.env, 20, '1 hour', 'password') },
+      schema: { body: passwordResetBody, response: { 200: nothing } },
+    },
+    async (request) => {
+      await resetPassword(deps, request.body)
+      return ok(null, 'Your password has been reset.')
     },
   )
 }

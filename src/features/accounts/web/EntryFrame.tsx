@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
-import { NeedsScript } from '#web/Skeleton.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Loading, NeedsScript, Skeleton } from '#web/page/loading.tsx'
 import './accounts.css'
+import { useNavigate, useSearchParams } from 'react-router'
+import { safePath } from '#lib/paths.ts'
+import { useSession } from './session.ts'
 
 /** The layout of every sign-in and registration page: heading, intro and form, with the door at the right. */
 export function EntryFrame({
@@ -116,4 +119,51 @@ function Measure({
       </text>
     </g>
   )
+}
+
+/** A sign-in or registration page while its session loads. */
+export function EntrySkeleton() {
+  return (
+    <div className="entry">
+      <div className="entry-form">
+        <Loading />
+        <Skeleton className="h-11 w-72" />
+        <div className="form-stack mt-8">
+          <Skeleton className="h-18 w-full" />
+          <Skeleton className="h-18 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      </div>
+      <div className="entry-door" />
+    </div>
+  )
+}
+
+/**
+ * Goes to `onArrival` when the user is signed in as the page opens, and to `later` when they sign in while it is open
+ * (in another tab). The page's own sign-in sets `current` of the result to true and then navigates itself (OP-21).
+ */
+export function useLeaveWhenSignedIn(onArrival: string, later: string = onArrival) {
+  const { state } = useSession()
+  const navigate = useNavigate()
+  const going = useRef(false)
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (state === 'signed in' && !going.current) {
+      void navigate(arrived.current ? later : onArrival, { replace: true })
+    }
+    if (state === 'guest') arrived.current = true
+  }, [state, navigate, onArrival, later])
+  return going
+}
+
+/** A verified user leaves the verify pages for the redirect or home (spec 1 §4, session). */
+export function useGoOnOnceVerified(): void {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const verified = Boolean(user?.email_verified_at)
+  useEffect(() => {
+    if (verified) void navigate(safePath(query.get('redirect')), { replace: true })
+  }, [verified, navigate, query])
 }

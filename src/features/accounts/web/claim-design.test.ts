@@ -5,9 +5,9 @@ import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { stubStorage } from '#test/browser-storage.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
-import { type Http, HttpFailure, httpOver } from '#web/http.ts'
-import { setStored } from '#web/storage.ts'
-import { claimDesign } from './claim-design.ts'
+import { type Http, HttpFailure, httpOver } from '#web/browser/http.ts'
+import { setStored } from '#web/browser/storage.ts'
+import { claimDesign } from './sign-in/waiting-work.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -143,7 +143,7 @@ describe('the stored token', () => {
 
 describe('a private page', () => {
   it('redirects a guest to Login with the full path to return to [SESS-04, ROLE-09]', async () => {
-    const { requireSession } = await import('./require-session.ts')
+    const { requireSession } = await import('./session.ts')
     expect(await redirectOf(requireSession(asked('/orders?status=In+Progress')))).toBe(
       '/login?redirect=%2Forders%3Fstatus%3DIn%2BProgress',
     )
@@ -151,7 +151,7 @@ describe('a private page', () => {
 
   it('of another role keeps users where they were, or sends them home if there was no page before [OP-42, ROLE-09]', async () => {
     kept.set('authToken', token)
-    const { requireSession } = await import('./require-session.ts')
+    const { requireSession } = await import('./session.ts')
     page = { pathname: '/account', search: '?a=1' }
     expect(await redirectOf(requireSession(asked('/payout_setup'), [2]))).toBe('/account?a=1')
     page = { pathname: '/payout_setup', search: '' }

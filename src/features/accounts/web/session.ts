@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { clearDrafts, saveDrafts, setDraftOwner } from '#web/form-draft.ts'
-import { HttpFailure } from '#web/http.ts'
-import { getStored, onStoredChange, removeStored, type StoredKey, setStored } from '#web/storage.ts'
+import { paths } from '#lib/paths.ts'
+import { type Http, HttpFailure, httpOver } from '#web/browser/http.ts'
+import { getStored, onStoredChange, removeStored, type StoredKey, setStored } from '#web/browser/storage.ts'
+import { clearDrafts, saveDrafts, setDraftOwner } from '#web/form/form-draft.ts'
+import { leadTo } from '#web/page/lead-to.ts'
 import type { User } from '../schema.ts'
 import { getUser, logout } from './api.ts'
-import { sessionHttp } from './session-http.ts'
 
 export type Session = { state: 'unknown' | 'guest' | 'signed in'; user: User | null }
 
@@ -213,4 +214,50 @@ function forget(keys: readonly StoredKey[]): void {
     document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
   }
   set(guest)
+}
+
+/**
+ * The calls that start, read and end a session. They bypass the shared client on purpose: a failed read only drops the
+ * token (OP-27) and a failed sign-in only shows its message (OP-29), without a toast or a redirect to Login.
+ */
+export function sessionHttp(token: string | null): Http {
+  return httpOver(async (path, init = {}) => {
+    const aiToken = getStored('AIauthToken')
+    const answer = await fetch(path.replace(/^\/api/, apiBase()), {
+      method: init.method ?? 'GET',
+      body: init.body,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(aiToken ? { authorizationAI: `Bearer ${aiToken}` } : {}),
+        ...init.headers,
+      },
+    })
+    // A response without JSON, such as a gateway's error page, counts as an ordinary failure.
+    const isJson = /^application\/json\b/i.test(answer.headers.get('content-type') ?? '')
+    return { status: answer.status, json: isJson ? await answer.json().catch(() => null) : null }
+  })
+}
+
+function apiBase(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="api_base_url"]')
+  return (meta?.content || '/api').replace(/\/$/, '')
+}
+
+/**
+ * For the `clientLoader` of a private page: returns the user, or redirects to Login with the way back. With `roles`, a
+ * user without one of them stays on the previous page or goes home (OP-42).
+ */
+export async function requireSession(request: Request, roles?: readonly Role[]): Promise<User> {
+  const url = new URL(request.url)
+  const here = url.pathname + url.search
+  const { user } = await loadSession()
+  if (!user) throw leadTo(request, paths.login(here))
+  if (roles && !roles.includes(roleOf(user))) {
+    const before = location.pathname + location.search
+    throw leadTo(request, before === here ? paths.home() : before)
+  }
+  return user
 }

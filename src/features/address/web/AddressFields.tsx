@@ -1,6 +1,6 @@
 import { states } from '#lib/us-states.ts'
-import { SelectField, TextField } from '#web/fields.tsx'
-import type { useFields } from '#web/use-fields.ts'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import type { useFields } from '#web/form/use-form.ts'
 
 const stateOptions = [
   { value: '', label: 'Choose a state' },

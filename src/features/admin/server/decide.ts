@@ -2,21 +2,27 @@ import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { holdAccount, setAccountStatus } from '#features/accounts/server/account-status.ts'
-import { approvalMail, refusalMail, statusMail } from '#features/accounts/server/approval-mails.ts'
+import {
+  approvalMail,
+  refusalMail,
+  statusMail,
+} from '#features/accounts/server/registration/approval-mails.ts'
+import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { openShowroom, openVendor, pauseShowroom } from '#features/showrooms/server/open-showroom.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
-import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
-import type { Mailer } from '#server/mail.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { Mailer } from '#server/mail/mail.ts'
 import { type AccountStatus, type Decision, decisionFor, needsReason } from '../decisions.ts'
-import type { UserDetail } from '../schema.ts'
+import type { FeeBody, UserDetail } from '../schema.ts'
 import { readUser } from './read-users.ts'
 import {
+  changeFee,
   decideApplication,
   findUser,
+  holdFee,
   holdLicense,
   insertAccountEvent,
   type UserRecord,
@@ -170,3 +176,39 @@ function mailOf(env: Env, user: UserRecord, { decision, to, reason, vsdId }: New
 function companyOf(user: UserRecord): string {
   return user.companyName ?? `${user.firstName} ${user.lastName}`.trim()
 }
+
+/**
+ * Sets what the platform adds to a vendor's prices (rule R0). Placed orders keep the fee stored on their items;
+ * catalog prices change at the commit. Throws 404 when the account is not a vendor, 422 when another Admin has changed
+ * the fee.
+ */
+export function setFee(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  vendorId: number,
+  { platform_fee, from, reason }: FeeBody,
+): Promise<UserDetail> {
+  return transaction(db, async (tx) => {
+    const before = await holdFee(tx, vendorId)
+    if (before === null) throw notFound()
+    if (from !== undefined && Math.round(from * 100) !== before)
+      throw fail('changed', 422, 'This fee has been changed in the meantime.')
+    const after = Math.round(platform_fee * 100)
+    const at = clock()
+    if (after !== before) {
+      await changeFee(tx, vendorId, after)
+      await insertAccountEvent(tx, {
+        accountId: vendorId,
+        actorId: actor.id,
+        action: 'fee',
+        before: percent(before),
+        after: percent(after),
+        reason,
+        at,
+      })
+    }
+    return readUser(tx, vendorId, at)
+  })
+}
+
+const percent = (bps: number) => `${bps / 100}%`

@@ -2,11 +2,18 @@ import type { Db } from '#db/client.ts'
 import type { Sql } from '#db/transaction.ts'
 import { notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import type { Clock } from '#server/api-app.ts'
-import { respondWithinMs } from '../response-time.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import { respondWithinMs } from '../decisions.ts'
 import type { AuditRow, UserDetail, UserRow, UsersQuery } from '../schema.ts'
-import { countEvents, findAccountEvents, listEvents } from './audit-queries.ts'
-import { countUsers, findUser, listUsers, type UserRecord } from './users-queries.ts'
+import {
+  countEvents,
+  countUsers,
+  findAccountEvents,
+  findUser,
+  listEvents,
+  listUsers,
+  type UserRecord,
+} from './users-queries.ts'
 
 type ReadDeps = { db: Db; clock: Clock }
 

@@ -1,7 +1,7 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import { pagedOf } from '#lib/query-schema.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import type { Decision } from '../decisions.ts'
 import {
   adminInvitation,
@@ -21,12 +21,16 @@ import {
   usersQuery,
 } from '../schema.ts'
 import { invite, readAdmins } from './admins.ts'
-import { decide } from './decide.ts'
-import { readHouseMarkup, setHouseMarkup } from './house-markup.ts'
-import { readDashboard } from './read-dashboard.ts'
+import { decide, setFee } from './decide.ts'
+import {
+  confirmStep,
+  readDashboard,
+  readHouseMarkup,
+  readSetup,
+  type SetupDeps,
+  setHouseMarkup,
+} from './platform.ts'
 import { readAudit, readUser, readUsers } from './read-users.ts'
-import { setFee } from './set-fee.ts'
-import { confirmStep, readSetup, type SetupDeps } from './setup.ts'
 
 const said: Record<Decision, string> = {
   approved: 'Account approved.',

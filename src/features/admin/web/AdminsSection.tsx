@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { FormNotice } from '#web/FormNotice.tsx'
-import { formMessage } from '#web/field-message.ts'
-import { byScript, TextField } from '#web/fields.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { toast } from '#web/toast.ts'
-import { useFields, useSubmit } from '#web/use-fields.ts'
-import { useLoaded } from '#web/use-loaded.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { byScript, TextField } from '#web/form/fields.tsx'
+import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import type { AdminRow } from '../schema.ts'
 import { getAdmins, inviteAdmin } from './api.ts'
 
-const quiet = httpWith({ quiet: true })
 const blank = { first_name: '', last_name: '', email: '' }
 
 /** Lists the Admins and invites new ones. */
 export default function AdminsSection() {
-  const reading = useLoaded('admins', () => getAdmins(quiet))
+  const reading = useLoaded('admins', () => getAdmins(quietHttp))
   return (
     <div className="grid gap-12">
       <section aria-label="Admins">

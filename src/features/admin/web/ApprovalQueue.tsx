@@ -2,20 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import type { Paged } from '#lib/paging.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { TextField } from '#web/fields.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { Pager } from '#web/Pager.tsx'
-import { toast } from '#web/toast.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { openDecisions } from '../decisions.ts'
-import { respondWithinMs } from '../response-time.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
+import { openDecisions, respondWithinMs } from '../decisions.ts'
 import type { UserRow } from '../schema.ts'
-import { getUsers } from './api.ts'
+import { getUsers, type Queue, type QueueQuery, queuePath, queues, readQueueQuery } from './api.ts'
 import { type Asked, DecideDialog } from './DecideDialog.tsx'
-import { kindOf, nameOf, statusWord, wordsOf } from './decision-words.ts'
-import { type Queue, type QueueQuery, queuePath, queues, readQueueQuery } from './queue-query.ts'
+import { decisionWords, kindOf, nameOf, statusWord } from './decision-words.ts'
 import { UserDialog } from './UserDialog.tsx'
 
 type RowProps = { user: UserRow; now: Date; onAsk: (asked: Asked) => void; onOpen: (user: UserRow) => void }
@@ -62,7 +59,7 @@ function ApprovalRow({ user, now, onAsk, onOpen }: RowProps) {
             className="button-small"
             onClick={() => onAsk({ user, decision, to })}
           >
-            {wordsOf(decision, user).button}
+            {decisionWords(decision, user).button}
             <span className="sr-only"> {name}</span>
           </Button>
         ))}
@@ -154,13 +151,11 @@ function span(ms: number): string {
   return `${Math.floor(ms / day)} days`
 }
 
-const http = httpWith({ quiet: true })
-
 /** The lists of accounts, selected in the URL (`?queue=`), with the possible decisions in each row. */
 export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
   const [params] = useSearchParams()
   const query = readQueueQuery(params)
-  const users = useLoaded(JSON.stringify(query), () => getUsers(http, query))
+  const users = useLoaded(JSON.stringify(query), () => getUsers(quietHttp, query))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState<UserRow | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

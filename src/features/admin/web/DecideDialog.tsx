@@ -1,16 +1,13 @@
 import { useRef } from 'react'
-import { ActionForm } from '#web/ActionForm.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import { type Decision, needsReason } from '../decisions.ts'
 import type { UserDetail, UserRow } from '../schema.ts'
-import { putDecision } from './api.ts'
-import { wordsOf } from './decision-words.ts'
+import { saveDecision } from './api.ts'
+import { decisionWords } from './decision-words.ts'
 
 export type Asked = { user: UserRow; decision: Decision; to: 'Approve' | 'Active' | 'Deactive' }
-
-/** The dialog shows the failure itself, so no toast repeats it. */
-const http = httpWith({ quiet: true })
 
 /** Explains a decision's effect and makes it; a refusal or deactivation needs a reason. */
 export function DecideDialog({
@@ -22,7 +19,7 @@ export function DecideDialog({
   onClose: () => void
   onDecided: (user: UserDetail, message: string) => void
 }) {
-  const words = asked && wordsOf(asked.decision, asked.user)
+  const words = asked && decisionWords(asked.decision, asked.user)
   return (
     <Dialog open={asked !== null} onClose={onClose} title={words?.title ?? ''}>
       {asked && words ? <Form asked={asked} words={words} onClose={onClose} onDecided={onDecided} /> : null}
@@ -32,7 +29,7 @@ export function DecideDialog({
 
 type FormProps = {
   asked: Asked
-  words: ReturnType<typeof wordsOf>
+  words: ReturnType<typeof decisionWords>
   onClose: () => void
   onDecided: (user: UserDetail, message: string) => void
 }
@@ -51,7 +48,7 @@ function Form({ asked, words, onClose, onDecided }: FormProps) {
       sentence={withReason ? { missing: 'Enter a reason.' } : null}
       draft={`reason of ${user.id}`}
       send={async (reason) => {
-        const answer = await putDecision(http, user.id, { status: to, reason, from: user.status })
+        const answer = await saveDecision(quietHttp, user.id, { status: to, reason, from: user.status })
         decided.current = answer.data
         return answer
       }}

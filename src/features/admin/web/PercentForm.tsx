@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { ActionForm } from '#web/ActionForm.tsx'
-import { TextField } from '#web/fields.tsx'
-import type { ApiResponse } from '#web/http.ts'
-import { toast } from '#web/toast.ts'
+import type { ApiResponse } from '#web/browser/http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { toast } from '#web/page/toast.ts'
 
 /** Changes one of the platform's percentages, with a reason for the log. Percentages are numbers: 12.5 is 12.5 %. */
 export function PercentForm<Field extends string>({

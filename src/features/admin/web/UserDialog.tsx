@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
-import { httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import type { UserDetail, UserRow } from '../schema.ts'
-import { getUserDetail } from './api.ts'
+import { getUserDetail, saveFee } from './api.ts'
 import { addressLine, eventLine, kindOf, nameOf, statusWord } from './decision-words.ts'
-import { FeeForm } from './FeeForm.tsx'
-
-const http = httpWith({ quiet: true })
+import { PercentForm } from './PercentForm.tsx'
 
 /** All stored data of one account, and each decision about it with its time, author and reason. */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
@@ -22,7 +19,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
 }
 
 function Detail({ id }: { id: number }) {
-  const reading = useLoaded(String(id), () => getUserDetail(http, id))
+  const reading = useLoaded(String(id), () => getUserDetail(quietHttp, id))
   return (
     <div className="mt-5">
       <LoadGate reading={reading} what="Account" size="h-80">
@@ -86,5 +83,37 @@ function Facts({ user }: { user: UserDetail }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Changes what the platform adds to a vendor's prices, with a reason for the log. */
+function FeeForm({
+  user,
+  onSaved,
+}: {
+  user: UserDetail & { platform_fee: number }
+  onSaved: () => Promise<void>
+}) {
+  return (
+    <section aria-labelledby="platform-fee" className="mt-8">
+      <h3 id="platform-fee" className="mb-3 text-20">
+        Platform fee
+      </h3>
+      <PercentForm
+        field="platform_fee"
+        label="Fee in percent"
+        percent={user.platform_fee}
+        least={0}
+        most={30}
+        problem="The platform fee must be between 0% and 30%."
+        effect={`Now ${user.platform_fee}% on top of the vendor’s own prices. A new fee shows in every price at once; orders that are placed keep theirs.`}
+        draft={`fee ${user.id}`}
+        action="Set the fee"
+        send={(percent, reason) =>
+          saveFee(quietHttp, user.id, { platform_fee: percent, from: user.platform_fee, reason })
+        }
+        onSaved={onSaved}
+      />
+    </section>
   )
 }

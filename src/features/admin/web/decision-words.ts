@@ -5,7 +5,7 @@ import type { LoggedAction, UserDetail, UserRow } from '../schema.ts'
 type Words = { button: string; title: string; effect: string[]; confirm: string }
 
 /** The label of a decision's button, and the effect that its dialog describes. */
-export function wordsOf(decision: Decision, user: UserRow): Words {
+export function decisionWords(decision: Decision, user: UserRow): Words {
   const name = nameOf(user)
   switch (decision) {
     case 'approved':

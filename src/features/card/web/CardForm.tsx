@@ -1,6 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { TextField } from '#web/fields.tsx'
-import './card.css'
+import { TextField } from '#web/form/fields.tsx'
 import { type cardMessages, checkCard, parseExpiry } from '../card.ts'
 
 export type CardValues = { card_number: string; name_on_Card: string; exp_date: string; cvv: string }

@@ -3,12 +3,18 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { NewLine, ProjectCart } from '../schema.ts'
-import { stockMessage } from '../stock-message.ts'
 import type { PricedSize } from './cart-catalogue.ts'
-import { addLines, findCart, findOwned, insertCart, type LineRow, type NewLineRow } from './cart-queries.ts'
-import { buysWholesale, composeCart, viewCart } from './cart-view.ts'
+import {
+  addLines,
+  findCart,
+  findOwned,
+  insertCart,
+  type LineRow,
+  type NewLineRow,
+  stockProblems,
+} from './cart-queries.ts'
+import { buysWholesale, composeCart, stockMessage, viewCart } from './cart-view.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart } from './find-cart.ts'
-import { stockProblems } from './stock-queries.ts'
 
 export type AddInput = {
   showroom?: number | null

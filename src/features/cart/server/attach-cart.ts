@@ -3,8 +3,16 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { ProjectCart } from '../schema.ts'
-import { adoptCart, claimCart, lockOpenCarts, moveLines } from './attach-queries.ts'
-import { findCart, findOwned, insertEmptyCart } from './cart-queries.ts'
+import {
+  adoptCart,
+  claimCart,
+  findCart,
+  findOwned,
+  insertEmptyCart,
+  lockOpenCarts,
+  moveCartToShowroom,
+  moveLines,
+} from './cart-queries.ts'
 import { viewCart } from './cart-view.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart } from './find-cart.ts'
 
@@ -89,4 +97,23 @@ export async function newCart(
   const id = randomKey()
   await insertEmptyCart(deps.db, { id, ownerId, showroomId, projectId: null })
   return id
+}
+
+/**
+ * Moves a cart that was filled without a showroom into the showroom that its visitor entered later. That showroom's
+ * prices and selection then apply, and the response's changes list the effect on each line. The account's other cart of
+ * that showroom is merged into it. Safe to repeat. Throws 404 for a cart that the actor may not use or that is in
+ * another showroom, 422 for an unknown showroom.
+ */
+export async function moveToShowroom(
+  deps: CartDeps,
+  actor: Actor | null,
+  given: { temp_project_id: string; showroom: number },
+): Promise<ProjectCart> {
+  const { cart } = await openCart(deps, given.temp_project_id, actor)
+  if (!(await deps.catalogue.showroom(given.showroom)))
+    throw invalid('showroom', 'The selected showroom is invalid.')
+  if (!(await moveCartToShowroom(deps.db, { id: cart.id, showroomId: given.showroom }))) throw notFound()
+  if (cart.ownerId !== null) await gatherCarts(deps, cart.ownerId, cart.id)
+  return viewCart(deps.catalogue, await openCart(deps, cart.id, actor), actor)
 }

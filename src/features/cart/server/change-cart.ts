@@ -2,10 +2,9 @@ import { violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { ProjectCart } from '../schema.ts'
-import { stockMessage } from '../stock-message.ts'
 import type { PricedSize } from './cart-catalogue.ts'
 import { deleteLines, findLineOwner, type LineChange, type LineRow, updateLines } from './cart-queries.ts'
-import { buysWholesale, viewCart } from './cart-view.ts'
+import { buysWholesale, stockMessage, viewCart } from './cart-view.ts'
 import { type CartDeps, type FoundCart, openCart, readCart } from './find-cart.ts'
 
 export type WantedChange = { id: number; quantity?: number; size_id?: number; surface?: string }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { invalid } from '#lib/failure.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import {
   addProjectToCart,
   cartQuery,
@@ -15,10 +15,9 @@ import {
   updateCart,
 } from '../schema.ts'
 import { addToCart } from './add-to-cart.ts'
-import { attachCart } from './attach-cart.ts'
+import { attachCart, moveToShowroom } from './attach-cart.ts'
 import { changeLines, removeLines } from './change-cart.ts'
 import { type CartDeps, readCart, readProjectCarts } from './find-cart.ts'
-import { moveToShowroom } from './move-to-showroom.ts'
 
 const response = { 200: responseOf(projectCart) }
 

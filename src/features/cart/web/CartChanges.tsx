@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { formatDollars } from '#lib/money.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
+import { useFailureNote } from '#web/form/messages.tsx'
 import type { CartChange } from '../schema.ts'
 import { removeFromCart } from './change-lines.ts'
 

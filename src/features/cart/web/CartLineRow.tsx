@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { counted } from '#lib/counted.ts'
-import { formatDollars } from '#lib/money.ts'
+import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { type HttpFailure, isRefusal } from '#web/http.ts'
-import { QuantityBox } from '#web/numbers.tsx'
+import { HttpFailure, isRefusal } from '#web/browser/http.ts'
+import { QuantityBox } from '#web/form/number-fields.tsx'
 import type { CartChange, CartLine } from '../schema.ts'
 import { changeText } from './CartChanges.tsx'
-import { coverageOf } from './cart-groups.ts'
-import { removeFromCart, setQuantity } from './change-lines.ts'
+import { putBack, removeFromCart, setQuantity } from './change-lines.ts'
 
 const most = 100_000
 
@@ -195,4 +193,92 @@ function ChangeNote({
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** `at`: its index in the cart. */
+export type Removed = { line: CartLine; at: number; showroom: number | null }
+
+/**
+ * The line removed last, in its place, with an undo button. The button takes the focus, because the remove button is
+ * gone.
+ */
+export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { line, showroom } = removed
+  useEffect(() => button.current?.focus(), [])
+  const back = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await putBack(line, showroom)
+      onBack()
+    } catch (failure) {
+      setProblem(backProblem(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="cart-removed">
+      <p role="status">
+        <span className="font-semibold">{line.product.product_name}</span>, {line.size_label}was removed.
+      </p>
+      <button
+        ref={button}
+        type="button"
+        className="link min-h-6 whitespace-nowrap"
+        aria-disabled={busy || undefined}
+        onClick={() => void back()}
+      >
+        Undo<span className="sr-only">: {line.product.product_name}</span>
+      </button>
+      {problem ? (
+        <p role="alert" className="field-error basis-full">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Why a line was not restored. */
+export function backProblem(failure: unknown): string {
+  if (!(failure instanceof HttpFailure))
+    return 'The item was not restored: the server did not respond. Try again.'
+  return Object.values(failure.fields).flat()[0] ?? failure.message
+}
+
+/** Within a room, the lines of one vendor are grouped, because they arrive together. */
+type CartGroup = {
+  room: string
+  vendors: { vendor: string; lines: CartLine[] }[]
+  subtotal: number
+}
+
+/** Groups lines by their surface or room, in order of first appearance; subtotals in dollars, exact to the cent. */
+export function groupByRoom(lines: readonly CartLine[]): CartGroup[] {
+  const groups = new Map<string, CartLine[]>()
+  for (const line of lines) {
+    const room = roomName(line.surface)
+    groups.set(room, [...(groups.get(room) ?? []), line])
+  }
+  return [...groups].map(([room, own]) => ({
+    room,
+    vendors: [...Map.groupBy(own, (line) => line.vendor)].map(([vendor, lines]) => ({ vendor, lines })),
+    subtotal: own.reduce((sum, line) => sum + Math.round(line.amount * 100), 0) / 100,
+  }))
+}
+
+/** `accent-wall` becomes "Accent wall"; lines without a surface are under "Not placed in a room". */
+export function roomName(surface: string): string {
+  const words = surface.replaceAll(/[-_]+/g, ' ').trim()
+  return words ? words[0]?.toUpperCase() + words.slice(1) : 'Not placed in a room'
+}
+
+/** The area that the line covers, e.g. `53.32 sq ft`; null if it is not sold by coverage. */
+export function coverageOf(line: Pick<CartLine, 'qty' | 'product'>): string | null {
+  if (!line.product.box_sqft) return null
+  const hundredths = Math.round(line.product.box_sqft * 100) * line.qty
+  return `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} sq ft`
 }

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { storedToken, useProfessional } from '#features/accounts/web/session.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { setStored } from '#web/storage.ts'
+import { setStored } from '#web/browser/storage.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { ProjectCart } from '../schema.ts'
 
 /** The cart's total and the checkout button. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Http } from '#web/http.ts'
-import { amountOf } from './amount.ts'
+import type { Http } from '#web/browser/http.ts'
 import { syncToCart, updateLine } from './api.ts'
+import { amountOf } from './change-lines.ts'
 
 function recorder(): { http: Http; sent: unknown[] } {
   const sent: unknown[] = []

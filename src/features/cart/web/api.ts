@@ -1,4 +1,4 @@
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { ProjectCart } from '../schema.ts'
 
 /** The cart with this id or, without one, the account's own cart. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CartLine } from '../schema.ts'
-import { coverageOf, groupByRoom, roomName } from './cart-groups.ts'
+import { coverageOf, groupByRoom, roomName } from './CartLineRow.tsx'
 
 const line = (id: number, surface: string, amount: number, box: number | null = null, qty = 1) =>
   ({

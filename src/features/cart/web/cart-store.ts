@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { Http } from '#web/http.ts'
-import { getStored, onStoredChange, removeStored, setStored } from '#web/storage.ts'
+import type { Http } from '#web/browser/http.ts'
+import { getStored, onStoredChange, removeStored, setStored } from '#web/browser/storage.ts'
 import type { ProjectCart } from '../schema.ts'
 import { type Addition, getCart, moveToShowroom, syncManyToCart, syncToCart } from './api.ts'
-import { browserHttp } from './cart-http.ts'
 
 export type CartState = { state: 'unknown' | 'loading' | 'ready' | 'failed'; cart: ProjectCart | null }
 
@@ -183,4 +182,16 @@ function watchedKeys(): string {
 function set(next: CartState): void {
   current = next
   for (const listener of [...listeners]) listener()
+}
+
+/**
+ * The API clients with and without the toasts of spec 2 §8, loaded on the first call because the header only needs the
+ * count.
+ */
+export async function browserHttp() {
+  const [{ http, httpWith }, { toast }] = await Promise.all([
+    import('#web/browser/browser-http.ts'),
+    import('#web/page/toast.ts'),
+  ])
+  return { loud: http, quiet: httpWith({ quiet: true, background: true }), toast }
 }

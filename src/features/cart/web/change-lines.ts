@@ -1,8 +1,7 @@
+import { fromDollars, toDollars } from '#lib/money.ts'
 import type { CartLine } from '../schema.ts'
-import { amountOf } from './amount.ts'
 import { removeLine, syncToCart, updateLine } from './api.ts'
-import { browserHttp } from './cart-http.ts'
-import { cartId, keep, shownCart } from './cart-store.ts'
+import { browserHttp, cartId, keep, shownCart } from './cart-store.ts'
 
 /** Changes to lines on the cart page, separate from the store, which every page loads. */
 
@@ -45,3 +44,7 @@ export async function putBack(line: CartLine, showroom: number | null): Promise<
   keep(data)
   http.toast.dismiss('cart')
 }
+
+/** Price in dollars times quantity, exact to the cent. */
+export const amountOf = (price: number, quantity: number): number =>
+  toDollars((fromDollars(price) ?? 0) * quantity)

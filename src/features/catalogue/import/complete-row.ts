@@ -1,13 +1,15 @@
 import { formatCents } from '#lib/money.ts'
-import { flatSizes, isFlat, type Sizes } from './flat-sizes.ts'
 import {
   boxNeeded,
   boxUnit,
+  flatSizes,
   type GivenRow,
   type ImportCategory,
   type ImportColumn,
+  isFlat,
   neededColumns,
   type RowError,
+  type Sizes,
 } from './read-row.ts'
 
 /** The stored data of a product. Sizes are in inches, and size values are those of its first size. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flatSizes } from './flat-sizes.ts'
+import { flatSizes } from './read-row.ts'
 
 const tile = 'tile-flooring'
 const face = (widthIn: number, lengthIn: number, heightIn: number) => ({

@@ -413,12 +413,8 @@ it('reads the face and thickness of a tile from sizes in any order, and draws th
 it('reports a tile whose thickness is ambiguous', async () => {
   const sizes = { width_size: '12', height_size: '', length_size: '0.35' }
   const report = await importCatalogue(db, fileOf({ ...allColumns, sku: 'S-9', ...sizes }), vendorId, options)
-  expect(report.errors).toEqual([
-    {
-      ...{ row: 2, field: 'width_size', value: '12' },
-      message: 'is ambiguous: give both sides of the face, with or without the thickness',
-    },
-  ])
+  const message = 'is ambiguous: give both sides of the face, with or without the thickness'
+  expect(report.errors).toEqual([{ row: 2, field: 'width_size', value: '12', message }])
 })
 
 it('removes HTML from names and descriptions, with line breaks for its blocks', async () => {

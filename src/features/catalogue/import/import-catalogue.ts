@@ -17,7 +17,13 @@ import {
   tryImport,
   upsertProducts,
 } from './queries.ts'
-import { type CatalogueFile, type Good, lacking, type OnProgress, readCatalogueFile } from './read-file.ts'
+import {
+  type CatalogueFile,
+  type Good,
+  missingColumns,
+  type OnProgress,
+  readCatalogueFile,
+} from './read-file.ts'
 import { type ImportCategory, neededColumns, type RowError } from './read-row.ts'
 
 export type ImportReport = {
@@ -102,7 +108,7 @@ async function judge(
     spelled.map(({ row }) => row.sku),
   )
   const lacks = neededColumns.filter((column) => !read.columns.includes(column))
-  if (lacks.length > 0 && spelled.length > 0 && known.size === 0) throw lacking(lacks, read.header)
+  if (lacks.length > 0 && spelled.length > 0 && known.size === 0) throw missingColumns(lacks, read.header)
   const good: Complete[] = []
   for (const { line, row } of spelled) {
     const whole = completeRow(row, known.get(row.sku) ?? null, line, categories)

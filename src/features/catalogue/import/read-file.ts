@@ -166,7 +166,7 @@ function readHeader(header: string[], named: Named): (ImportColumn | undefined)[
   named.unknown.push(...header.filter((name, i) => name.trim() && !columns[i]))
   // Without a SKU, rows cannot be matched to products; with only a SKU, there is nothing to import.
   if (!columns.includes('sku') || named.columns.length === 1)
-    throw lacking(
+    throw missingColumns(
       neededColumns.filter((column) => !columns.includes(column)),
       header,
     )
@@ -174,7 +174,7 @@ function readHeader(header: string[], named: Named): (ImportColumn | undefined)[
 }
 
 /** The file has only new products, or none at all, and lacks columns that new products need. */
-export function lacking(lacks: readonly string[], header: readonly string[]) {
+export function missingColumns(lacks: readonly string[], header: readonly string[]) {
   const has = header.slice(0, 20).join(' | ').slice(0, 200)
   return fail('bad_header', 422, `Missing header columns: ${lacks.join(', ')}. The first row has: ${has}`)
 }
@@ -186,7 +186,7 @@ function cellsOf(raw: RawRow, columns: readonly ImportColumn[]): RawRow {
   return Object.fromEntries(
     columns.map((column) => {
       const cell = raw[column] ?? ''
-      return [column, texts.includes(column) ? plainText(cell) : cell]
+      return [column, texts.includes(column) ? withoutMarkup(cell) : cell]
     }),
   )
 }
@@ -232,7 +232,7 @@ const mostRounds = 4
  * Converts a cell to text: HTML tags are removed, block ends become line breaks, entities are decoded. Text that only
  * looks like a tag (`<W24 x H30>`, `< 3 in`) stays. Linear in the length of the cell.
  */
-export function plainText(cell: string): string {
+export function withoutMarkup(cell: string): string {
   let text = cell
   for (let round = 0; round < mostRounds && /[<&]/.test(text); round++) {
     const next = unmarked(text)

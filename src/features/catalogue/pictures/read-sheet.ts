@@ -2,12 +2,12 @@ import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { lookOf } from '../look.ts'
-import { visitor } from '../prices/reader.ts'
+import { visitor } from '../prices/showroom-view.ts'
 import type { ProductDetail } from '../schema.ts'
 import type { Catalogue } from '../server/catalogue.ts'
+import { readPictureModel } from '../server/catalogue-queries.ts'
 import { readTexts } from '../server/product-queries.ts'
 import { readDetail } from '../server/reads.ts'
-import { readPictureModel } from './queries.ts'
 
 export type SheetDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
 

@@ -4,13 +4,13 @@ import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
 import { paintColors } from '#lib/paints.ts'
 import type { Use } from '#scene/model/staging/scenes.ts'
-import { networkOf } from '#server/network-of.ts'
-import type { PictureOptions } from '#server/pictures/picture-types.ts'
+import { networkOf } from '#server/http/request.ts'
+import type { PictureOptions } from '#server/pictures/picture-jobs.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { sendCard } from '#server/pictures/send-card.ts'
+import { sendCard } from '#server/pictures/pictures.ts'
 import { lookOf } from '../look.ts'
 import type { Catalogue } from '../server/catalogue.ts'
-import { readPictureModel } from './queries.ts'
+import { readPictureModel } from '../server/catalogue-queries.ts'
 
 type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
 type Asked = { Params: { hash: string; file: string }; Querystring: { v?: string } }

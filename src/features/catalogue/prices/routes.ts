@@ -1,14 +1,13 @@
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
-import { coverage } from '../coverage.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import { pricePerSqft } from '../pricing.ts'
 import { coverageBody, covered, priceBody, pricedLines, wholesaleBody, wholesalePrices } from '../schema.ts'
 import type { Catalogue } from '../server/catalogue.ts'
 import type { Product, Size } from '../server/model.ts'
-import { paidBy, type Reader, readerOf } from './reader.ts'
-import { type View, viewOf } from './showroom-view.ts'
+import { coverage } from '../units.ts'
+import { paidBy, type Reader, readerOf, type View, viewOf } from './showroom-view.ts'
 
 const open = { auth: 'guest cart', reads: true } as const
 

@@ -1,9 +1,89 @@
+import type { FastifyRequest } from 'fastify'
 import { notFound } from '#lib/failure.ts'
-import { type Markup, type Markups, markupOf, priceOf, type UnitPrice } from '../pricing.ts'
-import { addBit, type Bits, emptyBits, fullBits } from '../server/bitset.ts'
+import type { Cents } from '#lib/money.ts'
+import { type Markup, type Markups, markupOf, priceOf, pricePerSqft, type UnitPrice } from '../pricing.ts'
+import { addBit, type Bits, eachBit, emptyBits, fullBits } from '../server/bitset.ts'
 import type { Catalogue } from '../server/catalogue.ts'
+import { placesBy } from '../server/category-index.ts'
 import type { CategoryIndex, Product, Showroom, Size } from '../server/model.ts'
-import { type CategoryPrices, createCategoryPrices } from './category-prices.ts'
+
+/** Who sees a price. By default a visitor, who sees and pays the retail price (security U21). */
+export type Reader = {
+  /** An approved professional sees and pays W. Accounts that are not active were already rejected with their token. */
+  wholesale: boolean
+  /** An Admin sees W in addition to the retail price. */
+  oversees?: boolean
+  /** A vendor sees their own net prices. */
+  vendorId?: number
+}
+
+export const visitor: Reader = { wholesale: false }
+
+/**
+ * Visitors and homeowners see the same prices, so their responses can be cached. A professional who shows the shop to a
+ * client (`X-Price-View: client`) gets the client's prices.
+ */
+export function readerOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>): Reader {
+  if (actor?.type === 'Contractor' && headers['x-price-view'] !== 'client') return { wholesale: true }
+  if (actor?.type === 'Admin') return { wholesale: false, oversees: true }
+  if (actor?.type === 'Vendor') return { wholesale: false, vendorId: actor.id }
+  return visitor
+}
+
+export function paidBy(reader: Reader, unit: UnitPrice): Cents {
+  return reader.wholesale ? unit.wholesaleCents : unit.priceCents
+}
+
+/** One showroom's prices for the products of one category; rebuilt after a change of either. */
+type CategoryPrices = {
+  /** The price of the first size of the product at each place. */
+  cents: Int32Array
+  /** Sort keys: the price of the first size, or the price per square foot, where products without coverage are last. */
+  keys: Record<PriceOrder, (product: Product) => number>
+  /** All places in ascending order. */
+  sorted: (order: PriceOrder) => Uint32Array
+  /** The lowest and highest price of a set, and the number of products in each of `priceSteps`. */
+  spread: (set: Bits) => Spread
+}
+
+type PriceOrder = 'price' | 'sqft'
+type Spread = { min: Cents; max: Cents; counts: number[] }
+
+/** Lower bounds of the price steps, in cents; the last is open-ended. */
+export const priceSteps = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
+
+const most = 2 ** 31 - 1
+
+function createCategoryPrices(products: Product[], priceOf: (product: Product) => Cents): CategoryPrices {
+  const cents = Int32Array.from(products, priceOf)
+  const orders: Partial<Record<PriceOrder, Uint32Array>> = {}
+  const centsOf = ({ place }: Product) => cents[place] as number
+  const keys = {
+    price: centsOf,
+    sqft: (product: Product) =>
+      Math.min(pricePerSqft(centsOf(product), product.sizes[0]?.boxSqftHundredths ?? 0) ?? most, most),
+  }
+  return {
+    cents,
+    keys,
+    sorted(order) {
+      orders[order] ??= placesBy(products, keys[order])
+      return orders[order]
+    },
+    spread(set) {
+      const spread: Spread = { min: most, max: 0, counts: priceSteps.map(() => 0) }
+      eachBit(set, (place) => {
+        const price = cents[place] as number
+        spread.min = Math.min(spread.min, price)
+        spread.max = Math.max(spread.max, price)
+        let step = priceSteps.length - 1
+        while (price < (priceSteps[step] as number)) step--
+        spread.counts[step] = (spread.counts[step] as number) + 1
+      })
+      return spread
+    },
+  }
+}
 
 /** The catalogue as one showroom (or the platform, without one) sells it: which products, at which price. */
 export type View = {

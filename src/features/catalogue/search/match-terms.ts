@@ -1,8 +1,8 @@
 import { addBit, emptyBits, hasBit } from '../server/bitset.ts'
 import type { CategoryIndex } from '../server/model.ts'
-import { isEnglish } from './english.ts'
 import type { Hit, TextIndex } from './text-index.ts'
 import type { Filter, Match, Matches, Term } from './types.ts'
+import { isEnglish } from './words.ts'
 
 /** Optional words, which only raise products, count less than required ones. */
 const softShare = 0.6

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { paths } from '#lib/paths.ts'
 import { addBit, type Bits, countBits, emptyBits, fullBits, keepCommon, takeIn } from '../server/bitset.ts'
 import type { CategoryIndex, Frame, Product } from '../server/model.ts'
-import { isEnglish } from './english.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { matchTerms } from './match-terms.ts'
 import { readPriceWords } from './price-words.ts'
@@ -10,7 +9,7 @@ import { entriesOf, findSku, findSkuBegun, looksLikeSku } from './sku-lookup.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 import type { Filter, Matches, NotSold, SearchResult, Target, Term } from './types.ts'
 import { type Understood, understand } from './understand.ts'
-import { isJoining, isMeasure, splitWords } from './words.ts'
+import { isEnglish, isJoining, isMeasure, splitWords } from './words.ts'
 
 export type Search = {
   search: (text: string) => SearchResult

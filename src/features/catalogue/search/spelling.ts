@@ -1,8 +1,7 @@
-import { isEnglish } from './english.ts'
 import type { Lexicon } from './lexicon.ts'
+import { confusions } from './lexicon.ts'
 import type { TextIndex } from './text-index.ts'
-import { confusions } from './vocabulary.ts'
-import { isJoining, isMeasure, singular } from './words.ts'
+import { isEnglish, isJoining, isMeasure, singular } from './words.ts'
 
 export type Spelled = { words: string[]; corrected: boolean; unknown: Set<string> }
 

@@ -1,8 +1,8 @@
 import type { Lexicon, Meaning } from './lexicon.ts'
+import { asides, noise, parts, rooms, roomWords, services, soft, spanish, styles } from './lexicon.ts'
 import { type Spelled, spell } from './spelling.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Target, Term } from './types.ts'
-import { asides, noise, parts, rooms, roomWords, services, soft, spanish, styles } from './vocabulary.ts'
 import { isJoining, isMeasure, otherMeasures, prepositions, splitWords } from './words.ts'
 
 export type Understood = {

@@ -1,14 +1,12 @@
-import { boundsOfShipment } from '#features/shipping/cost-bounds.ts'
-import { inOnePiece } from '#lib/in-one-piece.ts'
+import { boundsOfShipment } from '#features/shipping/shipment-cost.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
+import { inOnePiece } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import { materialOf } from '../material.ts'
-import { paidBy, type Reader } from '../prices/reader.ts'
-import type { View } from '../prices/showroom-view.ts'
+import { materialOf } from '../look.ts'
+import { paidBy, type Reader, type View } from '../prices/showroom-view.ts'
 import { pricePerSqft, unitLabel } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
 import { isInStock } from './category-index.ts'
-import { type Chip, chipsOf, ownFirst } from './chips.ts'
 import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
 
 /** Up to this number the exact stock is shown, and the database notifies of every change (0003_commerce.sql). */
@@ -186,4 +184,25 @@ function perSqft(product: Product, size: Size, paid: Cents): number | null {
 function variantName(product: Product): string {
   const tone = product.tone?.name
   return tone && tone !== product.finish ? `${tone}, ${product.finish}` : (tone ?? product.finish)
+}
+
+export type Chip = NonNullable<Product['chip']>
+
+/** Number of color swatches that fit on a card. */
+const shown = 6
+
+/** The distinct tones of these products in order, as many as a card shows. */
+export function chipsOf(products: Product[]): Chip[] {
+  const chips: Chip[] = []
+  for (let i = 0; i < products.length && chips.length < shown; i++) {
+    const chip = products[i]?.chip
+    if (chip && !chips.some(({ name }) => name === chip.name)) chips.push(chip)
+  }
+  return chips
+}
+
+/** A product's own tone first, then the others of its group. */
+export function ownFirst({ chip }: Product, group: Chip[]): Chip[] {
+  if (!chip) return group
+  return [chip, ...group.filter(({ name }) => name !== chip.name)].slice(0, shown)
 }

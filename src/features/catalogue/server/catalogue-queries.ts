@@ -1,5 +1,8 @@
 import type pg from 'pg'
+import type { Db } from '#db/client.ts'
+import type { Design, ProductModel } from '#scene/model/product-model.ts'
 import { lookMark } from '#server/pictures/pictures.ts'
+import type { SizeShape } from '../look.ts'
 import type {
   Brand,
   Category,
@@ -376,4 +379,28 @@ export async function loadSellers(db: Sql): Promise<Sellers> {
       markup: bps === null ? null : { bps, cents: cents ?? 0 },
     })
   return { showrooms: found, houseMarkup: { bps: setting.bps, cents: 0 } }
+}
+
+/** `category`: its slug. */
+type PictureModel = { model: ProductModel | null; design: Design; sizes: SizeShape[]; category: string }
+
+/**
+ * The look of one size of a product that is or was on sale, because orders still show pictures of what was bought.
+ * Sizes after the first replace the dimensions.
+ */
+export async function readPictureModel(db: Db, hash: string): Promise<PictureModel | null> {
+  const { rows } = await db.query<PictureModel>({
+    name: 'picture-model',
+    text: `SELECT p.model,
+        json_build_object('series', b.slug || ' ' || p.collection,
+          'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,
+        (SELECT json_agg(json_build_object('label', label, 'widthIn', width_in, 'heightIn', height_in,
+           'lengthIn', length_in) ORDER BY position) FROM product_sizes s WHERE s.product_id = p.id) AS sizes,
+        c.slug_url AS category
+      FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
+      WHERE p.hash = $1 AND p.status IN ('published', 'archived')`,
+    values: [hash],
+  })
+  const [row] = rows
+  return row ? { ...row, sizes: row.sizes ?? [] } : null
 }

@@ -1,14 +1,13 @@
 import { setTimeout, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { isAway } from '#db/away.ts'
-import { type Db, dropConnections } from '#db/client.ts'
+import { type Db, dropConnections, isAway } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
-import type { Versions } from '#server/versions.ts'
+import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
 import { createSearch, type Search } from '../search/search.ts'
+import { type Chip, chipsOf } from './cards.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './catalogue-queries.ts'
 import { buildCategoryIndex, isInStock, renumberCategoryIndex } from './category-index.ts'
-import { type Chip, chipsOf } from './chips.ts'
 import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
 
 /** The catalogue in memory, in sync with the database. Reads begin with `await ready()`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gatherReads } from './gathered.ts'
+import { gatherReads } from './routes.ts'
 
 it('batches requests of the same turn in one read, and later requests in another', async () => {
   const read: number[][] = []

@@ -1,7 +1,6 @@
 import { notFound } from '#lib/failure.ts'
 import { type Cents, fromDollars } from '#lib/money.ts'
-import type { Reader } from '../prices/reader.ts'
-import type { View } from '../prices/showroom-view.ts'
+import type { Reader, View } from '../prices/showroom-view.ts'
 import { sorts } from '../schema.ts'
 import type { Matches, SearchResult } from '../search/types.ts'
 import { withinPrice } from '../search/within-price.ts'

@@ -1,13 +1,10 @@
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
-import { priceSteps } from '../prices/category-prices.ts'
-import type { Reader } from '../prices/reader.ts'
-import type { View } from '../prices/showroom-view.ts'
+import type { Reader, View } from '../prices/showroom-view.ts'
+import { priceSteps } from '../prices/showroom-view.ts'
 import type { Facet, PriceFacet, ProductList, ValueFacet } from '../schema.ts'
-import { notSoldSentence } from '../search/not-sold-sentence.ts'
-import { sizeMeant } from '../search/shown-size.ts'
-import type { Matches, SearchResult } from '../search/types.ts'
-import { priceNote } from '../search/within-price.ts'
+import type { Matches, NotSold, SearchResult } from '../search/types.ts'
+import { priceNote, sizeMeant } from '../search/within-price.ts'
 import {
   addBit,
   type Bits,
@@ -315,4 +312,30 @@ function orderOf({ sort, view, indexes }: PageRequest): Order {
   const places = (index: CategoryIndex) => view.prices(index).sorted(order)
   if (sort !== 'price_desc') return { places, compare }
   return { places: (index) => places(index).toReversed(), compare: (a, b) => compare(b, a) }
+}
+
+type Shown = NonNullable<NonNullable<ProductList['searched']>['not_sold']>
+
+/** The sentence about goods or brands that are not sold here, with the nearest department; null if there are none. */
+export function notSoldSentence(asked: NotSold[]): Shown | null {
+  const [first] = asked
+  if (!first) return null
+  const goods = asked.find(({ brand }) => !brand)
+  const brands = asked.filter(({ brand }) => brand).map(({ name }) => brandName(name))
+  const sentences = [
+    ...(goods ? [`We do not sell ${goods.name.toLowerCase()}.`] : []),
+    ...(brands.length > 0 ? [`We do not carry ${brands.join(' or ')}.`] : []),
+  ]
+  return {
+    term: asked.map(({ term }) => term).join(' '),
+    message: sentences.join(' '),
+    department: (goods ?? first).nearest,
+  }
+}
+
+/** Capitalizes "ge" and "kohler": names of up to three letters are initials. */
+function brandName(name: string): string {
+  return name.length <= 3
+    ? name.toUpperCase()
+    : name.replaceAll(/(^|\s)([a-z])/g, (_, space, letter) => space + letter.toUpperCase())
 }

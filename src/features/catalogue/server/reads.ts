@@ -1,14 +1,12 @@
 import { notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
-import type { Reader } from '../prices/reader.ts'
-import type { View } from '../prices/showroom-view.ts'
+import type { Reader, View } from '../prices/showroom-view.ts'
 import type { Brand, Category as CategoryShape, MenuDepartment, ProductDetail } from '../schema.ts'
-import { moreLike } from './also-viewed.ts'
-import { countBits } from './bitset.ts'
+import { countBits, hasBit } from './bitset.ts'
 import { detailOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { baseOf, bestSold } from './listing.ts'
-import type { Category, Product, ProductTexts } from './model.ts'
+import type { Category, CategoryIndex, Product, ProductTexts } from './model.ts'
 import type { Made } from './response-cache.ts'
 
 /** GET /api/products/{hash}. Throws 404 for a product that is unknown, unpublished, or not carried by that showroom. */
@@ -134,4 +132,63 @@ export function readBrands(catalogue: Catalogue): Brand[] {
       state: vendor?.state ?? '',
     }
   })
+}
+
+const mostAlike = 8
+
+/**
+ * Similar products for the product page: from the same family, otherwise the category; close in price, popular, and not
+ * from its own group.
+ */
+function moreLike(catalogue: Catalogue, product: Product, view: View): Product[] {
+  return alike(catalogue, product, view, mostAlike)
+}
+
+/** Further similar products that the page does not show yet; if there are no more, the same ones. */
+export function alsoViewed(catalogue: Catalogue, product: Product, view: View, most: number): Product[] {
+  const found = alike(catalogue, product, view, mostAlike + most)
+  return found.length > mostAlike ? found.slice(mostAlike) : found.slice(0, most)
+}
+
+function alike(catalogue: Catalogue, product: Product, view: View, most: number): Product[] {
+  const index = catalogue.indexOf(product.category)
+  if (!index) return []
+  const kin = product.family && index.families.get(product.family.id)
+  const found = kin ? alikeOf(index, product, view, most, (place) => hasBit(kin, place)) : []
+  if (found.length === most) return found
+  const missing = most - found.length
+  return [...found, ...alikeOf(index, product, view, missing, (place) => !kin || !hasBit(kin, place))]
+}
+
+/** Compares only the best sellers, so that large categories stay fast. */
+const mostCompared = 100
+
+function alikeOf(
+  index: CategoryIndex,
+  product: Product,
+  view: View,
+  most: number,
+  among: (place: number) => boolean,
+): Product[] {
+  const price = product.sizes[0]?.finalCents ?? 1
+  const { group: ownGroup, tone } = product
+  const own = tone?.name
+  const carried = view.selection(index)
+  const found: { other: Product; score: number }[] = []
+  for (const place of index.sorted('relevance')) {
+    if (!among(place) || !hasBit(carried, place)) continue
+    const other = index.products[place] as Product
+    if (other.group === ownGroup) continue
+    const its = other.sizes[0]?.finalCents ?? 1
+    const near = Math.min(price, its) / Math.max(price, its)
+    const sameTone = own && other.tone?.name === own ? 0.25 : 0
+    found.push({ other, score: near + sameTone + Math.log1p(other.sold90) / 20 })
+    if (found.length === mostCompared) break
+  }
+  const best = new Map<string, Product>()
+  for (const { other } of found.sort((a, b) => b.score - a.score || a.other.id - b.other.id)) {
+    if (best.size === most) break
+    if (!best.has(other.group)) best.set(other.group, other)
+  }
+  return [...best.values()]
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { madeFrom } from '#server/in-process.ts'
-import type { Stamp, Versions } from '#server/versions.ts'
+import { madeFrom } from '#server/pages/in-process.ts'
+import type { Stamp, Versions } from '#server/pages/page-cache.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** The data of a response, and the tags of everything that it depends on. */

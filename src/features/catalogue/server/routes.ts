@@ -2,16 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
-import { page, perPage } from '#lib/query-schema.ts'
-import type { ApiApp, Clock } from '#server/api-app.ts'
-import { madeFrom } from '#server/in-process.ts'
-import { asIs, ok, responseOf } from '#server/reply.ts'
-import type { Versions } from '#server/versions.ts'
-import { type Reader, readerOf, visitor } from '../prices/reader.ts'
+import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { type ApiApp, asIs, type Clock, ok, responseOf } from '#server/http/api-app.ts'
+import { madeFrom } from '#server/pages/in-process.ts'
+import type { Versions } from '#server/pages/page-cache.ts'
 import { priceRoutes } from '../prices/routes.ts'
-import { type View, viewOf } from '../prices/showroom-view.ts'
+import { type Reader, readerOf, type View, viewOf, visitor } from '../prices/showroom-view.ts'
 import {
   alsoViewedBody,
   brand,
@@ -26,15 +23,21 @@ import {
   suggestions,
   topProductsBody,
 } from '../schema.ts'
-import { alsoViewed } from './also-viewed.ts'
 import { cardOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
-import { gatherReads } from './gathered.ts'
 import { showroomIdOf } from './list-request.ts'
 import { readList } from './listing.ts'
 import type { Product, ProductTexts } from './model.ts'
 import { readTexts, rememberViews } from './product-queries.ts'
-import { readBrands, readCategory, readDepartment, readDetail, readMenu, topProducts } from './reads.ts'
+import {
+  alsoViewed,
+  readBrands,
+  readCategory,
+  readDepartment,
+  readDetail,
+  readMenu,
+  topProducts,
+} from './reads.ts'
 import { createResponseCache, type Made, type ResponseCache } from './response-cache.ts'
 import { readSuggestions } from './suggestions.ts'
 
@@ -225,4 +228,28 @@ function allTags(catalogue: Catalogue): string[] {
     tags.showrooms,
     ...[...catalogue.indexes().values()].map(({ category }) => tags.category(category)),
   ]
+}
+
+/**
+ * Batches single reads: what is requested in one turn of the event loop is read by one query, which starts after the
+ * request. A burst of requests then needs only a few queries and connections.
+ */
+export function gatherReads<T>(
+  read: (ids: number[]) => Promise<Map<number, T>>,
+): (id: number) => Promise<T | undefined> {
+  let next: Promise<Map<number, T>> | null = null
+  let ids: number[] = []
+
+  function begin(): Promise<Map<number, T>> {
+    const asked = ids
+    ids = []
+    next = null
+    return read([...new Set(asked)])
+  }
+
+  return async (id) => {
+    ids.push(id)
+    next ??= new Promise<void>((turn) => setImmediate(turn)).then(begin)
+    return (await next).get(id)
+  }
 }

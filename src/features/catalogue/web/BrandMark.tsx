@@ -1,5 +1,5 @@
 import { drawings, markOf } from '../brand-signs.ts'
-import './brand-mark.css'
+import './brands-and-prices.css'
 
 /** A brand's name as a one-color mark, the same everywhere: typeface and sign are derived from the name. */
 export function BrandMark({ name }: { name: string }) {

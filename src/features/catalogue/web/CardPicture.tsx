@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts'
-import { preloadPicture } from '#web/preload-picture.ts'
+import { preloadPicture } from '#web/parts/Picture.tsx'
 
 const views = { main: 'main', detail: 'detail', room: 'room', scale: 'scale', drawing: 'drawing' } as const
 

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { removeStored, setStored } from '#web/storage.ts'
-import { useWholesale } from './price-view.ts'
-import './wholesale.css'
+import { removeStored, setStored, useStored } from '#web/browser/storage.ts'
+import './brands-and-prices.css'
+import { useProfessional } from '#features/accounts/web/session.ts'
 
 type WholesaleSwitchProps = {
   /** Reloads what the page shows; if that fails, everything stays as it was. */
@@ -52,4 +52,13 @@ export function WholesaleSwitch({ onSwitched, children }: WholesaleSwitchProps) 
 function show(wholesale: boolean): void {
   if (wholesale) setStored('prices', 'wholesale')
   else removeStored('prices')
+}
+
+/**
+ * Whether the professional has chosen to see wholesale prices. By default they see their clients' prices, because a
+ * client may be looking at the screen.
+ */
+export function useWholesale(): boolean {
+  const isProfessional = useProfessional()
+  return useStored('prices') !== null && isProfessional
 }

@@ -1,5 +1,5 @@
 import type { Paged } from '#lib/paging.ts'
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type {
   AlsoViewedRequest,
   Brand,
@@ -42,7 +42,7 @@ export function getCategory(
   return http.get('/categories/{category}', { path: { category: slugOrId }, query: { vsd_id: vsdId } })
 }
 
-/** `query` as list-query.ts builds it. */
+/** `query` as list-address.ts builds it. */
 export function getProducts(http: Http, query: string): Promise<ApiResponse<ProductList>> {
   return http.get('/products', { search: query })
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { CartCatalogue } from '#features/cart/server/cart-catalogue.ts'
-import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
-import type { Mailer } from '#server/mail.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { Mailer } from '#server/mail/mail.ts'
 import type { PaymentProvider } from './payment/provider.ts'
 
 export type CheckoutDeps = {

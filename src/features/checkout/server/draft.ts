@@ -2,23 +2,21 @@ import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { CartChange } from '#features/cart/schema.ts'
-import { buysWholesale } from '#features/cart/server/cart-view.ts'
-import { stockMessage } from '#features/cart/stock-message.ts'
+import { buysWholesale, stockMessage } from '#features/cart/server/cart-view.ts'
 import { priceOf, type UnitPrice } from '#features/catalogue/pricing.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
+import { mostFee } from '#features/orders/return-terms.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { type Service, services } from '#features/shipping/shipment-cost.ts'
-import { taxNote } from '#features/tax/tax-note.ts'
-import { rateOf, type TaxRate } from '#features/tax/tax-rate.ts'
+import { rateOf, type TaxRate, taxNote } from '#features/tax/tax-rate.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
-import { formatCents, toDollars } from '#lib/money.ts'
+import { type Cents, formatCents, toDollars } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
 import type { Quote } from '../schema.ts'
 import { allocateCoupon, type LineSplit, splitLine } from '../split.ts'
 import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
 import { type Bound, deliveriesOf, type LineDelivery, wholeOf } from './draft-shipments.ts'
-import { dollarBounds, feeBounds, sumOf } from './return-fee.ts'
 
 export type DraftLine = { row: DraftRow; unit: UnitPrice; split: LineSplit } & LineDelivery
 
@@ -247,7 +245,7 @@ export function quoteOf(draft: Draft): Quote {
       lots: lots && { kind: lots.kind, units: lots.lots },
     })),
     shipments: shipmentsOf(draft),
-    return_fee: dollarBounds(sumOf(fees)),
+    return_fee: dollarBounds(sumOfBounds(fees)),
     changes: draft.changes,
     delivery: draft.delivery,
   }
@@ -275,4 +273,49 @@ function servicesOf(lines: readonly DraftLine[]): Service[] {
 
 export function couponOf(coupon: CouponRow): { code: string; percent: number | null } {
   return { code: coupon.code, percent: coupon.percentBps === null ? null : coupon.percentBps / 100 }
+}
+
+type Bounds = { least: Cents; most: Cents }
+
+/**
+ * What a return by choice of all units of a line withholds from its refund, computed like the fee itself
+ * (`return-terms.ts`, rule R10) from the cost that is frozen on the order's item. Null for goods that cannot be
+ * returned, or if no cost is known.
+ */
+export function feeBounds(
+  line: DraftLine,
+  draft: Pick<Draft, 'tax' | 'feeTaxed' | 'showroomId'>,
+): Bounds | null {
+  const { row, unit, split, shipCostBounds } = line
+  if (!row.returnable || !shipCostBounds) return null
+  const feeAt = (shipCostCents: Cents) =>
+    mostFee(
+      {
+        finalPriceCents: unit.finalCents,
+        platformFeeCents: unit.feeCents,
+        markupCents: unit.markupCents,
+        qty: row.qty,
+        chargedCents: split.chargedCents,
+        taxCents: split.taxCents,
+        couponCents: split.couponCents,
+        shipCostCents,
+        feeTaxMilli: draft.feeTaxed ? (draft.tax.milli ?? 0) : 0,
+        whole: null,
+        showroomId: draft.showroomId,
+      },
+      row.qty,
+      'customer',
+    )
+  return { least: feeAt(shipCostBounds.least), most: feeAt(shipCostBounds.most) }
+}
+
+export function sumOfBounds(all: readonly (Bounds | null)[]): Bounds | null {
+  const known = all.filter((bounds) => bounds !== null)
+  if (known.length === 0) return null
+  const sum = (side: keyof Bounds) => known.reduce((total, bounds) => total + bounds[side], 0)
+  return { least: sum('least'), most: sum('most') }
+}
+
+function dollarBounds(bounds: Bounds | null): { at_least: number; at_most: number } | null {
+  return bounds && { at_least: toDollars(bounds.least), at_most: toDollars(bounds.most) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { type GoodsBack, putBack } from '#features/orders/server/restock.ts'
+import { type GoodsBack, restock } from '#features/orders/server/cancel/give-back.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
@@ -66,7 +66,7 @@ describe('dye lots', () => {
       { sizeId: boxed.sizeId, qty: 5, lots: { K1: 2, K9: 3 } },
       { sizeId: boxed.sizeId, qty: 4, lots: {} },
     ]
-    await transaction(test.deps.db, (tx) => putBack(tx, goods))
+    await transaction(test.deps.db, (tx) => restock(tx, goods))
     expect([await stockOf(boxed), await lotsOf(boxed)]).toEqual([39, { K1: 12, K9: 3 }])
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseAddress } from './parse-address.ts'
+import { parseAddress } from './address/addresses.ts'
 
 it('parses state, street, street number, city, country and postal code from one line [CHECK-06]', async () => {
   expect(await parseAddress('2214 P Street Apt 4B, Sacramento, CA 95816')).toEqual({

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { DyeLots } from '#features/catalogue/dye-lots.ts'
+import type { DyeLots } from '#features/catalogue/units.ts'
 import { randomId } from '#lib/ids.ts'
 import type { PlacedOrder } from '../schema.ts'
 
@@ -140,4 +140,17 @@ export async function consume(
     ],
   })
   return rows[0] ?? { sold: 0, closed: 0, paid: 0, answered: 0 }
+}
+
+/**
+ * Deletes up to `limit` keys with a stored response; one whose request is under way stays until the capture worker
+ * frees it.
+ */
+export async function deleteOldKeys(db: Sql, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM idempotency_keys WHERE ctid IN (
+      SELECT ctid FROM idempotency_keys WHERE status <> 0 AND created_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    [before, limit],
+  )
+  return rowCount ?? 0
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { normalAddress } from '#features/address/address.ts'
@@ -7,20 +8,23 @@ import { dayOf } from '#lib/dates.ts'
 import { Failure, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars } from '#lib/money.ts'
-import { poBoxProblem } from '../po-box.ts'
+import type { Clock } from '#server/http/api-app.ts'
 import type { PlacedOrder, PlaceOrderInput } from '../schema.ts'
+import { checkAddress, poBoxProblem } from './address/profile.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import type { CheckoutTerms } from './checkout-terms.ts'
 import { type Draft, makeDraft, problemFields, quoteOf } from './draft.ts'
 import { lockDraft, readDraft } from './draft-queries.ts'
-import { payWith } from './pay-with.ts'
-import type { Authorization, CardToken } from './payment/provider.ts'
-import { ProviderSilent } from './payment/provider.ts'
-import { refused } from './payment/refused.ts'
-import { keepCard, refuseFullWallet } from './payment-methods.ts'
-import { type Attempt, claimAttempt, claimSeconds, endAttempt, readClaim } from './payment-queries.ts'
-import { checkAddress } from './profile.ts'
-import { writeOrder } from './write-order.ts'
+import { keepCard, payWith, refuseFullWallet } from './payment/payment-methods.ts'
+import { type Authorization, type CardToken, ProviderSilent, refused } from './payment/provider.ts'
+import {
+  type Attempt,
+  claimAttempt,
+  claimSeconds,
+  deleteOldKeys,
+  endAttempt,
+  readClaim,
+} from './payment-queries.ts'
+import { type CheckoutTerms, writeOrder } from './write-order.ts'
 
 /**
  * Places the order of a cart (security §3): the provider authorizes the amount first, then one transaction writes
@@ -239,4 +243,18 @@ function fingerprintOf(terms: CheckoutTerms, expectedTotal: number, card: CardTo
   return createHash('sha256')
     .update(JSON.stringify([...content, expectedTotal, card.fingerprint]))
     .digest()
+}
+
+const keptMs = 48 * 3_600_000
+const batch = 1000
+
+/** Deletes the responses stored for repeated requests: they are valid for 24 hours and deleted after 48. */
+export async function sweepKeys({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const before = new Date(clock().getTime() - keptMs)
+  let gone = 0
+  for (;;) {
+    const deleted = await deleteOldKeys(db, before, batch)
+    gone += deleted
+    if (deleted < batch) return gone
+  }
 }

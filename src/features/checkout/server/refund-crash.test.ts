@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { requestRefund } from '#features/payouts/server/refunds.ts'
+import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { settled } from '#test/books.ts'
 import { createShop } from '#test/shop.ts'
-import { sweepRefunds } from './refund-worker.ts'
+import { sweepRefunds } from './payment/refund-worker.ts'
 
 // C1 for refunds: kill -9 in the middle of a refund. A few kills here; CRASH_KILLS makes it a soak.
 const kills = Number(process.env.CRASH_KILLS ?? 2)

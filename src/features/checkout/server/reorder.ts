@@ -5,7 +5,7 @@ import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import { Failure, fail, notFound } from '#lib/failure.ts'
 import type { Reordered } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { type OrderedLine, readOrderedLines } from './reorder-queries.ts'
+import { type OrderedLine, readOrderedLines } from './draft-queries.ts'
 
 /**
  * Puts an order's products into the cart again, at current prices and in its showroom. What is no longer sold or in

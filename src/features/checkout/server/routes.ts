@@ -2,14 +2,25 @@ import { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { payment } from '#features/card/schema.ts'
-import { forbidden } from '#lib/failure.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { idempotencyKey, keyOf } from '#server/idempotency-key.ts'
-import { ok, responseOf } from '#server/reply.ts'
-import { addressParams, addressRow, changedAddress, newAddress } from '../address-book.ts'
+import { order } from '#features/orders/schema.ts'
+import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
+import { disputeDecided, disputeOpened } from '#features/payouts/server/holds/disputes.ts'
+import { fail, forbidden } from '#lib/failure.ts'
+import { formatCents } from '#lib/money.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
+import { idempotencyKey, keyOf } from '#server/http/request.ts'
 import {
+  addressParams,
+  addressRow,
+  changeAddressBody,
+  changedAddress,
   checkedCoupon,
   couponCheck,
+  difference,
+  differenceBody,
+  differenceRow,
+  newAddress,
   parsedAddress,
   paymentMethod,
   paymentMethodChange,
@@ -23,15 +34,157 @@ import {
   reordered,
   savedProfile,
   saveProfile,
+  settleDifference,
 } from '../schema.ts'
-import { addAddress, changeAddress, readAddresses, removeAddress } from './addresses.ts'
+import { addAddress, changeAddress, parseAddress, readAddresses, removeAddress } from './address/addresses.ts'
+import { changeOrderAddress } from './address/change-address.ts'
+import { keepProfile, readProfile } from './address/profile.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { parseAddress } from './parse-address.ts'
-import { addMethod, makeMethodDefault, readMethods, removeMethod } from './payment-methods.ts'
+import { makeDue } from './payment/capture-queries.ts'
+import {
+  payDifference,
+  readDifference,
+  readDifferences,
+  settleDifference as settle,
+} from './payment/differences.ts'
+import { addMethod, makeMethodDefault, readMethods, removeMethod } from './payment/payment-methods.ts'
+import { lookAgain } from './payment/refund-worker.ts'
+import { stripeClient } from './payment/stripe.ts'
 import { placedBefore, placeOrder } from './place-order.ts'
-import { keepProfile, readProfile } from './profile.ts'
 import { checkCoupon, makeQuote } from './quote.ts'
 import { reorder } from './reorder.ts'
+
+/**
+ * Stripe's webhooks. A message is only a reason to look: the worker asks Stripe itself for the payment's state, so a
+ * forged, repeated or late message causes at most an extra request.
+ */
+export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<void> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secret } = deps.env
+  if (!secretKey || !secret) return
+  const stripe = stripeClient({ secretKey })
+  await api.register(async (scope) => {
+    // The signature covers the raw bytes.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post('/webhooks/stripe', { config: { auth: 'none' }, schema: { hide: true } }, async (request) => {
+      const event = readEvent(stripe, request.body, request.headers['stripe-signature'], secret)
+      const told = paymentTold.safeParse(event.data?.object)
+      if (!told.success) throw fail('event', 422, 'The event has no payment.')
+      const { id, payment_intent: ref } = told.data
+      if (event.type.startsWith('payment_intent.') && id)
+        if (await makeDue(deps.db, 'stripe', id, deps.clock())) deps.wakeCapture()
+      if (event.type.startsWith('charge.dispute.')) await hearOfDispute(deps, event)
+      // charge.refunded, charge.refund.updated, refund.failed …: each names its payment.
+      if (/^(charge|refund)\./.test(event.type) && typeof ref === 'string') await lookAgain(deps, ref)
+      return ok(null)
+    })
+  })
+}
+
+/**
+ * A customer's bank disputes a payment, or has decided. The hold can be undone, so it happens at once; the rest cannot
+ * and is left to an Admin, because no message says which items are affected.
+ */
+async function hearOfDispute(
+  deps: CheckoutDeps,
+  { type, data }: { type: string; data: { object: unknown } },
+) {
+  const told = disputeTold.safeParse(data.object)
+  if (!told.success) return
+  const { id: dispute, payment_intent: ref, amount, reason, status } = told.data
+  const about = { provider: 'stripe', ref }
+  // Messages come in any order: the end of an unknown dispute places the hold first, and its start then comes too late.
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
+    const why = `The bank disputes ${formatCents(amount)}: ${reason.replaceAll('_', ' ')}.`
+    await disputeOpened(deps, { ...about, dispute, why })
+  }
+  // An inquiry that ends without a dispute (warning_closed) counts as won.
+  if (type === 'charge.dispute.closed')
+    await disputeDecided(deps, { ...about, word: status === 'lost' ? 'lost' : 'won' })
+}
+
+const paymentTold = z.object({ id: z.string().optional(), payment_intent: z.unknown().optional() })
+
+const disputeTold = z.object({
+  id: z.string(),
+  payment_intent: z.string(),
+  amount: z.number().int(),
+  reason: z.string(),
+  status: z.string(),
+})
+
+function readEvent(
+  stripe: ReturnType<typeof stripeClient>,
+  body: unknown,
+  signature: string | string[] | undefined,
+  secret: string,
+) {
+  try {
+    return stripe.webhooks.constructEvent(body as Buffer, String(signature ?? ''), secret)
+  } catch {
+    throw fail('signature', 422, 'The signature is not valid.')
+  }
+}
+
+const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+
+/** A changed address may cost money, so its routes belong to this feature (api.md section 7). */
+export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: OrderDeps }): void {
+  api.put(
+    '/orders/:id/address',
+    {
+      config: { auth: 'user', takesCard: { use: 'pay', field: 'payment' } },
+      schema: { params, body: changeAddressBody, response: { 200: responseOf(order) } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      await changeOrderAddress(deps, actor, request.params.id, request.body)
+      return ok(await readOrder(deps.orders, actor, request.params.id), 'The address has been changed.')
+    },
+  )
+  api.get(
+    '/orders/:id/difference',
+    { config: { auth: 'user' }, schema: { params, response: { 200: responseOf(difference) } } },
+    async (request) => ok(await readDifference(deps, actorOf(request), request.params.id)),
+  )
+
+  api.post(
+    '/orders/:id/difference',
+    {
+      config: { auth: 'user', takesCard: { use: 'pay', field: 'payment' } },
+      schema: { params, body: differenceBody, response: { 200: responseOf(order) } },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      await payDifference(deps, actor, request.params.id, request.body.payment)
+      return ok(
+        await readOrder(deps.orders, actor, request.params.id),
+        'Thank you. The difference has been paid.',
+      )
+    },
+  )
+
+  const open = { 200: responseOf(z.array(differenceRow)) }
+
+  api.get('/admin/differences', { config: { auth: 'admin' }, schema: { response: open } }, async () =>
+    ok(await readDifferences(deps)),
+  )
+
+  api.put(
+    '/admin/differences/:id',
+    { config: { auth: 'admin' }, schema: { params, body: settleDifference, response: open } },
+    async (request) => {
+      await settle(deps, actorOf(request), request.params.id, request.body)
+      const said =
+        request.body.action === 'retry'
+          ? 'The card is being charged again.'
+          : 'The difference has been waived.'
+      return ok(await readDifferences(deps), said)
+    },
+  )
+}
 
 const one = responseOf(addressRow)
 const many = responseOf(z.array(addressRow))

@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { paidByHand } from '#features/payouts/server/failed-refunds.ts'
-import { requestRefund } from '#features/payouts/server/refunds.ts'
+import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
+import { paidByHand } from '#features/payouts/server/refunds/settle-refund.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { booksOf, settled } from '#test/books.ts'
 import { buyer, goodCard } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { type FakeStripe, fakeStripe } from '#test/fake-stripe.ts'
-import { sweepRefunds } from './refund-worker.ts'
+import { sweepRefunds } from './payment/refund-worker.ts'
 
 let bank: FakeStripe
 let test: TestApp

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderToWrite } from './checkout-terms.ts'
+import type { OrderToWrite } from './write-order.ts'
 import { confirmationMail } from './write-order.ts'
 
 const line = (productName: string, unit: string, qty: number) => ({

@@ -1,25 +1,22 @@
 import { useState } from 'react'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
-import { ActionButton } from '#web/ActionButton.tsx'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { FormNotice } from '#web/FormNotice.tsx'
-import { CheckField, TextField } from '#web/fields.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { RemoveDialog } from '#web/RemoveDialog.tsx'
-import { toast } from '#web/toast.ts'
-import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import type { AddressRow } from '../address-book.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
+import { CheckField, TextField } from '#web/form/fields.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
+import type { AddressRow } from '../schema.ts'
 import { addAddress, changeAddress, getSavedAddresses, removeAddress } from './api.ts'
-
-const quiet = httpWith({ quiet: true })
 
 /** The account's shipping and billing addresses. */
 export default function AddressesSection() {
-  const reading = useLoaded('addresses', () => getSavedAddresses(quiet))
+  const reading = useLoaded('addresses', () => getSavedAddresses(quietHttp))
   const [edited, setEdited] = useState<AddressRow | 'new' | null>(null)
   const [removed, setRemoved] = useState<AddressRow | null>(null)
   return (

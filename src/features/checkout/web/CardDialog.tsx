@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { Dialog } from '#web/Dialog.tsx'
-import { lazyPart } from '#web/lazy-part.ts'
-import { Skeleton } from '#web/Skeleton.tsx'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { Skeleton } from '#web/page/loading.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 
 type Props = { open: boolean; onClose: () => void; onSaved: () => Promise<void> }
 

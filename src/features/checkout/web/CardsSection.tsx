@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { brandName, cardName } from '#features/card/card-name.ts'
-import { ActionButton } from '#web/ActionButton.tsx'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { RemoveDialog } from '#web/RemoveDialog.tsx'
-import { toast } from '#web/toast.ts'
-import { useLoaded } from '#web/use-loaded.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { PaymentMethod } from '../schema.ts'
 import { getPaymentMethods, makeCardDefault, removeCard } from './api.ts'
 import { CardDialog } from './CardDialog.tsx'
 
-const quiet = httpWith({ quiet: true })
-
 /** The cards offered at checkout, with only what may be shown of each. */
 export default function CardsSection() {
-  const reading = useLoaded('cards', () => getPaymentMethods(quiet))
+  const reading = useLoaded('cards', () => getPaymentMethods(quietHttp))
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<PaymentMethod | null>(null)
   return (

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { Steps } from '#web/devices.tsx'
-import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { Loading, Skeleton } from '#web/page/loading.tsx'
+import { Steps } from '#web/parts/devices.tsx'
 import '#features/cart/web/cart.css'
 import './checkout.css'
+import type { ProjectCart } from '#features/cart/schema.ts'
+import { formatDollars } from '#lib/money.ts'
+import type { Quoting } from './Quote.tsx'
 
 const steps = ['Shipping', 'Payment', 'Review']
 
@@ -96,6 +99,33 @@ export function CheckoutSkeleton() {
         </div>
         <Skeleton className="h-110 w-full" />
       </div>
+    </div>
+  )
+}
+
+/** The form that the bar's button submits. */
+export const checkoutForm = 'checkout-form'
+
+/** Total and submit button, visible at the bottom of the window however long the order is. */
+export function CheckoutBar({
+  cart,
+  quoting,
+  children,
+}: {
+  cart: ProjectCart
+  quoting: Quoting
+  children: ReactNode
+}) {
+  const { quote } = quoting
+  return (
+    <div className="checkout-bar">
+      <p>
+        <span className="block text-14 text-graphite">
+          {quote?.tax_rate != null ? 'Total' : 'Total before tax'}
+        </span>
+        <span className="text-20 font-semibold">{formatDollars(quote?.total ?? cart.total)}</span>
+      </p>
+      {children}
     </div>
   )
 }

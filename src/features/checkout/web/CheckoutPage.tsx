@@ -4,25 +4,29 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { type Address, addressProblems } from '#features/address/address.ts'
 import { paths } from '#lib/paths.ts'
 import { isState, stateOfZip, states } from '#lib/us-states.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { fieldMessage } from '#web/field-message.ts'
-import { SelectField, TextField } from '#web/fields.tsx'
-import { useDraft } from '#web/form-draft.ts'
-import { HttpFailure } from '#web/http.ts'
-import { LoadFailure } from '#web/LoadFailure.tsx'
-import type { AddressRow } from '../address-book.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import { useDraft } from '#web/form/form-draft.ts'
+import { fieldMessage } from '#web/form/messages.tsx'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import type { AddressRow } from '../schema.ts'
 import { addSavedAddress, getSavedAddresses, saveShipping } from './api.ts'
-import { CheckoutBar, checkoutForm } from './CheckoutBar.tsx'
-import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
+import { CheckoutBar, CheckoutFrame, CheckoutSkeleton, checkoutForm } from './CheckoutFrame.tsx'
 import { useForgetOutside } from './card-in-hand.ts'
 import { loadCheckout } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
-import { addressFrom } from './one-line-address.ts'
-import { ReceiverFields, type ReceiverProblems, receiverProblems } from './ReceiverFields.tsx'
-import { StreetField } from './StreetField.tsx'
-import { type Receiver, receiverOf, storedReceiver } from './stored-receiver.ts'
-import { useQuote } from './use-quote.ts'
+import { useQuote } from './Quote.tsx'
+import {
+  type Receiver,
+  ReceiverFields,
+  type ReceiverProblems,
+  receiverOf,
+  receiverProblems,
+  storedReceiver,
+} from './ReceiverFields.tsx'
+import { addressFrom, StreetField } from './StreetField.tsx'
 
 export const handle = { auth: true, header: 'short' }
 

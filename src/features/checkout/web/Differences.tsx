@@ -3,24 +3,21 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { ActionForm } from '#web/ActionForm.tsx'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { problemOf } from '#web/problem-of.ts'
-import { toast } from '#web/toast.ts'
-import { useLoaded } from '#web/use-loaded.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { problemOf } from '#web/form/messages.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import type { DifferenceRow } from '../schema.ts'
 import { getDifferences, putDifference } from './api.ts'
-
-const http = httpWith({ quiet: true })
 
 /**
  * An Admin's list of extra costs of new addresses that no card has paid: retry the card, or let the platform bear it.
  */
 export function Differences() {
-  const open = useLoaded('differences', () => getDifferences(http))
+  const open = useLoaded('differences', () => getDifferences(quietHttp))
   const [bearing, setBearing] = useState<DifferenceRow | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const done = async (message: string | null) => {
@@ -32,7 +29,7 @@ export function Differences() {
     if (busy !== null) return
     setBusy(row.id)
     try {
-      await done((await putDifference(http, row.id, { action: 'retry', reason: '' })).message)
+      await done((await putDifference(quietHttp, row.id, { action: 'retry', reason: '' })).message)
     } catch (failure) {
       void toast.warning(problemOf(failure))
     }
@@ -83,7 +80,7 @@ export function Differences() {
           <ActionForm
             draft={`bear ${bearing.id}`}
             effect={`Wainscot absorbs the loss of ${formatDollars(bearing.amount)}. ${bearing.customer} is notified that nothing is due.`}
-            send={(reason) => putDifference(http, bearing.id, { action: 'bear', reason })}
+            send={(reason) => putDifference(quietHttp, bearing.id, { action: 'bear', reason })}
             onDone={done}
             action="Waive"
             cancel="Cancel"

@@ -1,23 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
 import type { Order } from '#features/orders/schema.ts'
-import { refusalOf } from '#features/orders/web/refusal.ts'
+import { refusalOf } from '#features/orders/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
-import { httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { DialogFoot } from '#web/DialogFoot.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { showErrors } from '#web/show-errors.ts'
-import { toast } from '#web/toast.ts'
-import { useFields } from '#web/use-fields.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { showErrors } from '#web/form/messages.tsx'
+import { useFields } from '#web/form/use-form.ts'
+import { toast } from '#web/page/toast.ts'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { PaymentMethod } from '../schema.ts'
 import { changeOrderAddress, getPaymentMethods } from './api.ts'
-import { PayChoice } from './PayChoice.tsx'
-import { declinedBy, usePayChoice } from './use-pay-choice.ts'
+import { declinedBy, PayChoice, usePayChoice } from './PayChoice.tsx'
 import './checkout.css'
-
-/** The dialog shows the error itself, so no toast repeats it. */
-const http = httpWith({ quiet: true })
 
 type Props = { order: Order; onClose: () => void; onDone: () => Promise<void> }
 type Due = { difference: number; methods: PaymentMethod[] }
@@ -51,7 +46,7 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
     setBusy(true)
     setProblem('')
     try {
-      const { message } = await changeOrderAddress(http, order.id, {
+      const { message } = await changeOrderAddress(quietHttp, order.id, {
         shipping_address: { ...fields.values, country: 'US' },
         ...(due ? { payment: choice.payment() } : {}),
       })
@@ -65,7 +60,7 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
   const explain = async (error: unknown, form: HTMLFormElement) => {
     const difference = differenceOf(error)
     if (difference !== null && !due) {
-      const { data: methods } = await getPaymentMethods(http).catch(() => ({ data: [] }))
+      const { data: methods } = await getPaymentMethods(quietHttp).catch(() => ({ data: [] }))
       setDue({ difference, methods })
       return
     }

@@ -10,11 +10,11 @@ import {
 } from '#features/card/web/CardForm.tsx'
 import './checkout.css'
 import { useSession } from '#features/accounts/web/session.ts'
-import { Button } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
-import { FormNotice } from '#web/FormNotice.tsx'
-import { toast } from '#web/toast.ts'
-import { fieldsOf, useSubmit, wholeOf } from '#web/use-fields.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { FormNotice } from '#web/form/messages.tsx'
+import { fieldsOf, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import { addCard } from './api.ts'
 
 const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const

@@ -1,33 +1,28 @@
 import { type FormEvent, useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { DialogFoot } from '#web/DialogFoot.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { showErrors } from '#web/show-errors.ts'
-import { toast } from '#web/toast.ts'
-import { useLoaded } from '#web/use-loaded.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { showErrors } from '#web/form/messages.tsx'
+import { useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { PaymentMethod } from '../schema.ts'
 import { getDifference, getPaymentMethods, payDifference } from './api.ts'
-import { PayChoice } from './PayChoice.tsx'
-import { declinedBy, usePayChoice } from './use-pay-choice.ts'
+import { declinedBy, PayChoice, usePayChoice } from './PayChoice.tsx'
 import './checkout.css'
-
-/** Each component shows its own load and payment errors. */
-const http = httpWith({ quiet: true })
 
 /**
  * The extra cost of a new address that the card did not pay: the customer pays it with another one. Renders nothing if
  * nothing is open.
  */
 export function OpenDifference({ orderId, onPaid }: { orderId: number; onPaid: () => Promise<void> }) {
-  const open = useLoaded(`difference ${orderId}`, () => getDifference(http, orderId))
+  const open = useLoaded(`difference ${orderId}`, () => getDifference(quietHttp, orderId))
   const [methods, setMethods] = useState<PaymentMethod[] | null>(null)
   const amount = open.data?.amount ?? 0
   if (amount === 0) return null
   const start = async () => {
-    const { data } = await getPaymentMethods(http).catch(() => ({ data: [] }))
+    const { data } = await getPaymentMethods(quietHttp).catch(() => ({ data: [] }))
     setMethods(data)
   }
   return (
@@ -83,7 +78,7 @@ function PayDialog({ orderId, amount, methods, onClose, onPaid }: PayDialogProps
     setBusy(true)
     setProblem('')
     try {
-      const { message } = await payDifference(http, orderId, choice.payment())
+      const { message } = await payDifference(quietHttp, orderId, choice.payment())
       await onPaid(message)
     } catch (failure) {
       showErrors(form, () => {

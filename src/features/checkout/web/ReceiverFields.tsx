@@ -1,6 +1,7 @@
-import { noteLimit, noteTooLong, receiverPhoneProblem } from '#features/address/receiver.ts'
-import { TextAreaField, TextField } from '#web/fields.tsx'
-import type { Receiver } from './stored-receiver.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { noteLimit, noteTooLong, receiverPhoneProblem } from '#features/address/address.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { TextAreaField, TextField } from '#web/form/fields.tsx'
 
 export type ReceiverProblems = { receiver_phone?: string; note?: string }
 
@@ -50,4 +51,34 @@ export function receiverProblems({ phone, note }: Receiver): ReceiverProblems {
     ...(wrong ? { receiver_phone: wrong } : {}),
     ...(note.trim().length > noteLimit ? { note: noteTooLong } : {}),
   }
+}
+
+/** As typed: the phone number for the driver, and a note. */
+export type Receiver = { phone: string; note: string }
+
+const name = 'checkout_receiver'
+
+/** Survives the steps and a reload of this tab; another account's is ignored. */
+export const storedReceiver = {
+  get: (person: number): Receiver | null => {
+    try {
+      const { id, phone, note } = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+      return id === person ? { phone: String(phone), note: String(note) } : null
+    } catch {
+      return null
+    }
+  },
+  set: (person: number, receiver: Receiver) =>
+    sessionStorage.setItem(name, JSON.stringify({ id: person, ...receiver })),
+  forget: () => sessionStorage.removeItem(name),
+}
+
+/** What was typed in this checkout, or the account's own phone. */
+export function receiverOf({
+  id,
+  phone_number,
+  country_code,
+}: Pick<User, 'id' | 'phone_number' | 'country_code'>): Receiver {
+  const phone = phone_number ? formatPhone(phone_number, country_code) : ''
+  return storedReceiver.get(id) ?? { phone, note: '' }
 }

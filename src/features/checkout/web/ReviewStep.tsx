@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Address } from '#features/address/address.ts'
-import { receiverPhone, shownReceiverPhone } from '#features/address/receiver.ts'
+import { receiverPhone, shownReceiverPhone } from '#features/address/address.ts'
 import type { Billing } from '#features/card/billing.ts'
 import { cardName } from '#features/card/card-name.ts'
-import { returnCostWords } from '#features/shipping/return-words.ts'
+import { returnCostWords } from '#features/shipping/delivery.ts'
 import { paths } from '#lib/paths.ts'
 import type { PaymentMethod, Quote } from '../schema.ts'
 import type { NewCard } from './card-in-hand.ts'
-import type { Receiver } from './stored-receiver.ts'
+import type { Receiver } from './ReceiverFields.tsx'
 
 /** Everything to check before ordering, each with a link back to change it. */
 export function ReviewStep({

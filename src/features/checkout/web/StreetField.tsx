@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { httpWith } from '#web/browser-http.ts'
-import { TextField } from '#web/fields.tsx'
+import type { Address } from '#features/address/address.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
+import { TextField } from '#web/form/fields.tsx'
 import type { ParsedAddress } from '../schema.ts'
 import { suggestAddresses } from './api.ts'
-import { mayBeWhole } from './one-line-address.ts'
 
 /**
  * The street, or a whole address in one line (spec 2 §3, address parsing). The parsed address is offered, and fills the
@@ -125,4 +125,22 @@ export function StreetField({
       </p>
     </div>
   )
+}
+
+/** A house number and, further on, a ZIP: only then is the line worth parsing, and only then is it sent. */
+export function mayBeWhole(line: string): boolean {
+  return line.length <= 200 && /\d.*\D\d{5}(-\d{4})?(\D|$)/.test(line)
+}
+
+/** The form's fields after a suggestion was chosen; a typed apartment stays when the line names none. */
+export function addressFrom(found: ParsedAddress, before: Address): Address {
+  return {
+    ...before,
+    street: `${found.street_number} ${found.street}`,
+    apartment: found.apartment || before.apartment,
+    city: found.city,
+    state: found.state,
+    zip_code: found.postal_code,
+    country: found.country,
+  }
 }

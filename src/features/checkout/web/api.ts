@@ -1,8 +1,14 @@
 import type { Address } from '#features/address/address.ts'
 import type { CardFields, PaymentInput } from '#features/card/schema.ts'
-import type { Http } from '#web/http.ts'
-import type { ChangedAddress, NewAddressBody } from '../address-book.ts'
-import type { ChangeAddress, PlaceOrder, QuoteRequest, SettleDifference } from '../schema.ts'
+import type { Http } from '#web/browser/http.ts'
+import type {
+  ChangeAddress,
+  ChangedAddress,
+  NewAddressBody,
+  PlaceOrder,
+  QuoteRequest,
+  SettleDifference,
+} from '../schema.ts'
 
 export const getProfile = (http: Http) => http.get('/profile', { query: { checkout: '1' } })
 

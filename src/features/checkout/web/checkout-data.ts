@@ -1,16 +1,16 @@
 import type { User } from '#features/accounts/schema.ts'
-import { requireSession } from '#features/accounts/web/require-session.ts'
+import { requireSession } from '#features/accounts/web/session.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { forgetCart, readOwnCart } from '#features/cart/web/cart-store.ts'
 import { paths } from '#lib/paths.ts'
-import { httpWith } from '#web/browser-http.ts'
-import type { Http } from '#web/http.ts'
-import { leadTo } from '#web/lead-to.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
+import type { Http } from '#web/browser/http.ts'
+import { leadTo } from '#web/page/lead-to.ts'
 import type { PaymentMethod, Profile } from '../schema.ts'
 import { getPaymentMethods, getPlacedOrder, getProfile } from './api.ts'
 import { layDownCard } from './card-in-hand.ts'
+import { storedReceiver } from './ReceiverFields.tsx'
 import { storedAttempt } from './stored-attempt.ts'
-import { storedReceiver } from './stored-receiver.ts'
 
 export type CheckoutData = {
   user: User

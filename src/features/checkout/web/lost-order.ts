@@ -1,5 +1,5 @@
 import { loadSession } from '#features/accounts/web/session.ts'
-import { httpWith } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
 import { placedWithoutResponse } from './checkout-data.ts'
 
 /** For an empty cart: the order that was placed from it if the response was lost. */

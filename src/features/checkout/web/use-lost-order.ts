@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { loadChunk } from '#web/load-chunk.ts'
+import { loadChunk } from '#web/browser/load-chunk.ts'
 import { storedAttempt } from './stored-attempt.ts'
 
 /** A cart may be empty because its order was placed and the response lost: then this redirects to the order. */

@@ -1,9 +1,7 @@
 import type { Db } from '#db/client.ts'
-import { inspirationTabs } from '../inspirations.ts'
-import { type InspiredRoom, inspiredRooms, roomPicture } from '../inspired-rooms.ts'
-import type { Home, Inspiration } from '../schema.ts'
-import { testimonials } from '../texts/testimonials.ts'
-import { readMenu } from './home-queries.ts'
+import { type InspiredRoom, inspirationTabs, inspiredRooms, roomPicture } from '../inspired-rooms.ts'
+import type { Home, Inspiration, Testimonial } from '../schema.ts'
+import { readMenu } from './queries.ts'
 
 /** Average savings named on the home page (spec 1 §9). A test holds the demo catalogue to these numbers. */
 const savings = [
@@ -48,3 +46,30 @@ function inspirations(): Home['inspirations'] {
 function inspirationOf({ template, title }: InspiredRoom): Inspiration {
   return { image: roomPicture(template, 640), title, template_id: template }
 }
+
+const testimonials: Testimonial[] = [
+  {
+    quote:
+      'My client moved the vanity twice on the screen and zero times on site. That is four hours of plumbing no one had to pay for.',
+    name: 'Marcus Ellery',
+    label: 'Contractor',
+  },
+  {
+    quote:
+      'I mix a Vermont slate with a zellige from San Diego in one room and see right away that the greens clash. I used to find that out on delivery day.',
+    name: 'Priya Nandakumar',
+    label: 'Designer',
+  },
+  {
+    quote:
+      'I knew what eleven boxes meant before I bought eleven boxes. One of them is still in the garage, exactly as planned.',
+    name: 'Dana Whitfield',
+    label: 'Homeowner',
+  },
+  {
+    quote:
+      'One list, one total, every item with its own dates. My Monday meeting went from an hour to ten minutes.',
+    name: 'Teresa Okafor',
+    label: 'Project Manager',
+  },
+]

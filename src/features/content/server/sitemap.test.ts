@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTiles } from '#test/catalogue.ts'
-import { readPart, readPartChanges } from './sitemap-queries.ts'
+import { readPart, readPartChanges } from './queries.ts'
 
 let test: TestApp
 let tiles: Awaited<ReturnType<typeof makeTiles>>

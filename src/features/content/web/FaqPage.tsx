@@ -3,16 +3,16 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { useSession } from '#features/accounts/web/session.ts'
 import { Words } from '#features/legal/web/Prose.tsx'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Disclosure } from '#web/Disclosure.tsx'
-import { httpContext } from '#web/http.ts'
-import { PageHead } from '#web/PageHead.tsx'
-import { faqJsonLd } from '../faq-json-ld.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
+import { httpContext } from '#web/browser/http.ts'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
+import { Disclosure } from '#web/parts/Disclosure.tsx'
 import type { FaqTab } from '../schema.ts'
 import { getFaq } from './api.ts'
 import { readingMeta } from './reading-meta.ts'
-import './faq.css'
+import './pages.css'
+import { plainText } from '#features/legal/prose.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data: tabs } = await getFaq(context.get(httpContext))
@@ -117,4 +117,19 @@ function useOwnTabs(shared: FaqTab[]): FaqTab[] {
     }
   }, [type])
   return own && own.type === type ? own.tabs : shared
+}
+
+/** The schema.org FAQPage: all public questions with their answers as plain text. */
+export function faqJsonLd(tabs: readonly FaqTab[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: tabs.flatMap(({ items }) =>
+      items.map(({ q, a }) => ({
+        '@type': 'Question',
+        name: q,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(a) },
+      })),
+    ),
+  }
 }

@@ -1,6 +1,6 @@
 import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
 import './hero.css'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,11 +1,11 @@
 import { data, Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { Rail } from '#web/devices.tsx'
-import { TextField } from '#web/fields.tsx'
-import { httpContext } from '#web/http.ts'
-import './not-found.css'
+import { httpContext } from '#web/browser/http.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { Rail } from '#web/parts/devices.tsx'
+import './pages.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data: setting } = await getSetting(context.get(httpContext))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
-import { Disclosure } from '#web/Disclosure.tsx'
-import { PageHead } from '#web/PageHead.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { Disclosure } from '#web/parts/Disclosure.tsx'
 import '#features/legal/web/prose.css'
 
 type Entry = { id: string; title: string }

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router'
 import { returnSections } from '#features/legal/texts/returns.ts'
 import { Sections } from '#features/legal/web/Prose.tsx'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
 

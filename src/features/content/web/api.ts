@@ -1,4 +1,4 @@
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { FaqTab, Home } from '../schema.ts'
 
 export function getHome(http: Http): Promise<ApiResponse<Home>> {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbJsonLd } from '#features/catalogue/web/product-json-ld.ts'
 import { paths } from '#lib/paths.ts'
-import { originOf, type PageWords, pageMeta, standingPath } from '#web/page-meta.ts'
+import { originOf, type PageWords, pageMeta, standingPath } from '#web/page/page-meta.ts'
 
 type At = Parameters<typeof pageMeta>[0]
 

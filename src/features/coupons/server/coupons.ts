@@ -4,7 +4,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars, toDollars } from '#lib/money.ts'
-import type { Clock } from '#server/api-app.ts'
+import type { Clock } from '#server/http/api-app.ts'
 import { ceilingBps, exceedsMarkup } from '../coupon-ceiling.ts'
 import { type Coupon, type CouponInput, endOf, startOf } from '../schema.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import { coupon, couponBody, couponParams, couponRoom, couponRoomQuery, couponsQuery } from '../schema.ts'
 import { type CouponDeps, dropCoupon, readCoupons, roomForCoupon, writeCoupon } from './coupons.ts'
 

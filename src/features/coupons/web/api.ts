@@ -1,4 +1,4 @@
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { Coupon, CouponBody } from '../schema.ts'
 
 export function getCoupons(http: Http): Promise<ApiResponse<Coupon[]>> {

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { designArea, ofDesign, password } from '#test/design-area.ts'
 import { makeAccount } from '#test/factories.ts'
 import { byScript, newestMail } from '#test/login.ts'
-import { startAiSession } from './start-ai-session.ts'
+import { startAiSession } from './ai-session.ts'
 
 let test: TestApp
 let area: ReturnType<typeof designArea>

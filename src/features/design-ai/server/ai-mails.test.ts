@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { aiPasswordChangedMail, aiResetMail, aiVerificationMail } from './ai-mails.ts'
+import { aiPasswordChangedMail, aiResetMail, aiVerificationMail } from './ai-accounts.ts'
 
 const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://wainscot.example' })
 

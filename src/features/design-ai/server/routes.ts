@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { emailBody, passwordResetBody } from '#features/accounts/schema.ts'
 import { createAttempts } from '#features/accounts/server/attempts.ts'
-import { fromOwnOrigin, setKnownDevice } from '#features/accounts/server/cookies.ts'
 import { byScriptOnly, callerOf, perAddress, withRetryAfter } from '#features/accounts/server/guards.ts'
-import { knownDevices } from '#features/accounts/server/known-device.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import { fromOwnOrigin, knownDevices, setKnownDevice } from '#features/accounts/server/sign-in/cookies.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import { aiDesignBody, aiSignedInResponse, aiUserResponse, aiVerifiedData } from '../schema.ts'
-import type { AiDeps } from './ai-deps.ts'
-import { resendAiVerification, verifyAiEmail } from './ai-email-proof.ts'
-import { resetAiPassword, sendAiResetLink } from './ai-password-reset.ts'
-import { aiLogin, aiRegister } from './ai-sign-in.ts'
-import { aiAccountOf, aiSessionOf } from './authenticate-ai.ts'
+import {
+  aiLogin,
+  aiRegister,
+  resendAiVerification,
+  resetAiPassword,
+  sendAiResetLink,
+  verifyAiEmail,
+} from './ai-accounts.ts'
+import type { AiDeps } from './ai-session.ts'
+import { aiAccountOf, aiSessionOf } from './ai-session.ts'
 import { deleteAiSession, shownAiUser } from './queries.ts'
 
 const nothing = responseOf(z.null())

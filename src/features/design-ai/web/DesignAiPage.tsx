@@ -1,10 +1,9 @@
 import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
-import { pageMeta } from '#web/page-meta.ts'
-import { AiRoom } from './AiRoom.tsx'
-import { AiWays } from './AiWays.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { ButtonLink } from '#web/parts/Button.tsx'
+import { AiRoom, AiWays } from './AiRoom.tsx'
 import { useAiSession } from './ai-session.ts'
 
 export const handle = { layout: 'new' }

@@ -4,19 +4,18 @@ import {
   NewPasswordFields,
   newPasswordProblem,
   noNewPassword,
-} from '#features/accounts/web/NewPasswordFields.tsx'
+} from '#features/accounts/web/recovery/PasswordFields.tsx'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
-import { FormNotice } from '#web/FormNotice.tsx'
-import { byScript } from '#web/fields.tsx'
-import { pageMeta } from '#web/page-meta.ts'
-import { NeedsScript } from '#web/Skeleton.tsx'
-import { useFields, useSubmit } from '#web/use-fields.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { byScript } from '#web/form/fields.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { NeedsScript } from '#web/page/loading.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { AiRoom } from './AiRoom.tsx'
 import { refreshAiSession } from './ai-session.ts'
-import { resetAiPassword } from './api.ts'
-import { noResponseText } from './no-response-text.ts'
+import { noResponseText, resetAiPassword } from './api.ts'
 
 export const handle = { layout: 'new' }
 

@@ -1,13 +1,12 @@
 import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
-import { MailForm } from '#features/accounts/web/MailForm.tsx'
+import { MailForm } from '#features/accounts/web/recovery/MailForm.tsx'
 import { paths } from '#lib/paths.ts'
-import { http } from '#web/browser-http.ts'
-import { pageMeta } from '#web/page-meta.ts'
-import { NeedsScript } from '#web/Skeleton.tsx'
+import { http } from '#web/browser/browser-http.ts'
+import { NeedsScript } from '#web/page/loading.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
-import { sendAiResetLink } from './api.ts'
-import { noResponseText } from './no-response-text.ts'
+import { noResponseText, sendAiResetLink } from './api.ts'
 
 export const handle = { layout: 'new' }
 

@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { httpWith } from '#web/browser-http.ts'
-import { HttpFailure } from '#web/http.ts'
-import { getStored, onStoredChange, removeStored, setStored } from '#web/storage.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { getStored, onStoredChange, removeStored, setStored } from '#web/browser/storage.ts'
 import type { AiUser } from '../schema.ts'
 import { aiLogout, getAiUser } from './api.ts'
 
@@ -97,4 +99,16 @@ function tokenMayHaveChanged(): void {
 function set(next: AiSession): void {
   session = next
   for (const listener of [...listeners]) listener()
+}
+
+/**
+ * The forms of the design area are for guests: a user who is signed in, or signs in with one of them, goes to the
+ * welcome page.
+ */
+export function useLeaveWhenAiSignedIn(): void {
+  const { state } = useAiSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (state === 'signed in') void navigate(paths.designAiWelcome(), { replace: true })
+  }, [state, navigate])
 }

@@ -1,4 +1,4 @@
-import type { Http } from '#web/http.ts'
+import { type Http, HttpFailure } from '#web/browser/http.ts'
 
 export const getAiUser = (http: Http) => http.get('/AI/get_user')
 
@@ -30,3 +30,9 @@ export const resetAiPassword = (
   http: Http,
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) => http.send('POST', '/AI/password/reset', { body })
+
+/** The form's message when its call failed without a field error: no response, or a server that is busy or failing. */
+export function noResponseText(failure: unknown): string {
+  if (!(failure instanceof HttpFailure)) return 'You are offline. Check your connection and try again.'
+  return failure.message || 'The server rejected the request. Please try again in a moment.'
+}

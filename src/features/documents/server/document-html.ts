@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '#server/mail-layout.ts'
+import { escapeHtml } from '#server/mail/mail-layout.ts'
 import type { Paper } from '../document.ts'
 
 const style = `body{font:15px/1.5 Archivo,Helvetica,Arial,sans-serif;color:#1F1D1A;max-width:760px;margin:40px auto;padding:0 20px}

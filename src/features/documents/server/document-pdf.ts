@@ -1,4 +1,4 @@
-import { type Look, type Pen, pageSize, writePdf } from '#server/pdf/write-pdf.ts'
+import { type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
 import type { Paper } from '../document.ts'
 
 const margin = 54

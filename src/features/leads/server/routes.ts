@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { perAddress } from '#features/accounts/server/guards.ts'
 import { fail } from '#lib/failure.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import { pagedOf } from '#lib/query-schema.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import { contactBody, leadRow, leadsQuery, sampleRequestFields, thanks } from '../schema.ts'
-import { readLeads } from './read-leads.ts'
-import { type LeadDeps, takeLead, takeMessage } from './service.ts'
+import { type LeadDeps, readLeads, takeLead, takeMessage } from './service.ts'
 
 const taken = { 201: responseOf(z.object({ id: z.number() })) }
 

@@ -1,17 +1,24 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { notify } from '#features/notifications/server/notify.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
-import { fail, invalid } from '#lib/failure.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import { fail, forbidden, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
-import type { Mailer } from '#server/mail.ts'
-import { layoutMail } from '#server/mail-layout.ts'
-import { type contactBody, type SampleRequest, sampleRequestFields } from '../schema.ts'
-import { findOwner, insertLead } from './lead-queries.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
+import {
+  type contactBody,
+  type LeadRow,
+  type leadsQuery,
+  type SampleRequest,
+  sampleRequestFields,
+} from '../schema.ts'
+import { findOwner, insertLead, listLeads } from './lead-queries.ts'
 
 export type LeadDeps = { db: Db; clock: Clock; mail: Mailer; env: Env }
 
@@ -104,4 +111,23 @@ function read(fields: Record<string, string>) {
     errors[field] = [...(errors[field] ?? []), fields[field] === undefined ? required : issue.message]
   }
   throw fail('invalid', 422, 'The given data was invalid.', errors)
+}
+
+/** A professional sees the leads of their showroom; an Admin sees all leads and the messages of the contact page. */
+export async function readLeads(
+  { db }: { db: Db },
+  actor: Actor,
+  query: z.infer<typeof leadsQuery>,
+  path: string,
+): Promise<Paged<LeadRow>> {
+  if (actor.type !== 'Admin' && actor.type !== 'Contractor') throw forbidden()
+  const showroomId = actor.type === 'Admin' ? null : actor.id
+  const read = (page: number) =>
+    listLeads(db, showroomId, { q: query.q, limit: query.per_page, offset: (page - 1) * query.per_page })
+  let found = await read(query.page)
+  const page = clampPage(query.page, found.total, query.per_page)
+  if (page !== query.page) found = await read(page)
+  const params = new URLSearchParams({ per_page: String(query.per_page) })
+  if (query.q) params.set('q', query.q)
+  return paged(found.rows, found.total, page, query.per_page, path, params)
 }

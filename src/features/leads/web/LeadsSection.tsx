@@ -1,23 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { TextField } from '#web/fields.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { Pager } from '#web/Pager.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
 import type { LeadRow } from '../schema.ts'
 import { getLeads } from './api.ts'
-import './lead-list.css'
-
-const http = httpWith({ quiet: true })
+import './leads.css'
 
 /** Lists the leads, newest first; for an Admin also the messages of the contact page. */
 export default function LeadsSection() {
   const [asked, setAsked] = useState({ page: 1, q: '' })
-  const reading = useLoaded(`leads ${asked.page} ${asked.q}`, () => getLeads(http, asked.page, asked.q))
+  const reading = useLoaded(`leads ${asked.page} ${asked.q}`, () => getLeads(quietHttp, asked.page, asked.q))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked({ page: 1, q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })

@@ -1,5 +1,5 @@
 import type { Paged } from '#lib/paging.ts'
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { LeadForm } from '../lead-form.ts'
 import type { ContactBody, LeadRow } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { changeCookies } from '#features/accounts/server/cookies.ts'
+import { changeCookies } from '#features/accounts/server/sign-in/cookies.ts'
 import { readEnv } from '#server/env.ts'
 import { plainText } from '../prose.ts'
 import { cookieSections } from './cookies.ts'
@@ -15,7 +15,7 @@ const words = cookieSections
   .join('\n')
 
 it('the cookies policy lists every key that the site may write to local storage [STATIC-19]', () => {
-  const source = readFileSync(path.resolve('src/web/storage.ts'), 'utf8')
+  const source = readFileSync(path.resolve('src/web/browser/storage.ts'), 'utf8')
   const values = /export type StoredValues = \{\n(.*?)\n\}/s.exec(source)?.[1] ?? ''
   const keys = [...values.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, key]) => key)
   expect(keys.length).toBeGreaterThan(15)

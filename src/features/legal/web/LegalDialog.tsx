@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { Button } from '#web/Button.tsx'
-import { Dialog } from '#web/Dialog.tsx'
-import { lazyPart } from '#web/lazy-part.ts'
-import { Loading } from '#web/Skeleton.tsx'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { Loading } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 
 export type LegalText = 'terms' | 'privacy'
 

@@ -3,10 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail } from '#lib/failure.ts'
-import type { Clock } from '#server/api-app.ts'
-import { itemEventsSince, livingSessions, notesSince } from './live-queries.ts'
-import { countNotifications } from './notification-queries.ts'
-import { shownNote } from './shown-note.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { Notification } from '../schema.ts'
+import {
+  countNotifications,
+  itemEventsSince,
+  livingSessions,
+  type NotificationRow,
+  notesSince,
+} from './notification-queries.ts'
 
 type LiveDeps = { db: Db; clock: Clock; log: FastifyBaseLogger }
 
@@ -162,5 +167,17 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
       for (const { stream } of [...streams]) stream.end()
       rest()
     },
+  }
+}
+
+export function shownNote(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    title: row.title,
+    body: row.body,
+    type: row.type,
+    link: row.link,
+    read_at: row.readAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
   }
 }

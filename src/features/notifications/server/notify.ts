@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { type Choice, type Topic, topicOf } from '../topics.ts'
-import { findChoices, insertNotifications, type NewNotification } from './notification-queries.ts'
+import { findChoices, insertNotifications, listAdmins, type NewNotification } from './notification-queries.ts'
 
 /**
  * Notifies accounts within the transaction of the event: one notification for each account, even if it has several
@@ -19,4 +19,19 @@ export async function choiceOf(
 ): Promise<Pick<Choice, 'email' | 'site'>> {
   const saved = await findChoices(db, accountId)
   return saved.find((row) => row.topic === topic) ?? { email: true, site: true }
+}
+
+/** Notifies every Admin who may sign in, except the account in `except` that caused it. */
+export async function notifyAdmins(
+  tx: Sql,
+  note: Omit<NewNotification, 'accountId'>,
+  at: Date,
+  except?: number,
+): Promise<void> {
+  const admins = (await listAdmins(tx)).filter((id) => id !== except)
+  await notify(
+    tx,
+    admins.map((accountId) => ({ ...note, accountId })),
+    at,
+  )
 }

@@ -1,21 +1,29 @@
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { actorOf, sessionOf } from '#features/accounts/server/authenticate.ts'
 import { notFound } from '#lib/failure.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
-import type { ApiApp, Clock } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
-import { notification, notificationParams, notificationQuery, readNotification } from '../schema.ts'
+import { pagedOf } from '#lib/query-schema.ts'
+import { type ApiApp, type Clock, fileOf, ok, responseOf } from '#server/http/api-app.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import {
+  notification,
+  notificationParams,
+  notificationQuery,
+  outboxLetter,
+  outboxList,
+  outboxQuery,
+  readNotification,
+} from '../schema.ts'
 import { choicesBody, choicesData } from '../topics.ts'
 import { changeChoices, readChoices } from './choices.ts'
+import { createLive, shownNote } from './live.ts'
 import {
   countNotifications,
   listNotifications,
   markAllNotifications,
   markNotification,
 } from './notification-queries.ts'
-import { shownNote } from './shown-note.ts'
 
 /**
  * Spec 2 §7: paged notifications, all or only unread, and marking them. Links are paths of this site only
@@ -80,4 +88,77 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
       return ok(shownNote(row))
     },
   )
+}
+
+const mailId = z.object({ id: z.coerce.number().int().positive() })
+
+/** The developer's mailbox. Where mail is really sent, these paths do not exist (404). */
+export function outboxRoutes(api: ApiApp, { mail }: { mail: Mailer }): void {
+  api.get(
+    '/outbox',
+    {
+      config: { auth: 'none' },
+      schema: { querystring: outboxQuery, response: { 200: responseOf(outboxList) } },
+    },
+    async (request) => {
+      if (!mail.outbox) throw notFound()
+      const { page, per_page } = request.query
+      const first = await mail.outbox.list(page, per_page)
+      const current = clampPage(page, first.total, per_page)
+      const { rows, total } = current === page ? first : await mail.outbox.list(current, per_page)
+      const query = new URLSearchParams({ per_page: String(per_page) })
+      return ok(paged(rows, total, current, per_page, '/api/outbox', query))
+    },
+  )
+
+  api.get(
+    '/outbox/:id',
+    { config: { auth: 'none' }, schema: { params: mailId, response: { 200: responseOf(outboxLetter) } } },
+    async (request) => {
+      const found = await mail.outbox?.read(request.params.id)
+      if (!found) throw notFound()
+      const { html, ...rest } = found
+      return ok({ ...rest, links: linksOf(html) })
+    },
+  )
+
+  api.get(
+    '/outbox/:id/html',
+    { config: { auth: 'none' }, schema: { params: mailId, hide: true } },
+    async (request, reply) => {
+      const found = await mail.outbox?.read(request.params.id)
+      if (!found) throw notFound()
+      // Shows the mail as a mail program does: inline styles only, no scripts, no forms, no origin.
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      )
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(found.html || '<p>This email is no longer available.</p>')
+    },
+  )
+}
+
+function linksOf(html: string): string[] {
+  const found = [...html.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'))
+  return [...new Set(found)]
+}
+
+/**
+ * Streams events to an open page as text/event-stream: `notification` {row, pending}, `order` {id of the item,
+ * status}, and a comment every 25 seconds. Clients use fetch, since an EventSource cannot send a token.
+ */
+export function streamRoutes(api: ApiApp, deps: Parameters<typeof createLive>[0]): void {
+  const live = createLive(deps)
+  api.addHook('preClose', async () => live.close())
+  const response = {
+    200: fileOf('A stream of events that stays open until the client disconnects.', 'text/event-stream'),
+  }
+  api.get('/stream', { config: { auth: 'user' }, schema: { response } }, async (request, reply) => {
+    const stream = await live.open(actorOf(request), sessionOf(request))
+    request.raw.once('close', () => stream.destroy())
+    reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')
+    return reply.send(stream)
+  })
 }

@@ -2,21 +2,18 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Choice, Choices } from '#features/notifications/topics.ts'
 import { paths } from '#lib/paths.ts'
-import { http, httpWith } from '#web/browser-http.ts'
-import { formMessage } from '#web/field-message.ts'
-import { CheckField } from '#web/fields.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { toast } from '#web/toast.ts'
-import { useLoaded } from '#web/use-loaded.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { CheckField } from '#web/form/fields.tsx'
+import { formMessage } from '#web/form/messages.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
 import { getChoices, saveChoices } from './api.ts'
 
 const channels = ['email', 'site'] as const
 
-const quiet = httpWith({ quiet: true })
-
 /** The account's notification choices: each checkbox is saved at once. */
 export default function NotificationsSection() {
-  const reading = useLoaded('choices', () => getChoices(quiet))
+  const reading = useLoaded('choices', () => getChoices(quietHttp))
   return (
     <LoadGate reading={reading} what="Your choices" size="h-64">
       {(data) => <Topics first={data} />}

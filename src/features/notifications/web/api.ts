@@ -1,5 +1,5 @@
 import type { Paged } from '#lib/paging.ts'
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { Notification } from '../schema.ts'
 import type { ChoicesBody } from '../topics.ts'
 
@@ -24,3 +24,15 @@ export const getChoices = (http: Http) => http.get('/account/notifications')
 
 export const saveChoices = (http: Http, choices: ChoicesBody['choices']) =>
   http.send('PUT', '/account/notifications', { body: { choices } })
+
+const listeners = new Set<() => void>()
+
+/** Runs `listener` when this tab has marked notifications as read, so that the count in the header updates at once. */
+export function onNotificationsRead(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function notifyNotificationsRead(): void {
+  for (const listener of [...listeners]) listener()
+}

@@ -1,6 +1,27 @@
-import { openStream } from '#web/browser-http.ts'
-import { toast } from '#web/toast.ts'
+import { useEffect, useRef } from 'react'
+import { openStream } from '#web/browser/browser-http.ts'
+import { toast } from '#web/page/toast.ts'
 import type { Notification } from '../schema.ts'
+
+const togetherMs = 400
+
+/** Runs `onNews` when something has happened to an order that this account may see; several things at once are one. */
+export function useLiveOrders(onNews: () => void): void {
+  const latest = useRef(onNews)
+  latest.current = onNews
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onLive(({ event }) => {
+      if (event !== 'order') return
+      clearTimeout(timer)
+      timer = setTimeout(() => latest.current(), togetherMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+}
 
 /**
  * The events of an open page; `read`: another tab has marked notifications as read; `listening`: this tab has just

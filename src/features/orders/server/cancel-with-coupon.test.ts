@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
+import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
-import { postDeclines } from './post-declines.ts'
+import { postDeclines } from './cancel/post-declines.ts'
 
 let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {

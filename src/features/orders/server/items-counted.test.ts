@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
-import { enlistOrders } from './enlist-orders.ts'
+import { enlistOrders } from './read-orders.ts'
 
 let desk: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
 import { indexOf, orderStatuses } from '../status.ts'
-import { enlistOrders } from './enlist-orders.ts'
+import { enlistOrders } from './read-orders.ts'
 
 let test: TestApp
 let trade: Trade

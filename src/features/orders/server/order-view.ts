@@ -2,10 +2,7 @@ import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { profitOf } from '../profit.ts'
-import type { ReturnView } from '../return-view.ts'
-import type { Order, OrderItem, OrderRow } from '../schema.ts'
-import type { Shipment } from '../shipment-schema.ts'
+import type { Order, OrderItem, OrderRow, ReturnView, Shipment } from '../schema.ts'
 import {
   allowedStatuses,
   canAskToCancel,
@@ -17,9 +14,9 @@ import {
   wasEnded,
   wordOf,
 } from '../status.ts'
-import type { RequestRecord } from './cancel-request-queries.ts'
+import type { CancelRequestRecord } from './cancel/cancel-queries.ts'
 import type { EventRecord, ItemRecord, OrderRecord } from './order-queries.ts'
-import type { ShipmentRecord } from './shipment-queries.ts'
+import type { ShipmentRecord } from './shipments/shipment-queries.ts'
 
 /** Rule R8: for 60 minutes, to the second, only the customer may act on an order. */
 export const graceMs = 60 * 60_000
@@ -240,7 +237,7 @@ export type ItemReading = {
   part: AccountType
   inGrace: boolean
   lookOf: LookOf
-  requests: ReadonlyMap<number, RequestRecord>
+  requests: ReadonlyMap<number, CancelRequestRecord>
   returns: ReadonlyMap<number, ReturnView>
 }
 
@@ -328,7 +325,7 @@ function canCancel(item: ItemRecord, inGrace: boolean): OrderItem['can_cancel'] 
   return item.lateToldAt !== null && item.lateAnswer !== 'wait' ? 'now' : 'ask'
 }
 
-function viewRequest(request: RequestRecord | undefined): OrderItem['cancel_request'] {
+function viewRequest(request: CancelRequestRecord | undefined): OrderItem['cancel_request'] {
   if (!request) return null
   return {
     id: request.id,
@@ -362,4 +359,29 @@ function moneyFor(part: AccountType, item: ItemRecord, adminProfit: Cents): Part
       charged: toDollars(item.chargedCents),
     },
   }
+}
+
+export type ProfitParts = {
+  qty: number
+  finalPriceCents: Cents
+  markupCents: Cents
+  /** Platform fee of the line plus its tax (rule R0). */
+  adminProfitCents: Cents
+  status: OrderStatus
+}
+
+/**
+ * Spec 2 §6: the Vendor sees final_price x qty, the Contractor contractor_markup_amt x qty, the Admin the line's
+ * admin_profit_inclusive_tax; negative while a return is requested or done. Null for a User, who has no such column.
+ */
+export function profitOf(type: AccountType, item: ProfitParts): Cents | null {
+  const parts: Record<AccountType, Cents | null> = {
+    User: null,
+    Vendor: item.finalPriceCents * item.qty,
+    Contractor: item.markupCents * item.qty,
+    Admin: item.adminProfitCents,
+  }
+  const profit = parts[type]
+  if (!profit) return profit
+  return item.status === 'Return Request' || item.status === 'Returned' ? -profit : profit
 }

@@ -1,18 +1,25 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import { refundableOf, refundsOf } from '#features/payouts/server/refunds.ts'
+import { refundableOf, refundsOf } from '#features/payouts/server/refunds/refunds.ts'
 import { forbidden, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import type { Clock } from '#server/api-app.ts'
+import type { Clock } from '#server/http/api-app.ts'
 import type { Order, OrderItem, OrderRow, ordersQuery } from '../schema.ts'
-import { findRequestsOf } from './cancel-request-queries.ts'
-import { countOrders, listOrders, type OrderScope } from './list-orders-queries.ts'
-import { findEvents, findItem, findItems, findOrder } from './order-queries.ts'
+import { findRequestsOf } from './cancel/cancel-queries.ts'
+import {
+  countOrders,
+  enlist,
+  listOrders,
+  type OrderScope,
+  sumCounts,
+  takeUnlisted,
+} from './list-orders-queries.ts'
+import { findEvents, findItem, findItems, findOrder, returnViews } from './order-queries.ts'
 import { inGrace, itemsFor, type LookOf, partIn, viewItem, viewOrder, viewRow } from './order-view.ts'
-import { returnViews } from './return-view-queries.ts'
-import { findShipments } from './shipment-queries.ts'
+import { findShipments } from './shipments/shipment-queries.ts'
 
 export type OrderDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'product'> }
 
@@ -115,4 +122,24 @@ async function knownOf(deps: OrderDeps, items: readonly { id: number }[], part: 
 /** The in-memory catalogue has it, so a picture's address needs no query. */
 function looksIn({ catalogue }: Pick<OrderDeps, 'catalogue'>): LookOf {
   return (hash) => catalogue.product(hash)?.look ?? ''
+}
+
+const batch = 500
+
+/**
+ * Adds new orders, and those whose customer changed their name, to the tables where lists look for words and statuses.
+ * Until then a list checks them separately, so it misses none. Returns how many it added; safe to repeat.
+ */
+export async function enlistOrders({ db }: { db: Db }): Promise<number> {
+  for (let entered = 0; ; ) {
+    const now = await transaction(db, async (tx) => {
+      const ids = await takeUnlisted(tx, batch)
+      if (ids.length > 0) await enlist(tx, ids)
+      return ids.length
+    })
+    entered += now
+    if (now === batch) continue
+    await sumCounts(db)
+    return entered
+  }
 }

@@ -1,21 +1,34 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { optionalKey } from '#server/idempotency-key.ts'
-import { ok, responseOf } from '#server/reply.ts'
-import { cancelBody, cancelRequest, cancelRequestsQuery, decideBody } from '../cancel-schema.ts'
-import { idParams, order, orderItem, orderRow, ordersQuery, setStatus } from '../schema.ts'
-import { shipmentBody, shipmentChange } from '../shipment-schema.ts'
-import { lateBody, orderLogLine, orderLogQuery, orderTask } from '../task-schema.ts'
-import { answerDelay } from './answer-delay.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { decideCancel, readRequests } from './decide-cancel.ts'
-import { readOrderLog } from './order-log.ts'
-import { finishTask, readTasks } from './order-tasks.ts'
+import { pagedOf } from '#lib/query-schema.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
+import { optionalKey } from '#server/http/request.ts'
+import {
+  cancelBody,
+  cancelRequest,
+  cancelRequestsQuery,
+  decideBody,
+  idParams,
+  lateBody,
+  order,
+  orderItem,
+  orderLogLine,
+  orderLogQuery,
+  orderRow,
+  ordersQuery,
+  orderTask,
+  setStatus,
+  shipmentBody,
+  shipmentChange,
+} from '../schema.ts'
+import { cancelOrder } from './cancel/cancel-order.ts'
+import { decideCancel, readCancelRequests } from './cancel/decide-cancel.ts'
+import { answerDelay } from './queue/answer-delay.ts'
+import { finishTask, readOrderLog, readTasks } from './queue/order-queue.ts'
 import { readOrder, readOrders } from './read-orders.ts'
-import { type ItemDeps, setItemStatus } from './set-status.ts'
-import { changeShipment, shipItems } from './ship-items.ts'
+import { changeShipment, shipItems } from './shipments/ship-items.ts'
+import { type ItemDeps, setItemStatus } from './status/set-status.ts'
 
 /** Orders as each party may see and move them (api.md section 7). */
 export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
@@ -70,7 +83,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
       config: { auth: 'admin' },
       schema: { querystring: cancelRequestsQuery, response: { 200: responseOf(pagedOf(cancelRequest)) } },
     },
-    async (request) => ok(await readRequests(deps, actorOf(request), request.query)),
+    async (request) => ok(await readCancelRequests(deps, actorOf(request), request.query)),
   )
 
   api.put(

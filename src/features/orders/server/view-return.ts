@@ -1,9 +1,8 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'
-import { type Fault, type ItemMoney, moneyOfReturn, mostFee } from '../return-money.ts'
-import type { ReturnView } from '../return-view.ts'
-import { objectionDay } from '../return-windows.ts'
+import { type Fault, type ItemMoney, moneyOfReturn, mostFee, objectionDay } from '../return-terms.ts'
+import type { ReturnView } from '../schema.ts'
 
 /** A request with the money of its item. */
 export type ReturnRow = ItemMoney & {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { toast } from '#web/toast.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import type { Order, OrderItem } from '../schema.ts'
-import { answerDelay } from './api.ts'
+import { answerDelay, refusalOf } from './api.ts'
 import { itemsWord } from './order-words.ts'
-import { refusalOf } from './refusal.ts'
 
 const over = ['Delivered', 'Cancle', 'Decline', 'Return Request', 'Returned']
 
@@ -57,9 +56,6 @@ function choiceOf(late: number, free: number): string {
   return `You can wait, or cancel ${which} for a full refund.`
 }
 
-/** The notice shows the error itself, so no toast repeats it. */
-const http = httpWith({ quiet: true })
-
 /** The customer's choice after a delay: wait, or cancel what is still with its vendor (rule R3). */
 export function DelayNotice({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
@@ -73,7 +69,7 @@ export function DelayNotice({ order }: { order: Order }) {
     setBusy(wanted)
     setProblem('')
     try {
-      const { message } = await answerDelay(http, order.id, { answer: wanted })
+      const { message } = await answerDelay(quietHttp, order.id, { answer: wanted })
       if (message) void toast.success(message)
       await revalidate()
     } catch (error) {

@@ -1,20 +1,19 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import { shownReceiverPhone } from '#features/address/receiver.ts'
+import { shownReceiverPhone } from '#features/address/address.ts'
 import { cardName } from '#features/card/card-name.ts'
-import { arrivalWords } from '#features/shipping/service-words.ts'
+import { arrivalWords } from '#features/shipping/delivery.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
 import type { Order } from '../schema.ts'
-import { sharesOf, sumsOf } from './order-money.ts'
-import { refundState } from './refund-words.ts'
-import { SplitBar } from './SplitBar.tsx'
+import { SplitBar, sharesOfItems, sumsOf } from './OrderMoney.tsx'
+import { refundState } from './order-words.ts'
 
 type Props = { type: AccountType; order: Order }
 
 /** The sums at the end of the order, for this reader only. */
 export function OrderSums({ type, order }: Props) {
-  const shares = type === 'Admin' ? sharesOf(order.items) : null
+  const shares = type === 'Admin' ? sharesOfItems(order.items) : null
   return (
     <section aria-labelledby="sums" className="sheet-box">
       <h2 id="sums" className="text-20">

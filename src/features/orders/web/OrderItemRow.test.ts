@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '../schema.ts'
+import { minutesWord } from './CancelOrder.tsx'
 import { notesOf } from './OrderItemRow.tsx'
-import { minutesWord } from './use-server-clock.ts'
 
 const item = {
   status: 'In Progress',

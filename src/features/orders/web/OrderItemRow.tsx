@@ -1,22 +1,24 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { newKey } from '#web/new-key.ts'
-import { toast } from '#web/toast.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure, newKey } from '#web/browser/http.ts'
+import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
+import { fieldMessage, showErrors } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../quantity.ts'
 import type { Order, OrderItem } from '../schema.ts'
-import { setItemStatus } from './api.ts'
+import { canMove, indexOf, isOrderStatus, labelOf } from '../status.ts'
+import { refusalOf, setItemStatus } from './api.ts'
+import { figuresOf, SplitBar, sharesOfItems } from './OrderMoney.tsx'
 import { OrderStatusSelect } from './OrderStatusSelect.tsx'
-import { figuresOf, sharesOf } from './order-money.ts'
-import { refundNote } from './refund-words.ts'
-import { SplitBar } from './SplitBar.tsx'
-import { SplitDialog } from './SplitDialog.tsx'
+import { refundNote } from './order-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 type ItemNote = { text: string; tone: 'plain' | 'wait' | 'trouble' }
@@ -127,9 +129,6 @@ function deliveryNotes(
   return notes
 }
 
-/** A refused status is shown at its select. */
-const http = httpWith({ quiet: true })
-
 type OrderItemRowProps = {
   type: AccountType
   item: OrderItem
@@ -147,7 +146,7 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
     await revalidate()
   }
   const notes = notesOf(type, item, order)
-  const shares = type === 'Admin' ? sharesOf([item]) : null
+  const shares = type === 'Admin' ? sharesOfItems([item]) : null
   return (
     <li className="order-item" data-held={hold ? true : undefined}>
       <Link to={paths.product(item.hash)} className="order-item-picture" tabIndex={-1} aria-hidden>
@@ -205,7 +204,7 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
             type={type}
             item={item}
             hold={hold}
-            send={(change) => setItemStatus(http, item.id, change, newKey())}
+            send={(change) => setItemStatus(quietHttp, item.id, change, newKey())}
             onStatusChanged={changed}
           />
         )}
@@ -242,5 +241,106 @@ function ItemActions({ type, item }: Props) {
         />
       ) : null}
     </div>
+  )
+}
+
+type SplitProps = { type: AccountType; item: OrderItem; onClose: () => void; onDone: () => Promise<void> }
+type Errors = { qty?: string; reason?: string }
+
+/** Splits some units off: they become an item of their own with the chosen status (rule R5). */
+function SplitDialog({ type, item, onClose, onDone }: SplitProps) {
+  const options = item.allowed_statuses.filter((status) => status !== item.status)
+  // Usually the units advance a step, so that is preselected; a step back or a Decline has to be chosen.
+  const onwards = options.find((one) => indexOf(one) > indexOf(item.status) && one !== 'Decline')
+  const [qty, setQty] = useState('1')
+  const [status, setStatus] = useState(onwards ?? options[0] ?? '')
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  // The key stays the same while it is unknown whether the step was taken.
+  const key = useRef(newKey())
+  const most = item.qty - 1
+  const units = Number(qty)
+  const wantsReason = isOrderStatus(status) && canMove(type, item.status, status).answer === 'reason'
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy || !isOrderStatus(status)) return
+    const found: Errors = {
+      ...(Number.isInteger(units) && units >= 1 && units <= most
+        ? {}
+        : { qty: `The quantity must be between 1 and ${most}.` }),
+      ...(wantsReason && reason.trim() === '' ? { reason: 'Enter a reason.' } : {}),
+    }
+    setProblem('')
+    showErrors(form, () => setErrors(found))
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const wanted = { status, reason: reason.trim(), qty: units }
+      const { message } = await setItemStatus(quietHttp, item.id, wanted, key.current)
+      if (message) void toast.success(message)
+      await onDone()
+    } catch (error) {
+      if (error instanceof HttpFailure) key.current = newKey()
+      const said = { qty: fieldMessage(error, 'qty'), reason: fieldMessage(error, 'reason') }
+      if (!said.qty && !said.reason) setProblem(refusalOf(error))
+      setBusy(false)
+      showErrors(form, () =>
+        setErrors({
+          ...(said.qty ? { qty: said.qty } : {}),
+          ...(said.reason ? { reason: said.reason } : {}),
+        }),
+      )
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Split item">
+      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
+        <p className="text-15">
+          <span className="font-semibold">{item.product_name}</span>, {quantityWord(item.qty, item.unit)}. The
+          split-off quantity becomes a separate item with its exact share of the amounts.
+        </p>
+        <TextField
+          label="Quantity to split off"
+          name="qty"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          value={qty}
+          error={errors.qty}
+          onChange={(event) => {
+            setQty(event.target.value)
+            setErrors(({ qty: _, ...others }) => others)
+          }}
+          data-autofocus
+        />
+        <SelectField
+          label="New status"
+          name="status"
+          value={status}
+          options={options.map((value) => ({ value, label: labelOf(value) }))}
+          onChange={(event) => setStatus(event.target.value as typeof status)}
+        />
+        {wantsReason ? (
+          <TextAreaField
+            label="Reason"
+            name="reason"
+            rows={2}
+            maxLength={500}
+            value={reason}
+            error={errors.reason}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setErrors(({ reason: _, ...others }) => others)
+            }}
+          />
+        ) : null}
+        <DialogFoot problem={problem} action="Split item" busy={busy} cancel="Cancel" onCancel={onClose} />
+      </form>
+    </Dialog>
   )
 }

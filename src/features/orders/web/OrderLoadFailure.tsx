@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
-import { LoadFailure } from '#web/LoadFailure.tsx'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
 
 /** For the `ErrorBoundary` of a page of one order, under the page's own heading. */
 export function OrderLoadFailure({ title }: { title: string }) {

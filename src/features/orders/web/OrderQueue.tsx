@@ -1,31 +1,24 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { toast } from '#web/toast.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import type { CancelRequest } from '../cancel-schema.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import { quantityWord } from '../quantity.ts'
-import type { OrderTask } from '../task-schema.ts'
-import { decideCancel, finishTask, getCancelRequests, getOrderTasks } from './api.ts'
-import { OrderLog } from './OrderLog.tsx'
-import { refusalOf } from './refusal.ts'
-import './order-queue.css'
-import { ActionForm } from '#web/ActionForm.tsx'
-import { Dialog } from '#web/Dialog.tsx'
-import type { ApiResponse } from '#web/http.ts'
-
-/** The dashboard shows its own load and action errors. */
-const http = httpWith({ quiet: true })
+import type { CancelRequest, OrderTask } from '../schema.ts'
+import { decideCancel, finishTask, getCancelRequests, getOrderLog, getOrderTasks, refusalOf } from './api.ts'
+import './orders.css'
+import type { ApiResponse } from '#web/browser/http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 
 /** Customers' requests to cancel and overdue tasks: an Admin's queue of orders. */
 export function OrderQueue({ children }: { children: ReactNode }) {
-  const requests = useLoaded('cancel requests', () => getCancelRequests(http))
-  const tasks = useLoaded('order tasks', () => getOrderTasks(http))
+  const requests = useLoaded('cancel requests', () => getCancelRequests(quietHttp))
+  const tasks = useLoaded('order tasks', () => getOrderTasks(quietHttp))
   return (
     <section aria-labelledby="order-desk">
       <h2 id="order-desk" className="text-25">
@@ -69,7 +62,7 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
   const [rejecting, setRejecting] = useState(false)
   const { busy, problem, act } = useAct()
   const decide = (status: 'approved' | 'rejected', reason: string) =>
-    decideCancel(http, request.id, { status, reason })
+    decideCancel(quietHttp, request.id, { status, reason })
   const decided = async (message: string | null) => {
     setRejecting(false)
     if (message) void toast.success(message)
@@ -129,7 +122,7 @@ function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void
   const { busy, problem, act } = useAct()
   const done = () =>
     act(async () => {
-      await finishTask(http, task.id)
+      await finishTask(quietHttp, task.id)
       await onDone()
     })
   return (
@@ -217,5 +210,34 @@ function RejectDialog({ request, send, onRejected, onClose }: Props) {
         onCancel={onClose}
       />
     </Dialog>
+  )
+}
+
+/** The latest moves off the usual path, each with its reason; renders nothing if there are none. */
+function OrderLog() {
+  const { data } = useLoaded('order log', () => getOrderLog(quietHttp))
+  if (!data || data.total === 0) return null
+  return (
+    <>
+      <h3 className="mt-8 text-20">Unusual status changes</h3>
+      <ul className="order-tasks">
+        {data.data.map((line) => (
+          <li key={`${line.at} ${line.order_id} ${line.product_name}`} className="order-task">
+            <div className="min-w-0">
+              <Link to={paths.order(line.order_id)} className="link font-mono text-14">
+                {line.order_no}
+              </Link>
+              <p className="text-15">{line.product_name}</p>
+            </div>
+            <p className="text-15">
+              From {line.from} to {line.to}: {line.reason}
+            </p>
+            <p className="text-14 text-graphite">
+              {line.actor}, {formatDate(line.at)}, {formatTime(line.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -2,8 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { canMove, type OrderStatus, orderStatuses } from '../status.ts'
-import { closedReason, hasChoice, OrderStatusSelect, optionGroups, undoNote } from './OrderStatusSelect.tsx'
-import { holdMessage } from './use-hold.ts'
+import {
+  closedReason,
+  hasChoice,
+  holdMessage,
+  OrderStatusSelect,
+  optionGroups,
+  undoNote,
+} from './OrderStatusSelect.tsx'
 
 function shown(type: AccountType, status: OrderStatus, hold = '') {
   const html = renderToStaticMarkup(

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatTime } from '#lib/dates.ts'
-import { ActionForm } from '#web/ActionForm.tsx'
-import { Button } from '#web/Button.tsx'
-import { Dialog } from '#web/Dialog.tsx'
-import { FieldError } from '#web/FieldError.tsx'
-import { fieldMessage } from '#web/field-message.ts'
-import { type ApiResponse, HttpFailure } from '#web/http.ts'
+import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { FieldError, fieldMessage } from '#web/form/messages.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import type { OrderItem } from '../schema.ts'
 import {
   canMove,
@@ -259,4 +258,23 @@ function takenBackUntil(item: Known): Date {
 
 function refused(move: Move): boolean {
   return move.answer === 'forbidden' || move.answer === 'closed'
+}
+
+/** The message during the customer's hour; it disappears at the minute of the server's clock, which decides. */
+export function useHold(type: AccountType, canCancelUntil: string, clock: () => Date): string {
+  const [now, setNow] = useState(clock)
+  const message = holdMessage(type, canCancelUntil, now)
+  useEffect(() => {
+    if (!message) return
+    const wait = new Date(canCancelUntil).getTime() - clock().getTime() + 1000
+    const timer = setTimeout(() => setNow(clock()), Math.max(wait, 1000))
+    return () => clearTimeout(timer)
+  }, [message, canCancelUntil, clock])
+  return message
+}
+
+/** Rule R8: why other readers cannot act while the customer may still change the order. Empty when they can. */
+export function holdMessage(type: AccountType, canCancelUntil: string, now: Date): string {
+  if (type === 'User' || now > new Date(canCancelUntil)) return ''
+  return `The customer can still change this order until ${formatTime(canCancelUntil)}.`
 }

@@ -3,10 +3,9 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { useDevice } from '#web/use-device.ts'
+import { useDevice } from '#web/browser/use-browser.ts'
 import type { OrderRow } from '../schema.ts'
-import { type ColumnKey, columnsFor, itemsWord, summaryLine } from './order-words.ts'
-import { refundedLine } from './refund-words.ts'
+import { type ColumnKey, columnsFor, itemsWord, refundedLine, summaryLine } from './order-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 type ListProps = { type: AccountType; rows: OrderRow[]; onItems: (row: OrderRow) => void }

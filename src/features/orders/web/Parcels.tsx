@@ -3,20 +3,16 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { DialogFoot } from '#web/DialogFoot.tsx'
-import { fieldMessage } from '#web/field-message.ts'
-import { CheckField, SelectField, TextField } from '#web/fields.tsx'
-import { showErrors } from '#web/show-errors.ts'
-import { toast } from '#web/toast.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
+import { fieldMessage, showErrors } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { carriers } from '../carriers.ts'
 import { quantityWord } from '../quantity.ts'
-import type { Order, OrderItem } from '../schema.ts'
-import type { Shipment } from '../shipment-schema.ts'
-import { addParcel, changeParcel } from './api.ts'
-import { refusalOf } from './refusal.ts'
+import type { Order, OrderItem, Shipment } from '../schema.ts'
+import { addParcel, changeParcel, refusalOf } from './api.ts'
 
 /** The shipments of an order: carrier, tracking link and contents. */
 export function Parcels({ type, order }: { type: AccountType; order: Order }) {
@@ -101,9 +97,6 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
   )
 }
 
-/** The dialog shows the error itself, so no toast repeats it. */
-const http = httpWith({ quiet: true })
-
 /** Items for a shipment: picked up, and not in one yet. */
 const isReadyForParcel = (item: OrderItem) =>
   (item.status === 'Picked Up' || item.status === 'Shipping') && item.shipment_id === null
@@ -155,8 +148,8 @@ function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
     const items = packed.map(({ item, qty }) => ({ id: item.id, qty }))
     try {
       const { message } = parcel
-        ? await changeParcel(http, parcel.id, said)
-        : await addParcel(http, order.id, { ...said, items })
+        ? await changeParcel(quietHttp, parcel.id, said)
+        : await addParcel(quietHttp, order.id, { ...said, items })
       if (message) void toast.success(message)
       await onDone()
     } catch (error) {

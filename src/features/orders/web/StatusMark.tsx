@@ -1,7 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { OrderStatus } from '../status.ts'
 import { statusTone, statusWord } from './order-words.ts'
-import '#web/status-mark.css'
 
 /** A small square and a word: the square's color is never the only sign. */
 export function StatusMark({ type, status }: { type: AccountType; status: OrderStatus }) {

@@ -1,9 +1,16 @@
 import type { Paged } from '#lib/paging.ts'
-import type { ApiResponse, Http } from '#web/http.ts'
-import type { CancelInput, DecideInput } from '../cancel-schema.ts'
-import type { Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
-import type { ShipmentChange, ShipmentInput } from '../shipment-schema.ts'
-import type { LateInput } from '../task-schema.ts'
+import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
+import type {
+  CancelInput,
+  DecideInput,
+  LateInput,
+  Order,
+  OrderItem,
+  OrderRow,
+  SetStatus,
+  ShipmentChange,
+  ShipmentInput,
+} from '../schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 
 /** The server decides what the reader may see: their own orders, their showroom's, those with their items, or all. */
@@ -57,3 +64,11 @@ export const getOrderTasks = (http: Http) => http.get('/order_tasks')
 export const finishTask = (http: Http, id: number) => http.send('PUT', '/order_tasks/{id}', { path: { id } })
 
 export const getOrderLog = (http: Http) => http.get('/order_log', { query: { per_page: 10 } })
+
+/** The server's message of why something failed; a field's message takes precedence over the call's. */
+export function refusalOf(error: unknown): string {
+  if (!(error instanceof HttpFailure))
+    return 'The server did not respond. Check your connection and try again.'
+  const [first] = Object.values(error.fields).flat()
+  return first ?? (error.message || 'Nothing was changed. Try again.')
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readerOf } from './reader.ts'
+import { readerOf } from './order-words.ts'
 
 const whole = { subtotal: 284.76, customer: { name: 'Ann Lee' } }
 const withContact = { subtotal: 284.76, customer: { name: 'Ann Lee', email: 'ann@example.com', phone: '' } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem } from '../schema.ts'
-import { refundedLine, refundNote, refundState } from './refund-words.ts'
+import { refundedLine, refundNote, refundState } from './order-words.ts'
 
 const refund: Order['refunds'][number] = {
   id: 1,

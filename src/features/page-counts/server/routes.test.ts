@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { readRows } from '#test/rows.ts'
 import type { PageCounts } from '../schema.ts'
-import { sweepCounts } from './read-counts.ts'
+import { sweepCounts } from './counts.ts'
 
 let test: TestApp
 let owner: number

@@ -5,12 +5,11 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { perAddress } from '#features/accounts/server/guards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { dayOf } from '#lib/dates.ts'
-import type { ApiApp, Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import type { ApiApp, Clock } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import { countBody, pageCounts } from '../schema.ts'
-import { readCounts } from './read-counts.ts'
-import { createTally } from './tally.ts'
+import { createTally, readCounts } from './counts.ts'
 
 type CountDeps = {
   db: Db

@@ -1,22 +1,24 @@
 import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { httpWith } from '#web/browser-http.ts'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
 import type { PageCounts as Counts } from '../schema.ts'
-import { getPageCounts } from './api.ts'
 import './page-counts.css'
 import { useSession } from '#features/accounts/web/session.ts'
+import type { Http } from '#web/browser/http.ts'
 
-const http = httpWith({ quiet: true })
+/** Counts of the whole platform for an Admin, of their own showroom for a professional. */
+const getPageCounts = (http: Http, ofHouse: boolean) =>
+  http.get(ofHouse ? '/admin/page_counts' : '/showroom/page_counts')
+
 const number = new Intl.NumberFormat('en-US')
 
 /** How often pages were opened in the last 30 days, on the whole platform or in the professional's showroom. */
 export default function PageCountsSection() {
   const ofHouse = useSession().user?.type === 'Admin'
-  const reading = useLoaded(`page counts ${ofHouse}`, () => getPageCounts(http, ofHouse))
+  const reading = useLoaded(`page counts ${ofHouse}`, () => getPageCounts(quietHttp, ofHouse))
   return (
     <LoadGate reading={reading} what="Page views" size="h-80">
       {(counts) => (

@@ -1,4 +1,4 @@
-import { getStored } from '#web/storage.ts'
+import { getStored } from '#web/browser/storage.ts'
 import { pageAt } from '../pages.ts'
 
 /**

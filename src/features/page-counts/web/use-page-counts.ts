@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadChunk } from '#web/load-chunk.ts'
+import { loadChunk } from '#web/browser/load-chunk.ts'
 
 /** Counts the page at each address. The counting code loads after the page. */
 export function usePageCounts(pathname: string): void {

@@ -3,8 +3,8 @@ import { transaction } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
-import { postClaim, postItemReversed, postReturned, postSplit, reversePaid } from './post-ledger.ts'
-import { sweepReleases } from './sweep-releases.ts'
+import { postClaim, postItemReversed, postReturned, postSplit, reversePaid } from './ledger/post-ledger.ts'
+import { sweepReleases } from './ledger/sweep-releases.ts'
 
 let test: TestApp
 let trade: Trade

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { reversePaid } from './post-ledger.ts'
+import { reversePaid } from './ledger/post-ledger.ts'
 
 let test: TestApp
 let trade: Trade

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShop } from '#test/shop.ts'
-import { makeStatement } from './read-statements.ts'
-import { checkSeals, sealLedger } from './seal-ledger.ts'
-import { type Statement, verifyStatement } from './verify-statement.ts'
+import { checkSeals, sealLedger } from './ledger/check-ledger.ts'
+import { makeStatement } from './statements/read-statements.ts'
+import { type Statement, verifyStatement } from './statements/verify-statement.ts'
 
 const world = await createShop()
 const { test, trade, shop, tile } = world

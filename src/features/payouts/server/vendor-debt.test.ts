@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newKey } from '#test/factories.ts'
 import { payee } from '#test/payee.ts'
 import { createShop } from '#test/shop.ts'
-import { sendPayouts } from './send-payouts.ts'
-import { sweepNegatives } from './sweep-negatives.ts'
+import { sweepNegatives } from './debts/debts.ts'
+import { sendPayouts } from './payout/send-payouts.ts'
 
 /** Separate accounts for each run, since the test covers the whole life of a debt. */
 let shop: Awaited<ReturnType<typeof createShop>>

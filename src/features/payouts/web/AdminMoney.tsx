@@ -3,30 +3,27 @@ import { Link } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { Pager } from '#web/Pager.tsx'
-import { toast } from '#web/toast.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
-import { useSubmit } from '#web/use-fields.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../admin-schema.ts'
-import { AdminHolds } from './AdminHolds.tsx'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { useSubmit } from '#web/form/use-form.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
+import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../schema.ts'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
 import { getAdminPayouts, postCheck, putWriteOff } from './api.ts'
+import { AdminHolds } from './Holds.tsx'
 import { inOrder, payoutWords } from './payout-words.ts'
-import './overview.css'
-import './payout-setup.css'
-import '#web/status-mark.css'
-
-const quiet = httpWith({ quiet: true })
+import './payouts.css'
 
 /** The Admin's money page: the ledger's state, payouts under way, debts and write-offs. */
 export function AdminMoney() {
   const [query, setQuery] = useState({ page: 1, open: false })
   const [asked, setAsked] = useState<AskedMoney | null>(null)
-  const reading = useLoaded(`admin money ${query.page} ${query.open}`, () => getAdminPayouts(quiet, query))
+  const reading = useLoaded(`admin money ${query.page} ${query.open}`, () =>
+    getAdminPayouts(quietHttp, query),
+  )
   return (
     <section aria-labelledby="admin-money" className="min-w-0">
       <h2 id="admin-money" className="mb-4 text-25">

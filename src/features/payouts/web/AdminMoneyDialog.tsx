@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
-import { ActionForm } from '#web/ActionForm.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { TextField } from '#web/fields.tsx'
-import { newKey } from '#web/new-key.ts'
-import { dollarsIn } from '#web/number-text.ts'
-import { toast } from '#web/toast.ts'
-import type { AdminDebt, AdminPayoutRow } from '../admin-schema.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { newKey } from '#web/browser/http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { dollarsIn } from '#web/form/number-fields.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import type { AdminDebt, AdminPayoutRow } from '../schema.ts'
 import { postSettlement, postWriteOff, putAdminPayout, putTerms } from './api.ts'
 
 export type AskedMoney =
   | { kind: 'paid' | 'reject'; payout: AdminPayoutRow }
   | { kind: 'record' | 'write off'; debt: AdminDebt }
   | { kind: 'clock'; payee: { payee_id: number; payee: string; release_days?: number } }
-
-/** The dialog shows the error itself, so no toast repeats it. */
-const http = httpWith({ quiet: true })
-
 const reason = { name: 'reason', label: 'Reason' } as const
 const reference = { name: 'reference', label: 'Reference', most: 120 } as const
 const words = {
@@ -111,23 +107,23 @@ function figureProblem(field: 'amount' | 'release_days' | null, figure: string):
 function send(asked: AskedMoney, text: string, figure: number, key: string) {
   switch (asked.kind) {
     case 'paid':
-      return putAdminPayout(http, asked.payout.id, { status: 'paid', reference: text })
+      return putAdminPayout(quietHttp, asked.payout.id, { status: 'paid', reference: text })
     case 'reject':
-      return putAdminPayout(http, asked.payout.id, { status: 'rejected', reason: text })
+      return putAdminPayout(quietHttp, asked.payout.id, { status: 'rejected', reason: text })
     case 'record':
       return postSettlement(
-        http,
+        quietHttp,
         { payee_id: asked.debt.payee_id, amount: figure, reference: text },
         // One key per amount: a corrected amount is not a repeat of the refused one.
         `${key}-${Math.round(figure * 100)}`.slice(0, 60),
       )
     case 'clock':
-      return putTerms(http, asked.payee.payee_id, {
+      return putTerms(quietHttp, asked.payee.payee_id, {
         release_days: figure === 46 ? null : figure,
         reason: text,
       })
     case 'write off':
-      return postWriteOff(http, { payee_id: asked.debt.payee_id, amount: figure, reason: text })
+      return postWriteOff(quietHttp, { payee_id: asked.debt.payee_id, amount: figure, reason: text })
   }
 }
 

@@ -2,19 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDollars } from '#lib/money.ts'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { useLoaded } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
 import type { AdminHold, OrderLedger as OrderLedgerData } from '../schema.ts'
 import { getOrderLedger, getOrderStatement } from './api.ts'
-import { BankWord, HoldButton } from './HoldButton.tsx'
-import { type AskedHold, type Holdable, HoldDialog } from './HoldDialog.tsx'
-import { holdLine, ledgerTitle } from './payout-words.ts'
-import { saveStatement } from './save-statement.ts'
-import './payout-setup.css'
-
-const quiet = httpWith({ quiet: true })
+import { type AskedHold, BankWord, type Holdable, HoldButton, HoldDialog } from './Holds.tsx'
+import { holdLine, ledgerTitle, saveStatement } from './payout-words.ts'
+import './payouts.css'
 
 type OrderLedgerProps = {
   type: AccountType
@@ -28,7 +24,7 @@ type OrderLedgerProps = {
  */
 export function OrderLedger({ type, order, free }: OrderLedgerProps) {
   const mayHold = type === 'Admin'
-  const reading = useLoaded(`ledger ${order.id}`, () => getOrderLedger(quiet, order.id))
+  const reading = useLoaded(`ledger ${order.id}`, () => getOrderLedger(quietHttp, order.id))
   const { again } = reading
   const stood = useRef(order)
   // Ending an item moves its money, so the ledger is read again with the order.

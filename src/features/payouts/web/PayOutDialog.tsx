@@ -1,17 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { fieldMessage } from '#web/field-message.ts'
-import { TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { newKey } from '#web/new-key.ts'
-import { toast } from '#web/toast.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure, newKey } from '#web/browser/http.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { fieldMessage } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import { postPayout } from './api.ts'
-
-/** The dialog shows the error itself, so no toast repeats it. */
-const http = httpWith({ quiet: true })
 
 type Props = {
   open: boolean
@@ -42,7 +38,7 @@ function Form({ available, bankLast4, onClose, onDone }: Omit<Props, 'open'>) {
     if (!Number.isFinite(dollars) || dollars <= 0) return setError('The amount is invalid.')
     setBusy(true)
     try {
-      const { message } = await postPayout(http, dollars, key.current)
+      const { message } = await postPayout(quietHttp, dollars, key.current)
       onClose()
       await onDone()
       void toast.success(message ?? '')

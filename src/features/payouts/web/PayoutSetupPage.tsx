@@ -1,30 +1,24 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaFunction, useLoaderData } from 'react-router'
-import { requireSession } from '#features/accounts/web/require-session.ts'
+import { requireSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { LoadFailure } from '#web/LoadFailure.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { PageHead } from '#web/PageHead.tsx'
-import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { LoadFailure, LoadGate, Loading, Skeleton, useLoaded } from '#web/page/loading.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { Button } from '#web/parts/Button.tsx'
 import type { PayoutHold, PayoutRow, PayoutSetup, Payouts } from '../schema.ts'
 import { getOwnHolds, getPayouts, getStatement } from './api.ts'
-import { MoneySoFar } from './MoneySoFar.tsx'
-import { NegativeNotice } from './NegativeNotice.tsx'
+import { MoneySoFar, NegativeNotice } from './Earnings.tsx'
 import { PayOutDialog } from './PayOutDialog.tsx'
 import { PayoutLine } from './PayoutLine.tsx'
 import { bookingWord, heldAvailable, holdLine, payoutWords } from './payout-words.ts'
 import { SetupForm } from './SetupForm.tsx'
-import './overview.css'
-import './payout-setup.css'
+import './payouts.css'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Pager } from '#web/Pager.tsx'
-import { useFailureNote } from '#web/use-failure-note.tsx'
-import { saveStatement } from './save-statement.ts'
-import '#web/status-mark.css'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
+import { saveStatement } from './payout-words.ts'
 
 const shown = 12
 
@@ -90,15 +84,14 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { vendor: user.type === 'Vendor' }
 }
 
-const quiet = httpWith({ quiet: true })
 const title = 'Payout setup'
 const intro = 'Your earnings, payout dates and payout account.'
 
 /** The money page of professionals and vendors: balance, upcoming money, payouts, and the bank account. */
 export default function PayoutSetupPage() {
   const { vendor } = useLoaderData<typeof clientLoader>()
-  const reading = useLoaded('payouts', () => getPayouts(quiet))
-  const holds = useLoaded('held money', () => getOwnHolds(quiet)).data ?? []
+  const reading = useLoaded('payouts', () => getPayouts(quietHttp))
+  const holds = useLoaded('held money', () => getOwnHolds(quietHttp)).data ?? []
   const free = (available: number) => Math.round((available - heldAvailable(holds)) * 100) / 100
   const [asking, setAsking] = useState(false)
   return (

@@ -9,17 +9,15 @@ import {
   emptyCard,
 } from '#features/card/web/CardForm.tsx'
 import { formatDollars } from '#lib/money.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { FormNotice } from '#web/FormNotice.tsx'
-import { TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { newKey } from '#web/new-key.ts'
-import { toast } from '#web/toast.ts'
-import { fieldsOf, useSubmit } from '#web/use-fields.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure, newKey } from '#web/browser/http.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import { postSettle } from './api.ts'
 
-const http = httpWith({ quiet: true })
 const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
 
 /** Pays a negative balance, or part of it, by card; the card's values live only in this form. */
@@ -54,7 +52,7 @@ export function SettleForm({
     if (!Number.isFinite(dollars) || dollars <= 0) return setAmountError('The amount is invalid.')
     if (show(cardProblems(card))) return
     try {
-      const { message } = await postSettle(http, { payment: card, amount: dollars }, key.current)
+      const { message } = await postSettle(quietHttp, { payment: card, amount: dollars }, key.current)
       onClose()
       await onPaid()
       void toast.success(message ?? '')

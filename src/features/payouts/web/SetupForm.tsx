@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { AddressFields } from '#features/address/web/AddressFields.tsx'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { FormNotice } from '#web/FormNotice.tsx'
-import { SelectField, TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { toast } from '#web/toast.ts'
-import { fieldsOf, useFields, useSubmit } from '#web/use-fields.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { fieldsOf, useFields, useSubmit } from '#web/form/use-form.ts'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import { accountDigits, isRoutingNumber, taxDigits } from '../bank.ts'
 import { putSetup } from './api.ts'
-
-const http = httpWith({ quiet: true })
 
 const empty = {
   legal_name: '',
@@ -52,7 +50,7 @@ export function SetupForm({
     if (Object.keys(problems).length > 0) return refuse(problems)
     const { legal_name, tax_id, account_type, routing_number, account_number, ...address } = values
     try {
-      const { message } = await putSetup(http, {
+      const { message } = await putSetup(quietHttp, {
         ...{ legal_name, tax_id, routing_number: routing_number.trim(), account_number },
         account_type: account_type === 'savings' ? 'savings' : 'checking',
         address: { ...address, country: 'US' },

@@ -6,20 +6,16 @@ import { getShopProfile, getStanding } from '#features/showrooms/web/api.ts'
 import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { Plate } from '#web/devices.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { toast } from '#web/toast.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
-
-/** The component shows load errors itself. */
-const quiet = httpWith({ quiet: true })
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Plate } from '#web/parts/devices.tsx'
 
 /** The business's name plate: approval date, license and showroom ID. */
 export function Standing({ user }: { user: User }) {
-  const reading = useLoaded('standing', () => getStanding(quiet))
+  const reading = useLoaded('standing', () => getStanding(quietHttp))
   return (
     <section aria-labelledby="standing">
       <h2 id="standing" className="mb-4 text-25">

@@ -1,15 +1,15 @@
-import type { ApiResponse, Http } from '#web/http.ts'
-import type { AdminPayouts } from '../admin-schema.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type {
   AdminHold,
+  AdminPayouts,
   OrderLedger,
   PayoutDetail,
   PayoutHold,
   PayoutSetup,
   Payouts,
   SetupBody,
+  Statement,
 } from '../schema.ts'
-import type { Statement } from '../statement-schema.ts'
 
 /** What the signed-in professional or vendor has earned. */
 export function getPayouts(http: Http, page = 1): Promise<ApiResponse<Payouts>> {

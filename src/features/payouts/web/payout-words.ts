@@ -1,6 +1,8 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
-import type { PayoutEntry, PayoutHold, PayoutRow } from '../schema.ts'
+import { saveFile } from '#web/browser/browser-http.ts'
+import type { ApiResponse } from '#web/browser/http.ts'
+import type { PayoutEntry, PayoutHold, PayoutRow, Statement } from '../schema.ts'
 
 /** The label of a payout's status, and the tone of its square. */
 export const payoutWords: Record<PayoutRow['status'], { word: string; tone: string; text: string }> = {
@@ -71,4 +73,10 @@ export function heldAvailable(holds: readonly Pick<PayoutHold, 'order_item_id' |
     holds.map((hold) => [hold.order_item_id, Math.max(0, Math.round(hold.available * 100))]),
   )
   return [...byItem.values()].reduce((sum, cents) => sum + cents, 0) / 100
+}
+
+/** Saves a statement as a file in the format that `npm run verify` reads. */
+export async function saveStatement(statement: Promise<ApiResponse<Statement>>, name: string): Promise<void> {
+  const { data } = await statement
+  saveFile(name, new Blob([`${JSON.stringify(data, null, 1)}\n`], { type: 'application/json' }))
 }

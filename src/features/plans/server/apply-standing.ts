@@ -1,6 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '#db/transaction.ts'
+import type { PayDeps } from '#features/checkout/server/payment/payment-methods.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail/mail.ts'
 import { addonsOf, premiumName } from '../plans.ts'
-import { listSubscriptions, type SubscriptionRow, setShowroomPlan } from './plan-queries.ts'
+import { listSubscriptions, type SubscriptionRow, setShowroomPlan } from './subscription-queries.ts'
 
 /**
  * Writes to the showroom what its owner's plans add up to, for every page that reads its add-ons and its theme color.
@@ -40,3 +44,5 @@ export function wasPaid({ status, endedAt, startedAt, paidUntil }: SubscriptionR
   if (status === 'pending') return false
   return endedAt === null || paidUntil > startedAt
 }
+
+export type PlanDeps = Omit<PayDeps, 'env'> & { env: Env; log: FastifyBaseLogger; mail: Mailer }

@@ -4,10 +4,9 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { formatCents, fromDollars, toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import type { AdminPlan, PlanInput } from '../admin-schema.ts'
-import { changeText } from '../plan-change.ts'
-import { addonsAt, type Plan, premiumCents, premiumName } from '../plans.ts'
-import type { PlanDeps } from './plan-deps.ts'
+import { addonsAt, changeText, type Plan, premiumCents, premiumName } from '../plans.ts'
+import type { AdminPlan, PlanInput } from '../schema.ts'
+import type { PlanDeps } from './apply-standing.ts'
 import {
   insertPlanEvent,
   listPlanEvents,
@@ -17,7 +16,7 @@ import {
   retirePlan,
   savePlan,
   wasEverBought,
-} from './plan-list-queries.ts'
+} from './plan-queries.ts'
 
 type SaveDeps = Pick<PlanDeps, 'db' | 'clock'>
 

@@ -1,4 +1,4 @@
-import { type Written, writeMail } from '#features/accounts/server/write-mail.ts'
+import { type Written, writeMail } from '#features/accounts/server/mails.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'

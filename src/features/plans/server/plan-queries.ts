@@ -1,170 +1,102 @@
 import type { Sql } from '#db/transaction.ts'
-import { type Addon, noticeDays } from '../plans.ts'
+import type { Addon, Plan } from '../plans.ts'
 
-export type SubscriptionRow = {
-  id: number
-  accountId: number
-  planId: number
-  plan: string
+export type PlanRecord = Plan & {
   addons: Addon[]
-  priceCents: number
-  /** What the notice announced for the next renewal, until it is paid. */
-  nextPriceCents: number | null
-  nextAddons: Addon[] | null
-  status: 'pending' | 'active' | 'past_due' | 'ended'
-  methodId: number | null
-  startedAt: Date
-  period: number
-  paidUntil: Date
-  cancelledAt: Date | null
-  noticedFor: Date | null
-  graceUntil: Date | null
-  endedAt: Date | null
+  gives: string[]
+  /** How many accounts have it now. */
+  holders: number
 }
 
-const columns = `s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.plan, s.addons,
-  s.price_cents AS "priceCents", s.next_price_cents AS "nextPriceCents", s.next_addons AS "nextAddons", s.status, s.method_id AS "methodId",
-  s.started_at AS "startedAt", s.period, s.paid_until AS "paidUntil", s.cancelled_at AS "cancelledAt",
-  s.noticed_for AS "noticedFor", s.grace_until AS "graceUntil", s.ended_at AS "endedAt"`
+const columns = `p.id, p.name, p.price_cents AS "priceCents", p.addons, p.gives, p.active,
+  (SELECT count(*)::int FROM subscriptions s WHERE s.plan_id = p.id AND s.status <> 'ended') AS holders`
 
-/** An account's subscriptions: running ones first, then the newest. */
-export async function listSubscriptions(db: Sql, accountId: number): Promise<SubscriptionRow[]> {
-  const { rows } = await db.query<SubscriptionRow>(
-    `SELECT ${columns} FROM subscriptions s WHERE account_id = $1
-     ORDER BY (status = 'ended'), created_at DESC, id LIMIT 50`,
-    [accountId],
+/** Every plan, cheapest first, including those that are no longer offered. */
+export async function listPlans(db: Sql): Promise<PlanRecord[]> {
+  const { rows } = await db.query<PlanRecord>(
+    `SELECT ${columns} FROM plans p WHERE removed_at IS NULL ORDER BY price_cents, id LIMIT 200`,
   )
   return rows
 }
 
-/** Locks an account's plans for the rest of the transaction: one change of them at a time. */
-export async function lockPlans(tx: Sql, accountId: number): Promise<void> {
-  await tx.query('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId])
-}
-
-export async function lockSubscription(tx: Sql, id: number): Promise<SubscriptionRow | null> {
-  const { rows } = await tx.query<SubscriptionRow>(
-    `SELECT ${columns} FROM subscriptions s WHERE id = $1 FOR UPDATE`,
+/** Locks a plan: `share` to buy it, `change` to change or delete it. */
+export async function lockPlan(tx: Sql, id: number, how: 'share' | 'change'): Promise<PlanRecord | null> {
+  const { rows } = await tx.query<{ id: number }>(
+    `SELECT id FROM plans WHERE id = $1 AND removed_at IS NULL FOR ${how === 'share' ? 'SHARE' : 'UPDATE'}`,
     [id],
   )
-  return rows[0] ?? null
+  if (!rows[0]) return null
+  // Read after the lock, so that an account that bought it a moment before is counted.
+  const plan = await tx.query<PlanRecord>(`SELECT ${columns} FROM plans p WHERE id = $1`, [id])
+  return plan.rows[0] ?? null
 }
 
-export async function insertSubscription(
+/** The terms of a plan that an account has, even if it was deleted. */
+export async function findTerms(
   tx: Sql,
-  row: Pick<
-    SubscriptionRow,
-    'id' | 'accountId' | 'planId' | 'plan' | 'addons' | 'priceCents' | 'startedAt' | 'paidUntil'
-  >,
+  id: number,
+): Promise<Pick<Plan, 'priceCents'> & { addons: Addon[] }> {
+  const { rows } = await tx.query<Pick<Plan, 'priceCents'> & { addons: Addon[] }>(
+    'SELECT price_cents AS "priceCents", addons FROM plans WHERE id = $1',
+    [id],
+  )
+  const terms = rows[0]
+  if (!terms) throw new Error(`plan ${id} is gone`)
+  return terms
+}
+
+export async function wasEverBought(tx: Sql, id: number): Promise<boolean> {
+  const { rows } = await tx.query<{ bought: boolean }>(
+    'SELECT EXISTS (SELECT FROM subscriptions WHERE plan_id = $1) AS bought',
+    [id],
+  )
+  return rows[0]?.bought ?? false
+}
+
+/** Adds a plan, or updates an existing one. */
+export async function savePlan(tx: Sql, plan: Plan): Promise<void> {
+  await tx.query(
+    `INSERT INTO plans (id, name, price_cents, addons, gives, active) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, price_cents = excluded.price_cents, addons = excluded.addons,
+       gives = excluded.gives, active = excluded.active`,
+    [plan.id, plan.name, plan.priceCents, plan.addons, plan.gives, plan.active],
+  )
+}
+
+export async function retirePlan(tx: Sql, id: number, at: Date): Promise<void> {
+  await tx.query('UPDATE plans SET removed_at = $2, active = false WHERE id = $1', [id, at])
+}
+
+/** What an event stores of a plan. */
+export type PlanTerms = Pick<Plan, 'name' | 'priceCents' | 'active'> & { addons: readonly Addon[] }
+
+export type PlanEvent = {
+  planId: number
+  at: Date
+  actor: string
+  before: PlanTerms | null
+  after: PlanTerms | null
+}
+
+export async function insertPlanEvent(
+  tx: Sql,
+  event: Omit<PlanEvent, 'actor'> & { id: number; actorId: number },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO subscriptions (id, account_id, plan, price_cents, status, started_at, paid_until, created_at, plan_id, addons)
-     VALUES ($1, $2, $3, $4, 'pending', $5, $6, $5, $7, $8)`,
-    [row.id, row.accountId, row.plan, row.priceCents, row.startedAt, row.paidUntil, row.planId, row.addons],
+    'INSERT INTO plan_events (id, plan_id, at, actor_id, before, after) VALUES ($1, $2, $3, $4, $5, $6)',
+    [event.id, event.planId, event.at, event.actorId, event.before, event.after],
   )
 }
 
-export type Change = Partial<
-  Pick<
-    SubscriptionRow,
-    | 'status'
-    | 'period'
-    | 'paidUntil'
-    | 'cancelledAt'
-    | 'noticedFor'
-    | 'graceUntil'
-    | 'endedAt'
-    | 'priceCents'
-    | 'addons'
-    | 'nextPriceCents'
-    | 'nextAddons'
-  >
-> & { nextTryAt?: Date | null; methodId?: number | null }
-
-const fields: Record<keyof Change, string> = {
-  status: 'status',
-  period: 'period',
-  paidUntil: 'paid_until',
-  cancelledAt: 'cancelled_at',
-  noticedFor: 'noticed_for',
-  graceUntil: 'grace_until',
-  endedAt: 'ended_at',
-  priceCents: 'price_cents',
-  addons: 'addons',
-  nextPriceCents: 'next_price_cents',
-  nextAddons: 'next_addons',
-  nextTryAt: 'next_try_at',
-  methodId: 'method_id',
-}
-
-export async function changeSubscription(tx: Sql, id: number, change: Change): Promise<void> {
-  const names = Object.keys(change) as (keyof Change)[]
-  const sets = names.map((name, i) => `${fields[name]} = $${i + 2}`)
-  await tx.query(`UPDATE subscriptions SET ${sets.join(', ')} WHERE id = $1`, [
-    id,
-    ...names.map((name) => change[name]),
-  ])
-}
-
-type Due = 'notice' | 'renewal' | 'end' | 'try' | 'grace over'
-
-/** A charge under way is left to the process that took it. */
-const unasked = `NOT EXISTS (SELECT FROM subscription_charges c WHERE c.subscription_id = s.id AND c.status = 'asking')`
-
-const due: Record<Due, string> = {
-  notice: `status = 'active' AND cancelled_at IS NULL AND paid_until > $1 AND paid_until <= $1::timestamptz + interval '${noticeDays} days'
-    AND noticed_for IS DISTINCT FROM paid_until`,
-  renewal: `status = 'active' AND cancelled_at IS NULL AND paid_until <= $1 AND ${unasked}`,
-  end: `status = 'active' AND cancelled_at IS NOT NULL AND paid_until <= $1`,
-  try: `status = 'past_due' AND next_try_at <= $1 AND grace_until > $1 AND ${unasked}`,
-  'grace over': `status = 'past_due' AND grace_until <= $1`,
-}
-
-/** One subscription that is due for this, locked; those locked by others are skipped. */
-export async function takeDue(tx: Sql, what: Due, now: Date): Promise<SubscriptionRow | null> {
-  const { rows } = await tx.query<SubscriptionRow>(
-    `SELECT ${columns} FROM subscriptions s WHERE ${due[what]} ORDER BY paid_until, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [now],
+/** The latest changes of these plans, newest first, at most five of each. */
+export async function listPlanEvents(db: Sql, planIds: readonly number[]): Promise<PlanEvent[]> {
+  const { rows } = await db.query<PlanEvent>(
+    `SELECT e.plan_id AS "planId", e.at, trim(a.first_name || ' ' || a.last_name) AS actor, e.before, e.after
+     FROM unnest($1::bigint[]) AS of (id)
+       CROSS JOIN LATERAL (SELECT * FROM plan_events WHERE plan_id = of.id ORDER BY at DESC, id LIMIT 5) e
+       JOIN accounts a ON a.id = e.actor_id
+     ORDER BY e.at DESC, e.id`,
+    [planIds],
   )
-  return rows[0] ?? null
-}
-
-export type Standing = {
-  custom: string
-  basic: string
-  plan: string | null
-  status: string
-  paidCents: number | null
-  renewsAt: Date | null
-}
-
-/** What every page reads of a showroom's plan; does nothing for an account without a showroom. */
-export async function setShowroomPlan(tx: Sql, accountId: number, standing: Standing): Promise<void> {
-  await tx.query(
-    `UPDATE showrooms SET custom_addon_status = $2, basic_addon_status = $3, plan = $4, plan_status = $5,
-       plan_paid_cents = $6, plan_renews_at = $7 WHERE account_id = $1`,
-    [
-      accountId,
-      standing.custom,
-      standing.basic,
-      standing.plan,
-      standing.status,
-      standing.paidCents,
-      standing.renewsAt,
-    ],
-  )
-}
-
-export type Holder = { id: number; email: string; firstName: string; name: string; mayPay: boolean }
-
-/** The plan's owner; `mayPay` is true while their account is active. */
-export async function findHolder(db: Sql, accountId: number): Promise<Holder> {
-  const { rows } = await db.query<Holder>(
-    `SELECT id, email, first_name AS "firstName", first_name || ' ' || last_name AS name,
-       status IN ('Active', 'Approve') AS "mayPay" FROM accounts WHERE id = $1`,
-    [accountId],
-  )
-  const holder = rows[0]
-  if (!holder) throw new Error(`account ${accountId} is gone`)
-  return holder
+  return rows
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkLedger } from '#features/payouts/server/check-ledger.ts'
+import { checkLedger } from '#features/payouts/server/ledger/check-ledger.ts'
 import { paintOf } from '#features/showrooms/paint.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { booksOf } from '#test/books.ts'

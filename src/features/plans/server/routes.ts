@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
-import { adminPlan, planBody, planChange, planParams, plansQuery } from '../admin-schema.ts'
-import { cancelQuery, planSchema, subscribeBody, subscribedData, subscriptionsData } from '../schema.ts'
-import { cancelPlan } from './cancel-plan.ts'
+import { pagedOf } from '#lib/query-schema.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
+import {
+  adminPlan,
+  cancelQuery,
+  planBody,
+  planChange,
+  planParams,
+  planSchema,
+  plansQuery,
+  subscribeBody,
+  subscribedData,
+  subscriptionsData,
+} from '../schema.ts'
+import type { PlanDeps } from './apply-standing.ts'
 import { addPlan, changePlan, readAdminPlans, removePlan } from './keep-plans.ts'
-import type { PlanDeps } from './plan-deps.ts'
-import { readSubscriptions, shownPlans } from './read-plans.ts'
-import { subscribe } from './subscribe.ts'
+import { cancelPlan, readSubscriptions, shownPlans, subscribe } from './subscription.ts'
 
 /** A professional's monthly plans; they renew until cancelled. */
 export function planRoutes(api: ApiApp, deps: PlanDeps): void {

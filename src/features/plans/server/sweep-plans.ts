@@ -1,20 +1,25 @@
 import type pg from 'pg'
 import { transaction } from '#db/transaction.ts'
-import { savedCardOf } from '#features/checkout/server/saved-card.ts'
+import { savedCardOf } from '#features/checkout/server/payment/payment-methods.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { nextPeriod } from '../period.ts'
+import { nextPeriod } from '../plans.ts'
+import type { PlanDeps } from './apply-standing.ts'
 import { applyStanding } from './apply-standing.ts'
-import { chargeFor, findStalled } from './charge-queries.ts'
-import type { PlanDeps } from './plan-deps.ts'
-import { findTerms } from './plan-list-queries.ts'
+import { cardText, takeCharge } from './charge.ts'
 import { endedMail, noticeMail } from './plan-mails.ts'
-import { changeSubscription, findHolder, type SubscriptionRow, takeDue } from './plan-queries.ts'
-import { cardText } from './settle-charge.ts'
-import { chargeRow } from './subscribe.ts'
-import { takeCharge } from './take-charge.ts'
+import { findTerms } from './plan-queries.ts'
+import { chargeRow } from './subscription.ts'
+import {
+  changeSubscription,
+  chargeFor,
+  findHolder,
+  findStalled,
+  type SubscriptionRow,
+  takeDue,
+} from './subscription-queries.ts'
 
 /**
  * Plans renew until they are cancelled (rule R12): announces a renewal a week before, charges the month when it begins,

@@ -4,17 +4,22 @@ import { updateUser } from '#features/accounts/web/session.ts'
 import { getPaymentMethods } from '#features/checkout/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { ActionButton } from '#web/ActionButton.tsx'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { toast } from '#web/toast.ts'
-import { useLoaded } from '#web/use-loaded.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import { covers } from '../plans.ts'
 import type { PlanCharge, PlanShown, Subscription } from '../schema.ts'
 import { cancelSubscription, getPlans, getSubscriptions, postSubscription } from './api.ts'
-import { PayDialog } from './PayDialog.tsx'
 import './plans.css'
+import { brandName } from '#features/card/card-name.ts'
+import type { PaymentMethod } from '#features/checkout/schema.ts'
+import { CardDialog } from '#features/checkout/web/CardDialog.tsx'
+import { HttpFailure } from '#web/browser/http.ts'
+import { FormNotice } from '#web/form/messages.tsx'
+import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
 
 const words = { paid: 'Paid', declined: 'Declined', asking: 'Waiting for the bank' } as const
 
@@ -53,17 +58,15 @@ function PlanHistory({ charges }: { charges: readonly PlanCharge[] }) {
   )
 }
 
-const quiet = httpWith({ quiet: true })
-
 /** A professional's plans: current ones, those on offer, and past charges. */
 export default function PlanSection() {
-  const plans = useLoaded('plans', () => getPlans(quiet))
-  const mine = useLoaded('subscriptions', () => getSubscriptions(quiet))
-  const cards = useLoaded('cards', () => getPaymentMethods(quiet))
+  const plans = useLoaded('plans', () => getPlans(quietHttp))
+  const mine = useLoaded('subscriptions', () => getSubscriptions(quietHttp))
+  const cards = useLoaded('cards', () => getPaymentMethods(quietHttp))
   const [paying, setPaying] = useState<PlanShown | null>(null)
   const changed = async () => {
     // The frame shows the theme color that the plan adds or removes.
-    const [{ data: user }] = await Promise.all([getUser(quiet), mine.again(), cards.again()])
+    const [{ data: user }] = await Promise.all([getUser(quietHttp), mine.again(), cards.again()])
     updateUser(user)
   }
   return (
@@ -231,3 +234,111 @@ function Choose({
 }
 
 const isLive = (one: Subscription) => one.subscription_status !== 'canceled'
+
+/** Confirms what is bought, and which saved card pays for it each month. */
+function PayDialog({
+  plan,
+  cards,
+  onCardAdded,
+  onClose,
+  onPaid,
+  onOfferChanged,
+}: {
+  plan: PlanShown | null
+  cards: readonly PaymentMethod[]
+  onCardAdded: () => Promise<void>
+  onClose: () => void
+  onPaid: () => Promise<void>
+  /** The plan's price has changed, or it is no longer offered. */
+  onOfferChanged: () => Promise<void>
+}) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [adding, setAdding] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const card = cards.find(({ id }) => id === chosen) ?? cards[0]
+  const close = () => {
+    setRefusal('')
+    onClose()
+  }
+  const { busy, submit } = useSubmit(async () => {
+    if (!plan || !card) return
+    setRefusal('')
+    try {
+      const { message } = await postSubscription(quietHttp, {
+        plan: plan.id,
+        price: plan.price,
+        payment: { method_id: card.id },
+      })
+      close()
+      await onPaid()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      const { payment, plan: offer } = fieldsOf<{ payment: string; plan: string }>(failure)
+      if (offer) {
+        close()
+        void toast.warning(offer)
+        await onOfferChanged()
+        return
+      }
+      setRefusal(payment ?? (failure instanceof HttpFailure ? failure.message : noResponse))
+    }
+  })
+  return (
+    <>
+      <Dialog open={plan !== null && !adding} onClose={close} title={plan ? `${plan.plan} plan` : ''}>
+        {plan ? (
+          <form onSubmit={submit} className="form-stack mt-4">
+            <FormNotice>{refusal}</FormNotice>
+            <p>
+              {formatDollars(plan.price)} today and each month until you cancel. We notify you a week before
+              each renewal.
+            </p>
+            {cards.length === 0 ? (
+              <p>No saved cards.</p>
+            ) : (
+              <fieldset className="grid gap-1">
+                <legend className="mb-2 text-15 font-medium">Card</legend>
+                {cards.map((each) => (
+                  <label key={each.id} className="plan-card">
+                    <input
+                      type="radio"
+                      name="plan-card"
+                      className="check"
+                      checked={each.id === card?.id}
+                      onChange={() => setChosen(each.id)}
+                    />
+                    <span>
+                      {brandName(each.brand)} •••• {each.last4}
+                    </span>
+                    <span className="text-14 text-graphite">Expires {each.exp_date}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+            <div className="flex flex-wrap gap-3">
+              {card ? (
+                <Button type="submit" busy={busy}>
+                  Pay {formatDollars(plan.price)}
+                </Button>
+              ) : null}
+              <Button variant={card ? 'quiet' : 'primary'} onClick={() => setAdding(true)}>
+                {card ? 'Another card' : 'Add a card'}
+              </Button>
+            </div>
+          </form>
+        ) : null}
+      </Dialog>
+      <CardDialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        onSaved={async () => {
+          await onCardAdded()
+          setChosen(null)
+        }}
+      />
+    </>
+  )
+}
+
+const noResponse =
+  'The server did not respond. Check your connection and try again. You will not be charged twice.'

@@ -1,6 +1,5 @@
-import type { Http } from '#web/http.ts'
-import type { PlanBody } from '../admin-schema.ts'
-import type { SubscribeBody } from '../schema.ts'
+import type { Http } from '#web/browser/http.ts'
+import type { PlanBody, SubscribeBody } from '../schema.ts'
 
 export const getPlans = (http: Http) => http.get('/subscriptions/plans')
 

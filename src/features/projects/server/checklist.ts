@@ -3,8 +3,8 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { type CartDeps, openCart } from '#features/cart/server/find-cart.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
-import type { Clock } from '#server/api-app.ts'
-import type { AppendItem, Checklist, ChecklistEntry, entryChange, newEntries } from '../checklist-schema.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { AppendItem, Checklist, ChecklistEntry, entryChange, newEntries } from '../schema.ts'
 import { siteChecklist } from '../site-checklist.ts'
 import {
   addEntries,
@@ -14,7 +14,7 @@ import {
   orderEntries,
   removeEntry,
   saveEntry,
-} from './checklist-queries.ts'
+} from './queries.ts'
 
 export type ChecklistDeps = CartDeps & { clock: Clock }
 

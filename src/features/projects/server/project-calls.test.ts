@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { planNumber } from '#features/visualizer/plan-number.ts'
+import { planNumber } from '#features/visualizer/server/known-rooms.ts'
 import { floorPlans } from '#scene/model/rooms/room-tables.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { createShop } from '#test/shop.ts'

@@ -1,28 +1,94 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { byScriptOnly, perAddress } from '#features/accounts/server/guards.ts'
 import { projectCart, projectKey } from '#features/cart/schema.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import { notFound } from '#lib/failure.ts'
+import { pagedOf } from '#lib/query-schema.ts'
+import type { Env } from '#server/env.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import {
+  type Checklist,
   changeProject,
+  checklistEntry,
+  checklistQuery,
+  checklistResponse,
+  entryChange,
+  newEntries,
   project,
   projectRow,
   projectsQuery,
+  publicProject,
+  publicQuery,
   saveProject,
+  sharedProject,
   updateProjectCart,
 } from '../schema.ts'
+import { type ChecklistDeps, changeEntry, dropEntry, extendChecklist, readChecklist } from './checklist.ts'
 import {
+  createProject,
   duplicateProject,
   editProject,
   editProjectCart,
-  keepProject,
   listOwnProjects,
   type ProjectDeps,
   readProject,
   removeProject,
-  setArchived,
-} from './projects-service.ts'
+  setProjectArchived,
+} from './service.ts'
+import { readPublicProject, type ShareDeps, shareProject, unshareProject } from './share-project.ts'
+
+const entryParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+const list = { 200: checklistResponse }
+
+/** Spec 2 §7: a project's checklist and the suggestions for it. */
+export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
+  const config = { auth: 'user' as const }
+
+  api.get(
+    '/projectChecklist',
+    { config, schema: { querystring: checklistQuery, response: list } },
+    async (request) =>
+      checklistReply(await readChecklist(deps, actorOf(request), request.query.project ?? null)),
+  )
+
+  api.get(
+    '/projectChecklist/:projectId',
+    { config, schema: { params: z.object({ projectId: projectKey }), response: list } },
+    async (request) => checklistReply(await readChecklist(deps, actorOf(request), request.params.projectId)),
+  )
+
+  api.post(
+    '/projectChecklist',
+    { config, schema: { body: newEntries, response: { 201: responseOf(z.array(checklistEntry)) } } },
+    async (request, reply) => {
+      const { project_checklist } = await extendChecklist(deps, actorOf(request), request.body)
+      return reply.status(201).send(ok(project_checklist, 'Checklist saved.'))
+    },
+  )
+
+  api.put(
+    '/projectChecklist/:id',
+    {
+      config,
+      schema: { params: entryParams, body: entryChange, response: { 200: responseOf(checklistEntry) } },
+    },
+    async (request) =>
+      ok(await changeEntry(deps, actorOf(request), request.params.id, request.body), 'Checklist updated.'),
+  )
+
+  api.delete(
+    '/projectChecklist/:id',
+    { config, schema: { params: entryParams, response: { 200: responseOf(z.null()) } } },
+    async (request) => {
+      await dropEntry(deps, actorOf(request), request.params.id)
+      return ok(null, 'Item removed.')
+    },
+  )
+}
+
+const checklistReply = (lists: Checklist) => ({ ...ok(lists), ...lists })
 
 const params = z.object({ projectId: projectKey })
 const response = { 200: responseOf(project) }
@@ -36,7 +102,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
       schema: { body: saveProject, response: { 201: responseOf(z.string()) } },
     },
     async ({ actor, body }, reply) => {
-      const id = await keepProject(deps, actor, body)
+      const id = await createProject(deps, actor, body)
       const what = body.is_cart ? 'Cart' : 'Project'
       return reply.status(201).send(ok(id, body.project ? `${what} saved.` : `${what} created.`))
     },
@@ -81,7 +147,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
       `/projects/:projectId/${verb}`,
       { config: { auth: 'user' }, schema: { params, response } },
       async (request) => {
-        const changed = await setArchived(deps, actorOf(request), request.params.projectId, archived)
+        const changed = await setProjectArchived(deps, actorOf(request), request.params.projectId, archived)
         return ok(changed, archived ? 'Project archived.' : 'Project restored.')
       },
     )
@@ -103,5 +169,44 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
       schema: { querystring: projectsQuery, response: { 200: responseOf(pagedOf(projectRow)) } },
     },
     async (request) => ok(await listOwnProjects(deps, actorOf(request), request.query)),
+  )
+}
+
+/** Spec 2 §7: shares a project with its showroom, and with anyone who has the address. */
+export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
+  const share = async (request: FastifyRequest<{ Params: z.infer<typeof params> }>) =>
+    ok(
+      await shareProject(deps, actorOf(request), request.params.projectId),
+      'Project shared with your contractor.',
+    )
+  const shareRoute = {
+    config: { auth: 'user' as const, ...perAddress(deps.env, 60, '1 hour', 'project', 'requests') },
+    preHandler: byScriptOnly,
+    schema: { params, response: { 200: responseOf(sharedProject) } },
+  }
+  api.get('/project/share_to_contractor/:projectId', shareRoute, share)
+  api.post('/project/share_to_contractor/:projectId', shareRoute, share)
+
+  api.delete(
+    '/project/share_to_contractor/:projectId',
+    { config: { auth: 'user' }, schema: { params, response: { 200: responseOf(z.null()) } } },
+    async (request) => {
+      await unshareProject(deps, actorOf(request), request.params.projectId)
+      return ok(null, 'The project is no longer shared.')
+    },
+  )
+
+  api.get(
+    '/public',
+    {
+      config: { auth: 'none', described: { query: publicQuery } },
+      schema: { response: { 200: responseOf(publicProject) } },
+    },
+    async (request) => {
+      // A malformed address gets the same response as one that was never shared.
+      const asked = publicQuery.safeParse(request.query)
+      if (!asked.success) throw notFound()
+      return ok(await readPublicProject(deps, asked.data))
+    },
   )
 }

@@ -7,8 +7,8 @@ import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/s
 import { fail, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { PublicProject } from '../schema.ts'
-import type { ProjectDeps } from './projects-service.ts'
-import { deleteShares, insertShare, isShared } from './share-queries.ts'
+import { deleteShares, insertShare, isShared } from './queries.ts'
+import type { ProjectDeps } from './service.ts'
 
 export type ShareDeps = ProjectDeps & { showrooms: ShowroomDeps }
 

@@ -1,7 +1,7 @@
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { ProjectRow } from '../schema.ts'
 import { notesOf, productsWord, projectName } from './project-words.ts'
 

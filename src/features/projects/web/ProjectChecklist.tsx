@@ -2,24 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { fieldMessage } from '#web/field-message.ts'
-import { TextField } from '#web/fields.tsx'
-import { isRefusal } from '#web/http.ts'
-import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import { showErrors } from '#web/show-errors.ts'
-import { toast } from '#web/toast.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
-import { useSubmit } from '#web/use-fields.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import type { AppendItem, ChecklistEntry, EntryChange } from '../checklist-schema.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { isRefusal } from '#web/browser/http.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { fieldMessage, showErrors, useFailureNote } from '#web/form/messages.tsx'
+import { useSubmit } from '#web/form/use-form.ts'
+import { Loading, Skeleton, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import type { AppendItem, ChecklistEntry, EntryChange } from '../schema.ts'
 import { addToChecklist, changeEntry, getChecklist, getProject, removeEntry } from './api.ts'
 import { projectName } from './project-words.ts'
-
-/** Errors are shown at their field or in this page's own toast. */
-const http = httpWith({ quiet: true })
 
 /** A project's checklist: tick, date and annotate its entries, accept suggestions, add entries for this house. */
 export function ProjectChecklist({ project }: { project: string }) {
@@ -40,11 +34,11 @@ export function ProjectChecklist({ project }: { project: string }) {
 }
 
 function Checklist({ project }: { project: string }) {
-  const reading = useLoaded(project, () => getChecklist(http, project))
+  const reading = useLoaded(project, () => getChecklist(quietHttp, project))
   const count = useRef<HTMLParagraphElement>(null)
   const { data } = reading
   const { note, tell } = useFailureNote()
-  const named = useLoaded(`name of ${project}`, () => getProject(http, project))
+  const named = useLoaded(`name of ${project}`, () => getProject(quietHttp, project))
   // The clicked button may be gone with its row, so the focus moves to the top of the list.
   useEffect(() => {
     if (data && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
@@ -90,8 +84,8 @@ function Checklist({ project }: { project: string }) {
                 <ChecklistEntryRow
                   key={entry.id}
                   entry={entry}
-                  onChange={(change) => send(() => changeEntry(http, entry.id, change))}
-                  onRemove={() => send(() => removeEntry(http, entry.id))}
+                  onChange={(change) => send(() => changeEntry(quietHttp, entry.id, change))}
+                  onRemove={() => send(() => removeEntry(quietHttp, entry.id))}
                 />
               ))}
             </ul>
@@ -100,13 +94,17 @@ function Checklist({ project }: { project: string }) {
       </div>
       <NewEntry
         onAdd={(title, due_date) =>
-          send(() => addToChecklist(http, { project, items: [{ title, due_date, group: 'Your items' }] }))
+          send(() =>
+            addToChecklist(quietHttp, { project, items: [{ title, due_date, group: 'Your items' }] }),
+          )
         }
       />
       {suggestions.length > 0 ? (
         <Suggestions
           suggestions={suggestions}
-          onAdd={(keys) => send(() => addToChecklist(http, { project, items: keys.map((key) => ({ key })) }))}
+          onAdd={(keys) =>
+            send(() => addToChecklist(quietHttp, { project, items: keys.map((key) => ({ key })) }))
+          }
         />
       ) : null}
     </div>

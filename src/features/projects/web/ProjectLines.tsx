@@ -4,15 +4,18 @@ import { refreshCart } from '#features/cart/web/cart-store.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
-import { FieldError } from '#web/FieldError.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { getStored, setStored } from '#web/storage.ts'
-import { toast } from '#web/toast.ts'
-import type { Project } from '../schema.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { getStored, setStored } from '#web/browser/storage.ts'
+import { FieldError } from '#web/form/messages.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { Plate } from '#web/parts/devices.tsx'
+import type { Project, PublicProject } from '../schema.ts'
 import { addLinesToCart } from './api.ts'
 import { lineProblems, productsWord } from './project-words.ts'
+import './projects.css'
 
 type Listed = Pick<Project, 'Project_tans' | 'subtotal' | 'showroom' | 'vsd_id'>
 
@@ -112,5 +115,40 @@ function AddAll({ project }: { project: Listed }) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** A shared project: the list at the showroom's prices, and the showroom's profile. */
+export function SharedProject({ project }: { project: PublicProject }) {
+  const { profile } = project
+  const place = [profile.city, profile.state].filter(Boolean).join(', ')
+  return (
+    <>
+      <PageHead
+        title="A shared project"
+        intro={
+          project.Project_tans.length > 0
+            ? `${productsWord(project.Project_tans.length)} at the prices of ${profile.company_name}. Prices update when the showroom changes them.`
+            : `This project uses the showroom of ${profile.company_name}.`
+        }
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'True size', path: paths.visualize() },
+          { name: 'Shared project', path: '' },
+        ]}
+        aside={
+          <Plate
+            initial={profile.company_name}
+            title={profile.company_name}
+            subtitle={[place, profile.vsd_id].filter(Boolean).join(' · ')}
+          />
+        }
+      />
+      <section aria-label="The list" className="page py-8 sm:py-12">
+        <div className="max-w-[880px]">
+          <ProjectLines project={project} />
+        </div>
+      </section>
+    </>
   )
 }

@@ -9,22 +9,21 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
-import { requireSession } from '#features/accounts/web/require-session.ts'
+import { requireSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { SelectField, TextField } from '#web/fields.tsx'
-import { LoadFailure } from '#web/LoadFailure.tsx'
-import { PageHead } from '#web/PageHead.tsx'
-import { Pager } from '#web/Pager.tsx'
-import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import { toast } from '#web/toast.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
+import { http, silentHttp } from '#web/browser/browser-http.ts'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
 import type { Project, ProjectRow } from '../schema.ts'
-import { deleteProject, duplicateProject, getProject, getProjects, putProjectAway } from './api.ts'
+import { deleteProject, duplicateProject, getProject, getProjects, setProjectArchived } from './api.ts'
 import { type ProjectAction, ProjectCard } from './ProjectCard.tsx'
-import { ProjectDialog } from './ProjectDialog.tsx'
+import { ProjectDialog, ShareProjectDialog } from './ProjectDialogs.tsx'
 import {
   type ProjectsAddress,
   productsWord,
@@ -32,13 +31,12 @@ import {
   projectsSearch,
   readProjectsAddress,
 } from './project-words.ts'
-import { ShareProjectDialog } from './ShareProjectDialog.tsx'
 import './projects.css'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { FieldError } from '#web/FieldError.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { getStored, removeStored } from '#web/storage.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { getStored, removeStored } from '#web/browser/storage.ts'
+import { FieldError } from '#web/form/messages.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import { ProjectLines } from './ProjectLines.tsx'
 
 export const handle = { layout: 'new', auth: true }
@@ -97,7 +95,7 @@ export default function ProjectsPage() {
       const { message } =
         action === 'copy'
           ? await duplicateProject(http, project.id)
-          : await putProjectAway(http, project.id, action === 'put away')
+          : await setProjectArchived(http, project.id, action === 'put away')
       await revalidate()
       if (message) void toast.success(message)
     } catch (failure) {
@@ -254,7 +252,6 @@ function countOf(total: number, q: string): string {
   return q ? `${projects} found` : projects
 }
 
-const quiet = httpWith({ quiet: true, background: true })
 const known = new Map<string, string>()
 
 /** Company names by showroom ID, requested once each; an ID whose name cannot be read is left out. */
@@ -265,7 +262,7 @@ function useShowroomNames(ids: readonly (string | null)[]): ReadonlyMap<string, 
     let current = true
     const unknown = wanted.split(' ').filter((id) => id && !known.has(id))
     for (const vsdId of unknown)
-      getShopProfile(quiet, { vsdId }, false).then(
+      getShopProfile(silentHttp, { vsdId }, false).then(
         (found) => {
           if (found) known.set(vsdId, found.profile.company_name)
           if (current) setNames(new Map(known))

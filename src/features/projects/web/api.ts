@@ -1,8 +1,17 @@
 import type { NewLine, ProjectCart } from '#features/cart/schema.ts'
 import type { Paged } from '#lib/paging.ts'
-import type { ApiResponse, Http } from '#web/http.ts'
-import type { Checklist, ChecklistEntry, EntryChange, NewEntries } from '../checklist-schema.ts'
-import type { ChangeProject, Project, ProjectRow, PublicProject, SaveProject } from '../schema.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
+import type {
+  ChangeProject,
+  Checklist,
+  ChecklistEntry,
+  EntryChange,
+  NewEntries,
+  Project,
+  ProjectRow,
+  PublicProject,
+  SaveProject,
+} from '../schema.ts'
 
 export type ProjectsQuery = { q: string; sort: 'newest' | 'name'; archived: boolean; page: number }
 
@@ -45,7 +54,7 @@ export function duplicateProject(http: Http, id: string): Promise<ApiResponse<st
 }
 
 /** Archives or restores it. */
-export function putProjectAway(http: Http, id: string, away: boolean): Promise<ApiResponse<Project>> {
+export function setProjectArchived(http: Http, id: string, away: boolean): Promise<ApiResponse<Project>> {
   return http.send('POST', `/projects/{projectId}/${away ? 'archive' : 'restore'}`, {
     path: { projectId: id },
   })

@@ -2,24 +2,32 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { applyMove } from '#features/orders/server/apply-move.ts'
-import { giveBack } from '#features/orders/server/give-back.ts'
-import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { giveBack } from '#features/orders/server/cancel/give-back.ts'
 import { graceEnds, inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
-import { splitItem } from '#features/orders/server/split-item.ts'
+import { splitItem } from '#features/orders/server/shipments/split-item.ts'
+import { changeStatus, type HeldItem, holdItem } from '#features/orders/server/status/change-status.ts'
 import { isWithVendor } from '#features/orders/status.ts'
-import { partsStanding } from '#features/payouts/server/parts-standing.ts'
-import { postReturned } from '#features/payouts/server/post-ledger.ts'
-import { postShippingBack, shippingLeft } from '#features/payouts/server/post-shipping.ts'
-import { askedUnder, requestRefund } from '#features/payouts/server/refunds.ts'
+import {
+  partsStanding,
+  postReturned,
+  postShippingBack,
+  shippingLeft,
+} from '#features/payouts/server/ledger/post-ledger.ts'
+import { askedUnder, requestRefund } from '#features/payouts/server/refunds/refunds.ts'
+import {
+  failedRefunds,
+  paidByHand,
+  retryFailedRefund,
+} from '#features/payouts/server/refunds/settle-refund.ts'
 import { formatTime } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
-import { allocate, type Cents, formatCents, fromDollars } from '#lib/money.ts'
-import type { AdminRefundBody } from '../schema.ts'
-import { tell, unitsOf } from './notify-parties.ts'
-import type { ReturnDeps } from './return-deps.ts'
+import { allocate, type Cents, formatCents, fromDollars, toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { AdminRefundBody, FailedRefundRow } from '../schema.ts'
+import { notifyOfReturn, type ReturnDeps, unitsOf } from './notify-parties.ts'
 import { markReturned, unitsTaken } from './return-queries.ts'
 
 type Order = Awaited<ReturnType<typeof readOrder>>
@@ -82,10 +90,13 @@ async function notifyAll(
     const said = (cents: Cents) =>
       `${back} ${unitsOf(units, held.item)}. Your share of ${formatCents(cents)} is reversed: ${reason}`
     const { vendorCents = 0, contractorCents = 0 } = shares[i] ?? {}
-    await tell(deps, tx, held, actor.id, { vendor: said(vendorCents), showroom: said(contractorCents) })
+    await notifyOfReturn(deps, tx, held, actor.id, {
+      vendor: said(vendorCents),
+      showroom: said(contractorCents),
+    })
   }
   const body = `We are refunding ${formatCents(amountCents)} to your card: ${reason}`
-  await tell(deps, tx, first.held, actor.id, { customer: { body } })
+  await notifyOfReturn(deps, tx, first.held, actor.id, { customer: { body } })
 }
 
 /** Locks order and items in the order of their ids. */
@@ -144,7 +155,7 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
     shares.push(parts)
     const move = { order, item, reason, actor: mover, at, offPath: true, quiet: true }
     if (isWithVendor(item.status)) {
-      await applyMove(deps, tx, { ...move, to: 'Cancle' })
+      await changeStatus(deps, tx, { ...move, to: 'Cancle' })
       const back = { orderId, items: [item], kind: 'cancelled' as const, reason, at, by: actor.id }
       amountCents += await giveBack(tx, back)
       continue
@@ -154,7 +165,7 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
     const owed =
       (await postReturned(tx, { ...whose, feeCents: 0, feeBearerId: null })) +
       (await postShippingBack(tx, { orderId, itemId, subject, at }))
-    await applyMove(deps, tx, { ...move, to: 'Returned' })
+    await changeStatus(deps, tx, { ...move, to: 'Returned' })
     await markReturned(tx, itemId, at)
     const refund = { orderId, key: `${key}:${itemId}`, amountCents: owed, reason, itemIds: [itemId], at }
     amountCents += (await requestRefund(tx, refund)).amountCents
@@ -197,4 +208,47 @@ async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: C
   const itemIds = asked.map(({ held }) => held.item.id)
   const refund = await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })
   return { amountCents: refund.amountCents, shares }
+}
+
+/** The Admin's queue of refunds that no card accepted. */
+export async function readFailedRefunds({ db }: Pick<ReturnDeps, 'db'>): Promise<FailedRefundRow[]> {
+  const rows = await failedRefunds(db)
+  return rows.map((row) => ({
+    id: row.id,
+    order_id: row.orderId,
+    order_no: row.orderNo,
+    customer: row.customerName,
+    amount: toDollars(row.amountCents),
+    reason: row.reason,
+    error: row.lastError,
+    requested_at: row.requestedAt.toISOString(),
+  }))
+}
+
+/**
+ * Retries the card, or records how the customer was paid instead.
+ * @throws 404 for one that is not failed.
+ */
+export function settleFailedRefund(
+  { db, clock }: Pick<ReturnDeps, 'db' | 'clock'>,
+  id: number,
+  { action, reference }: { action: 'retry' | 'paid'; reference: string },
+): Promise<void> {
+  if (action === 'paid' && reference === '') throw invalid('reference', 'Enter how the customer was paid.')
+  return transaction(db, async (tx) => {
+    const at = clock()
+    if (action === 'retry') {
+      await retryFailedRefund(tx, id, at)
+      return
+    }
+    const refund = await paidByHand(tx, id, reference, at)
+    const note = {
+      accountId: refund.customerId,
+      type: 'order',
+      title: `Order ${refund.orderNo}`,
+      body: `Your refund of ${formatCents(refund.amountCents)} was paid: ${reference}.`,
+      link: paths.order(refund.orderId),
+    }
+    await notify(tx, [note], at)
+  })
 }

@@ -1,39 +1,36 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
-import { objectionDay, refundDays } from '#features/orders/return-windows.ts'
-import { applyMove } from '#features/orders/server/apply-move.ts'
-import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
-import { putBack, takeAgain } from '#features/orders/server/restock.ts'
+import { objectionDay, refundDays } from '#features/orders/return-terms.ts'
+import { restock, takeAgain } from '#features/orders/server/cancel/give-back.ts'
+import { changeStatus, type HeldItem, holdItem } from '#features/orders/server/status/change-status.ts'
 import { addBusinessDays } from '#lib/business-days.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
+import { mayTake, type StepName } from '../rules.ts'
 import type { ChangeReturn, RequestRow } from '../schema.ts'
-import { mayTake, type StepName } from '../transitions.ts'
-import { closeRequest } from './close-request.ts'
 import { grant, setApart } from './grant-return.ts'
-import { holdRequest, type Step } from './hold-request.ts'
-import { tell, unitsOf } from './notify-parties.ts'
-import { payReturn } from './pay-return.ts'
-import { readRequest } from './read-returns.ts'
-import type { ReturnDeps } from './return-deps.ts'
-import { updateRequest } from './return-queries.ts'
-import { settleObjection } from './settle-objection.ts'
+import { closeRequest, holdRequest, type ReturnStep } from './hold-request.ts'
+import type { ReturnDeps } from './notify-parties.ts'
+import { notifyOfReturn, unitsOf } from './notify-parties.ts'
+import { payReturn, settleObjection } from './pay-return.ts'
+import { readReturn } from './read-returns.ts'
+import { updateReturn } from './return-queries.ts'
 
 /** Records a vendor's objection for the settlement with the vendor; the customer's refund goes on (OP-32). */
 async function makeObjection(
   deps: ReturnDeps,
   tx: PoolClient,
-  { held, mover, body, at }: Step,
+  { held, mover, body, at }: ReturnStep,
 ): Promise<void> {
   const { item, request } = held
   const until = objectionDay({ ...request, paidOn: request.closedAt && dayOf(request.closedAt) })
   if (until !== null && dayOf(at) > until) throw fail('too_late', 422, tooLate[request.type])
-  await updateRequest(tx, request.id, {
+  await updateReturn(tx, request.id, {
     ...{ vendorObjection: body.objection, vendorObjectedAt: at, objectionStatus: 'open' },
   })
-  await tell(deps, tx, held, mover.id, {
+  await notifyOfReturn(deps, tx, held, mover.id, {
     admins: `${item.vendorName} objects to the refund of ${unitsOf(request.units, item)}: ${body.objection}`,
   })
 }
@@ -64,7 +61,7 @@ export async function changeReturn(
     if (answer === 'closed') throw fail('closed', 422, 'This change is no longer possible for this request.')
     await take[name](deps, tx, { held, mover: { id: actor.id, type: part }, body, at: deps.clock() })
   })
-  return readRequest(deps, actor, id)
+  return readReturn(deps, actor, id)
 }
 
 function partOf(actor: Actor, { order, item }: HeldItem): AccountType | null {
@@ -82,7 +79,7 @@ function stepOf(body: ChangeReturn): StepName {
   return body.status === 'rejected' ? 'refused' : body.status
 }
 
-type Take = (deps: ReturnDeps, tx: PoolClient, step: Step) => Promise<void>
+type Take = (deps: ReturnDeps, tx: PoolClient, step: ReturnStep) => Promise<void>
 
 const take: Record<StepName, Take> = {
   approved: grant,
@@ -93,13 +90,13 @@ const take: Record<StepName, Take> = {
     // The customer's receipt limits the fee (rule R10) if no label or quote was recorded before.
     const priced = held.request.returnCostCents !== null || body.return_cost === undefined
     const receipt = priced ? null : fromDollars(body.return_cost ?? 0)
-    await updateRequest(tx, held.request.id, {
+    await updateReturn(tx, held.request.id, {
       ...{ status: 'in_transit', tracking: body.tracking, sentAt: at },
       ...(receipt === null ? {} : { returnCostCents: receipt }),
     })
     const where = body.tracking ? ` Tracking: ${body.tracking}.` : ''
     const sent = `${unitsOf(held.request.units, held.item)} is on its way back.${where}`
-    await tell(deps, tx, held, mover.id, { vendor: sent, customer: { body: sent } })
+    await notifyOfReturn(deps, tx, held, mover.id, { vendor: sent, customer: { body: sent } })
   },
   async withdrawn(deps, tx, { held, mover, at }) {
     await closeRequest(
@@ -109,7 +106,7 @@ const take: Record<StepName, Take> = {
       { status: 'withdrawn', word: 'The customer keeps the item.' },
     )
     const said = `The request for ${unitsOf(held.request.units, held.item)} was withdrawn.`
-    await tell(deps, tx, held, mover.id, { vendor: said, admins: said, customer: { body: said } })
+    await notifyOfReturn(deps, tx, held, mover.id, { vendor: said, admins: said, customer: { body: said } })
   },
   /**
    * The vendor's confirmation starts the refund on business day 7; an Admin's refunds at once, possibly less, with a
@@ -119,8 +116,8 @@ const take: Record<StepName, Take> = {
     const { held, mover, at } = step
     if (mover.type === 'Admin') return payReturn(deps, tx, step)
     if (held.request.vendorConfirmedAt !== null) return
-    await updateRequest(tx, held.request.id, { vendorConfirmedAt: at })
-    await tell(deps, tx, held, mover.id, {
+    await updateReturn(tx, held.request.id, { vendorConfirmedAt: at })
+    await notifyOfReturn(deps, tx, held, mover.id, {
       admins: `${held.item.vendorName} confirmed the refund of ${unitsOf(held.request.units, held.item)}.`,
     })
   },
@@ -131,7 +128,7 @@ const take: Record<StepName, Take> = {
  * Counts what arrived and starts the refund period (rule R11): within 14 business days for the customer, 30 days for
  * the vendor. What did not arrive stays delivered; what is resellable is in stock at once.
  */
-async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
+async function receive(deps: ReturnDeps, tx: PoolClient, step: ReturnStep): Promise<void> {
   const { mover, body, at } = step
   const { request } = step.held
   const counted = body.qty ?? request.units
@@ -141,7 +138,7 @@ async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<vo
   if (counted < request.units) {
     const rest = await holdItem(tx, step.held.item.id)
     const reason = `${request.units - counted} not returned.`
-    await applyMove(deps, tx, { ...rest, to: 'Delivered', reason, actor: mover, at, quiet: true })
+    await changeStatus(deps, tx, { ...rest, to: 'Delivered', reason, actor: mover, at, quiet: true })
   }
   const today = dayOf(at)
   const refundBy = addBusinessDays(today, refundDays.latest)
@@ -150,16 +147,16 @@ async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<vo
   const fetched = request.method === 'pickup' && request.returnCostCents === null
   const mayPrice = mover.type === 'Admin' || fetched
   const cost = body.return_cost === undefined || !mayPrice ? null : fromDollars(body.return_cost)
-  await updateRequest(tx, request.id, {
+  await updateReturn(tx, request.id, {
     ...{ status: 'received', receivedAt: at, receivedOn: today, resellable: body.resellable },
     ...{ earliestRefundOn: addBusinessDays(today, refundDays.earliest), refundBy },
     vendorApplyBy: addDays(today, refundDays.vendor),
     ...(cost === null ? {} : { returnCostCents: cost }),
   })
   const { sizeId, dyeLots } = held.item
-  if (body.resellable) await putBack(tx, [{ sizeId, qty: counted, lots: dyeLots }])
+  if (body.resellable) await restock(tx, [{ sizeId, qty: counted, lots: dyeLots }])
   const what = unitsOf(counted, held.item)
-  await tell(deps, tx, held, mover.id, {
+  await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: `${what} was returned. Apply the refund or object within 30 days.`,
     admins: `${what} was returned. The customer will be refunded by ${formatDate(refundBy)}.`,
     customer: {
@@ -175,13 +172,13 @@ async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<vo
  * given amount. Before the refund is paid the customer may bear the cost too: all of it, as a refusal, or whatever a
  * given refund leaves of the goods.
  */
-async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
+async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: ReturnStep): Promise<void> {
   const { held, mover, body, at } = step
   const { request } = held
   if (body.reason === '') throw invalid('reason', 'A reason is required to decide an objection.')
   const word = { objectionAnswer: body.reason, objectionJudgedBy: mover.id, objectionJudgedAt: at }
   if (body.objection_status === 'dismissed') {
-    await updateRequest(tx, request.id, { ...word, objectionStatus: 'dismissed' })
+    await updateReturn(tx, request.id, { ...word, objectionStatus: 'dismissed' })
     await notifyDismissed(deps, tx, step)
     return
   }
@@ -194,14 +191,14 @@ async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Step): Pro
     )
   const upheld = { ...word, objectionStatus: 'upheld', objectionBearer: bearer }
   if (bearer === 'customer') {
-    await updateRequest(tx, request.id, upheld)
+    await updateReturn(tx, request.id, upheld)
     await notifyUpheld(deps, tx, step, 'The customer bears the cost.')
     return body.amount === undefined ? refuse(deps, tx, step) : payReturn(deps, tx, step)
   }
   const cents = body.amount === undefined ? null : fromDollars(body.amount)
   if (body.amount !== undefined && (cents === null || cents < 1))
     throw invalid('amount', 'This amount is not valid.')
-  await updateRequest(tx, request.id, { ...upheld, ...(cents === null ? {} : { objectionCents: cents }) })
+  await updateReturn(tx, request.id, { ...upheld, ...(cents === null ? {} : { objectionCents: cents }) })
   if (request.status === 'received') {
     const mine = cents === null ? 'your share is returned' : `${formatCents(cents)} of it is returned`
     return notifyUpheld(deps, tx, step, `Once the customer is refunded, ${mine} to you.`)
@@ -216,12 +213,17 @@ async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Step): Pro
   await notifyUpheld(deps, tx, step, `${formatCents(given)} has been returned to you.`)
 }
 
-async function notifyUpheld(deps: ReturnDeps, tx: PoolClient, step: Step, money: string): Promise<void> {
+async function notifyUpheld(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  step: ReturnStep,
+  money: string,
+): Promise<void> {
   const { held, mover, body } = step
   const what = unitsOf(held.request.units, held.item)
   const by = { platform: 'Wainscot bears', carrier: 'The carrier bears', customer: 'The customer bears' }
   const cost = `${by[body.bearer ?? 'platform']} the cost.`
-  await tell(deps, tx, held, mover.id, {
+  await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: `Your objection about ${what} was upheld: ${body.reason} ${money}`,
     showroom: `The vendor's objection about ${what} was upheld. ${cost} Your share is not affected.`,
     admins: `The objection of ${held.item.vendorName} about ${what} was upheld: ${body.reason} ${cost}`,
@@ -232,10 +234,14 @@ async function notifyUpheld(deps: ReturnDeps, tx: PoolClient, step: Step, money:
   })
 }
 
-async function notifyDismissed(deps: ReturnDeps, tx: PoolClient, { held, mover, body }: Step): Promise<void> {
+async function notifyDismissed(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  { held, mover, body }: ReturnStep,
+): Promise<void> {
   const what = unitsOf(held.request.units, held.item)
   const said = `The vendor's objection about ${what} was dismissed.`
-  await tell(deps, tx, held, mover.id, {
+  await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: `Your objection about ${what} was dismissed: ${body.reason}`,
     showroom: said,
     admins: `${said} ${body.reason}`,
@@ -248,7 +254,11 @@ async function notifyDismissed(deps: ReturnDeps, tx: PoolClient, { held, mover, 
  * out of stock again, since they go back to the buyer.
  * @throws 422 if they were sold meanwhile.
  */
-async function refuse(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at }: Step): Promise<void> {
+async function refuse(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  { held, mover, body, at }: ReturnStep,
+): Promise<void> {
   if (body.reason === '') throw invalid('reason', 'A reason is required to reject a request.')
   const { request, item } = held
   if (request.status === 'received' && request.resellable) {
@@ -262,7 +272,7 @@ async function refuse(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at 
   }
   // A refusal is what the vendor's objection asked for.
   if (request.objectionStatus === 'open')
-    await updateRequest(tx, request.id, {
+    await updateReturn(tx, request.id, {
       ...{ objectionStatus: 'upheld', objectionBearer: 'customer', objectionAnswer: body.reason },
       ...{ objectionJudgedBy: mover.id, objectionJudgedAt: at },
     })
@@ -271,7 +281,7 @@ async function refuse(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at 
   const what = request.type === 'return' ? 'return' : 'claim'
   const said = `Your ${what} of ${unitsOf(request.units, item)} was not granted: ${body.reason}`
   const refused = `The ${what} of ${unitsOf(request.units, item)} was rejected.`
-  await tell(deps, tx, held, mover.id, {
+  await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: refused,
     showroom: refused,
     customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your ${what} was not granted` },

@@ -1,20 +1,23 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { applyMove } from '#features/orders/server/apply-move.ts'
-import { giveBack } from '#features/orders/server/give-back.ts'
-import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
-import { noteChargedBack } from '#features/orders/server/note-charged-back.ts'
+import { giveBack } from '#features/orders/server/cancel/give-back.ts'
+import {
+  changeStatus,
+  type HeldItem,
+  holdItem,
+  noteChargedBack,
+} from '#features/orders/server/status/change-status.ts'
 import { isWithVendor, wasEnded } from '#features/orders/status.ts'
-import { disputesLost, disputesToEnd, disputesWon } from '#features/payouts/server/disputes.ts'
-import { partsStanding } from '#features/payouts/server/parts-standing.ts'
-import { paidByBank } from '#features/payouts/server/refunds.ts'
+import { disputesLost, disputesToEnd, disputesWon } from '#features/payouts/server/holds/disputes.ts'
+import { partsStanding } from '#features/payouts/server/ledger/post-ledger.ts'
+import { paidByBank } from '#features/payouts/server/refunds/refunds.ts'
 import { fail } from '#lib/failure.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
 import type { EndDispute } from '../schema.ts'
-import { tell } from './notify-parties.ts'
-import { isRequestOpen } from './open-request-queries.ts'
-import type { ReturnDeps } from './return-deps.ts'
+import type { ReturnDeps } from './notify-parties.ts'
+import { notifyOfReturn } from './notify-parties.ts'
+import { isRequestOpen } from './return-queries.ts'
 
 /**
  * Ends a dispute at the customer's bank (rule R7). If won, its money is released as usual. If lost, the bank has taken
@@ -63,7 +66,7 @@ async function takeBack(
   await paidByBank(tx, orderId, `charged_back:${first.item.id}`, at)
   for (const [i, one] of held.entries()) await notifyPayees(deps, tx, one, actor, shares[i])
   const names = held.length === 1 ? first.item.productName : `${held.length} items`
-  await tell(deps, tx, first, actor.id, {
+  await notifyOfReturn(deps, tx, first, actor.id, {
     customer: {
       body: `Your bank refunded you ${formatCents(back)} for ${names}. The dispute is closed, and there will be no further refund.`,
       mailTitle: `Order ${first.order.orderNo}: your bank refunded you`,
@@ -98,7 +101,7 @@ async function endItem(
   await noteChargedBack(tx, { orderId: order.id, itemId: item.id, actor: by, at })
   if (!isWithVendor(item.status) || wasEnded(item.status)) return
   const reason = 'The customer’s bank reversed the payment.'
-  await applyMove(deps, tx, {
+  await changeStatus(deps, tx, {
     ...{ order, item, to: 'Cancle', reason, actor: by, at, offPath: true, quiet: true },
   })
 }
@@ -112,5 +115,8 @@ function notifyPayees(
 ): Promise<void> {
   const said = (cents: Cents) =>
     `The dispute about ${held.item.productName} is lost: the customer’s bank reversed the payment. Your share of ${formatCents(cents)} is reversed.`
-  return tell(deps, tx, held, actor.id, { vendor: said(shares.vendor), showroom: said(shares.contractor) })
+  return notifyOfReturn(deps, tx, held, actor.id, {
+    vendor: said(shares.vendor),
+    showroom: said(shares.contractor),
+  })
 }

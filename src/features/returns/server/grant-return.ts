@@ -1,25 +1,27 @@
 import type { PoolClient } from 'pg'
-import { parcelDays } from '#features/orders/return-windows.ts'
-import { applyMove } from '#features/orders/server/apply-move.ts'
-import { holdItem } from '#features/orders/server/hold-item.ts'
-import { splitItem } from '#features/orders/server/split-item.ts'
-import { partsStanding } from '#features/payouts/server/parts-standing.ts'
-import { postClaim } from '#features/payouts/server/post-ledger.ts'
-import { postShippingBack, shippingLeft } from '#features/payouts/server/post-shipping.ts'
-import { requestRefund } from '#features/payouts/server/refunds.ts'
+import { parcelDays } from '#features/orders/return-terms.ts'
+import { splitItem } from '#features/orders/server/shipments/split-item.ts'
+import { changeStatus, holdItem } from '#features/orders/server/status/change-status.ts'
+import {
+  partsStanding,
+  postClaim,
+  postShippingBack,
+  shippingLeft,
+} from '#features/payouts/server/ledger/post-ledger.ts'
+import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
 import { divideHalfUp, formatCents, fromDollars } from '#lib/money.ts'
-import type { HeldRequest, Step } from './hold-request.ts'
-import { tell, unitsOf } from './notify-parties.ts'
-import type { ReturnDeps } from './return-deps.ts'
-import { updateRequest } from './return-queries.ts'
+import type { HeldRequest, ReturnStep } from './hold-request.ts'
+import type { ReturnDeps } from './notify-parties.ts'
+import { notifyOfReturn, unitsOf } from './notify-parties.ts'
+import { updateReturn } from './return-queries.ts'
 
 /**
  * Grants a request: its units become an item of their own. A return becomes Return Request until it arrives; a claim is
  * refunded at once and its goods stay where they are (rule R9). The Admin may correct who is at fault.
  */
-export async function grant(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
+export async function grant(deps: ReturnDeps, tx: PoolClient, step: ReturnStep): Promise<void> {
   const { mover, body, at } = step
   const { type } = step.held.request
   const fault = body.fault ?? step.held.request.fault
@@ -30,12 +32,12 @@ export async function grant(deps: ReturnDeps, tx: PoolClient, step: Step): Promi
   const request = { ...held.request, fault }
   const granted = { fault, decidedAt: at, decisionReason: body.reason }
   if (type === 'incomplete') {
-    await updateRequest(tx, request.id, { ...granted, status: 'approved' })
+    await updateReturn(tx, request.id, { ...granted, status: 'approved' })
     return payClaim(deps, tx, { ...step, held: { ...held, request } })
   }
   const expiresAt = new Date(at.getTime() + parcelDays * 86_400_000)
   const cost = body.return_cost === undefined ? null : fromDollars(body.return_cost)
-  await updateRequest(tx, request.id, {
+  await updateReturn(tx, request.id, {
     ...granted,
     status: 'approved',
     expiresAt,
@@ -43,12 +45,12 @@ export async function grant(deps: ReturnDeps, tx: PoolClient, step: Step): Promi
   })
   const { order, item } = held
   const reason = body.reason || 'The return was granted.'
-  await applyMove(deps, tx, { order, item, to: 'Return Request', reason, actor: mover, at, quiet: true })
+  await changeStatus(deps, tx, { order, item, to: 'Return Request', reason, actor: mover, at, quiet: true })
   const way =
     request.method === 'pickup'
       ? 'We will schedule the pickup.'
       : `Send it back by ${formatDate(dayOf(expiresAt))}.`
-  await tell(deps, tx, held, mover.id, {
+  await notifyOfReturn(deps, tx, held, mover.id, {
     customer: {
       body: `Your return of ${unitsOf(request.units, item)} was granted. ${way}`,
       mailTitle: `Order ${order.orderNo}: your return was granted`,
@@ -61,11 +63,11 @@ export async function setApart(
   tx: PoolClient,
   held: HeldRequest,
   units: number,
-  { at, mover }: Pick<Step, 'at' | 'mover'>,
+  { at, mover }: Pick<ReturnStep, 'at' | 'mover'>,
 ): Promise<HeldRequest> {
   if (held.item.qty === units) return held
   const itemId = await splitItem(tx, held.item.id, units, at, mover)
-  await updateRequest(tx, held.request.id, { itemId, units })
+  await updateReturn(tx, held.request.id, { itemId, units })
   return { ...(await holdItem(tx, itemId)), request: { ...held.request, itemId, units } }
 }
 
@@ -73,7 +75,11 @@ export async function setApart(
  * Refunds a granted claim at once, without a fee or a return: the party at fault pays for the goods, and the tax on the
  * refunded amount is reversed.
  */
-async function payClaim(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at }: Step): Promise<void> {
+async function payClaim(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  { held, mover, body, at }: ReturnStep,
+): Promise<void> {
   const { order, item, request } = held
   const { fault } = request
   if (fault === 'customer') throw invalid('fault', 'A claim is paid by the vendor, the carrier or Wainscot.')
@@ -98,7 +104,7 @@ async function payClaim(deps: ReturnDeps, tx: PoolClient, { held, mover, body, a
     ...{ orderId: order.id, key: `claim:${request.id}`, amountCents, itemIds: [item.id], at },
     reason: `Claim for ${unitsOf(request.units, item)}`,
   })
-  await updateRequest(tx, request.id, {
+  await updateReturn(tx, request.id, {
     ...{
       status: 'refunded',
       feeCents: 0,
@@ -109,7 +115,7 @@ async function payClaim(deps: ReturnDeps, tx: PoolClient, { held, mover, body, a
   })
   const paid = formatCents(refund.amountCents)
   const what = unitsOf(request.units, item)
-  await tell(deps, tx, held, mover.id, {
+  await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: `The claim for ${what} was granted${fault === 'vendor' ? ` at your cost: ${formatCents(forGoods - taxCents)}` : ''}.`,
     showroom: `The claim for ${what} was granted.`,
     customer: {

@@ -1,11 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
-import { isFormer } from '#features/accounts/former.ts'
-import { choiceOf, notify } from '#features/notifications/server/notify.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
-import type { HeldItem } from '#features/orders/server/hold-item.ts'
+import { isFormer } from '#features/accounts/rules.ts'
+import { choiceOf, notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import type { viewOne } from '#features/orders/server/read-orders.ts'
+import type { HeldItem } from '#features/orders/server/status/change-status.ts'
 import { paths } from '#lib/paths.ts'
-import { layoutMail } from '#server/mail-layout.ts'
-import type { ReturnDeps } from './return-deps.ts'
+import type { Env } from '#server/env.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
 
 export type Words = {
   /** To the customer: a notification and, if a title is given, a mail. */
@@ -16,7 +18,7 @@ export type Words = {
 }
 
 /** Notifies the parties of a return or a claim of a step, each with its own text, except the one who took it. */
-export async function tell(
+export async function notifyOfReturn(
   deps: Pick<ReturnDeps, 'env' | 'mail' | 'clock'>,
   tx: PoolClient,
   { order, item }: HeldItem,
@@ -64,3 +66,10 @@ export async function tell(
 
 /** "4 of Carrara Matte", as notifications and mails name the units of a request. */
 export const unitsOf = (qty: number, item: { productName: string }): string => `${qty} of ${item.productName}`
+
+/** What reading an order needs, and the customer's mail. */
+export type ReturnDeps = Parameters<typeof viewOne>[0] & {
+  env: Pick<Env, 'PUBLIC_URL'>
+  mail: Pick<Mailer, 'queue'>
+  log: FastifyBaseLogger
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { postPaid } from '#features/payouts/server/post-ledger.ts'
+import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import { randomId, randomKey, randomOrderNo } from '#lib/ids.ts'
 import { createReturns } from '#test/returns.ts'
 

@@ -1,17 +1,19 @@
 import type { PoolClient } from 'pg'
-import { restockingFee, taxOnFee } from '#features/orders/return-money.ts'
-import { applyMove } from '#features/orders/server/apply-move.ts'
-import { partsStanding } from '#features/payouts/server/parts-standing.ts'
-import { postReturned } from '#features/payouts/server/post-ledger.ts'
-import { postShippingBack, shippingLeft } from '#features/payouts/server/post-shipping.ts'
-import { requestRefund } from '#features/payouts/server/refunds.ts'
+import { restockingFee, taxOnFee } from '#features/orders/return-terms.ts'
+import { changeStatus } from '#features/orders/server/status/change-status.ts'
+import {
+  partsStanding,
+  postObjection,
+  postReturned,
+  postShippingBack,
+  shippingLeft,
+} from '#features/payouts/server/ledger/post-ledger.ts'
+import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { invalid } from '#lib/failure.ts'
 import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
-import type { Step } from './hold-request.ts'
-import { tell, unitsOf } from './notify-parties.ts'
-import type { ReturnDeps } from './return-deps.ts'
-import { markReturned, updateRequest } from './return-queries.ts'
-import { settleObjection } from './settle-objection.ts'
+import type { HeldRequest, ReturnStep } from './hold-request.ts'
+import { notifyOfReturn, type ReturnDeps, unitsOf } from './notify-parties.ts'
+import { markReturned, updateReturn } from './return-queries.ts'
 
 /**
  * Refunds a return that has arrived, in one transaction with its status: every party's share of the item and the
@@ -22,7 +24,7 @@ import { settleObjection } from './settle-objection.ts'
 export async function payReturn(
   deps: ReturnDeps,
   tx: PoolClient,
-  { held, mover, body, at }: Step,
+  { held, mover, body, at }: ReturnStep,
 ): Promise<void> {
   const { order, item, request } = held
   const parts = await partsStanding(tx, item.id)
@@ -44,18 +46,18 @@ export async function payReturn(
     ...{ orderId: order.id, key: `return:${request.id}`, amountCents, itemIds: [item.id], at },
     reason: `Return of ${unitsOf(request.units, item)}`,
   })
-  await updateRequest(tx, request.id, {
+  await updateReturn(tx, request.id, {
     ...{ status: 'refunded', feeCents, feeTaxCents, shipChargeCents: shippingCents, closedAt: at },
     ...{ refundCents: refund.amountCents, refundId: refund.id },
     ...(body.reason ? { decisionReason: body.reason } : {}),
   })
   const reason = body.reason || 'The items were returned.'
-  await applyMove(deps, tx, { order, item, to: 'Returned', reason, actor: mover, at, quiet: true })
+  await changeStatus(deps, tx, { order, item, to: 'Returned', reason, actor: mover, at, quiet: true })
   await markReturned(tx, item.id, at)
   await settleObjection(tx, held, at)
   const taxed = feeTaxCents > 0 ? ` and ${formatCents(feeTaxCents)} tax on it` : ''
   const less = feeCents > 0 ? ` after a restocking fee of ${formatCents(feeCents)}${taxed}` : ''
-  await tell(deps, tx, held, mover.id, {
+  await notifyOfReturn(deps, tx, held, mover.id, {
     customer: {
       body: `We are refunding ${formatCents(refund.amountCents)} to your card for ${unitsOf(request.units, item)}${less}.`,
     },
@@ -76,4 +78,17 @@ function feeFor(
   if (wanted < least) throw invalid('amount', `The tax of ${formatCents(least)} must be refunded in full.`)
   if (wanted < whole - fee && reason === '') throw invalid('reason', 'A reason is required to refund less.')
   return whole - wanted
+}
+
+/** Posts what an upheld objection pays the vendor, once the return or claim itself is posted; returns the cents. */
+export async function settleObjection(tx: PoolClient, held: HeldRequest, at: Date): Promise<Cents> {
+  const { order, item, request } = held
+  const { objectionBearer: bearer, type, id: requestId } = request
+  if (bearer !== 'platform' && bearer !== 'carrier') return 0
+  const cents = await postObjection(tx, {
+    ...{ orderId: order.id, itemId: item.id, vendorId: item.vendorId, requestId, type, bearer, at },
+    cents: request.objectionCents,
+  })
+  await updateReturn(tx, requestId, { objectionCents: cents })
+  return cents
 }

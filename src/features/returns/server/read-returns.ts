@@ -1,20 +1,18 @@
 import type { Actor } from '#features/accounts/actor.ts'
-import { moneyOfReturn, mostFee } from '#features/orders/return-money.ts'
-import { lastDay, madeToOrder, tooLate } from '#features/orders/return-windows.ts'
+import { lastDay, madeToOrder, moneyOfReturn, mostFee, tooLate } from '#features/orders/return-terms.ts'
 import { viewReturn } from '#features/orders/server/view-return.ts'
 import { dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
-import { labelOfReason } from '../reasons.ts'
+import { labelOfReason, mayTake, type StepName, steps } from '../rules.ts'
 import type { RequestRow, ReturnTerms } from '../schema.ts'
-import { mayTake, type StepName, steps } from '../transitions.ts'
-import type { ReturnDeps } from './return-deps.ts'
+import type { ReturnDeps } from './notify-parties.ts'
 import {
   filesOf,
-  findRequest,
+  findReturn,
   itemToReturn,
-  listRequests,
-  type RequestRecord,
+  listReturns,
+  type ReturnRecord,
   unitsTaken,
 } from './return-queries.ts'
 
@@ -23,12 +21,12 @@ const most = 200
 type Part = 'User' | 'Vendor' | 'Contractor' | 'Admin'
 
 /** The requests that concern the reader: a work queue, or those of one order. */
-export async function readRequests(
+export async function readReturns(
   deps: Pick<ReturnDeps, 'db'>,
   actor: Actor,
   query: { order?: number | undefined; status?: 'open' | 'closed' | undefined },
 ): Promise<RequestRow[]> {
-  const records = await listRequests(
+  const records = await listReturns(
     deps.db,
     {
       orderId: query.order ?? null,
@@ -40,12 +38,12 @@ export async function readRequests(
   return view(deps, actor, records)
 }
 
-export async function readRequest(
+export async function readReturn(
   deps: Pick<ReturnDeps, 'db'>,
   actor: Actor,
   id: number,
 ): Promise<RequestRow> {
-  const record = await findRequest(deps.db, id)
+  const record = await findReturn(deps.db, id)
   const [row] = record ? await view(deps, actor, [record]) : []
   if (!row) throw notFound()
   return row
@@ -90,7 +88,7 @@ export async function readTerms(
 async function view(
   { db }: Pick<ReturnDeps, 'db'>,
   actor: Actor,
-  records: readonly RequestRecord[],
+  records: readonly ReturnRecord[],
 ): Promise<RequestRow[]> {
   const shown = records.flatMap((record) => {
     const part = partOf(actor, record)
@@ -126,7 +124,7 @@ async function view(
   }))
 }
 
-function partOf(actor: Actor, record: RequestRecord): Part | null {
+function partOf(actor: Actor, record: ReturnRecord): Part | null {
   if (actor.type === 'Admin') return 'Admin'
   if (record.customerId === actor.id) return 'User'
   if (actor.type === 'Vendor' && record.vendorId === actor.id) return 'Vendor'

@@ -1,17 +1,16 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { lastDay, madeToOrder, tooLate } from '#features/orders/return-windows.ts'
-import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
+import { lastDay, madeToOrder, tooLate } from '#features/orders/return-terms.ts'
 import { viewOne } from '#features/orders/server/read-orders.ts'
-import { stepOnce } from '#features/orders/server/step-once.ts'
+import { type HeldItem, holdItem, stepOnce } from '#features/orders/server/status/change-status.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
-import { faultOf } from '../reasons.ts'
+import { faultOf } from '../rules.ts'
 import type { ReturnBody } from '../schema.ts'
-import { tell, unitsOf } from './notify-parties.ts'
-import type { ReturnDeps } from './return-deps.ts'
-import { insertRequest, itemToReturn, ownFiles, unitsTaken } from './return-queries.ts'
+import type { ReturnDeps } from './notify-parties.ts'
+import { notifyOfReturn, unitsOf } from './notify-parties.ts'
+import { insertReturn, itemToReturn, ownFiles, unitsTaken } from './return-queries.ts'
 
 type OrderItem = Awaited<ReturnType<typeof viewOne>>
 
@@ -55,11 +54,11 @@ async function ask(
     throw invalid('files', 'A file is missing. Choose it again.')
   const fault = faultOf(body.type, body.reason)
   if (body.type === 'return' && fault === 'customer') await mayComeBack(tx, itemId, body, admin)
-  await insertRequest(tx, { ...body, files, orderId: order.id, itemId, fault, actorId: actor.id, at })
+  await insertReturn(tx, { ...body, files, orderId: order.id, itemId, fault, actorId: actor.id, at })
   const what = unitsOf(body.qty, item)
   const asked =
     body.type === 'return' ? `Return of ${what} requested.` : `A problem with ${what} was reported.`
-  await tell(deps, tx, held, actor.id, {
+  await notifyOfReturn(deps, tx, held, actor.id, {
     vendor: asked,
     showroom: asked,
     admins: `${asked} It is waiting for your decision.`,

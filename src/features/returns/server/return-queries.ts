@@ -1,11 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
-import type { ItemMoney } from '#features/orders/return-money.ts'
+import { type ItemMoney, parcelDays } from '#features/orders/return-terms.ts'
 import type { ReturnRow } from '#features/orders/server/view-return.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ReturnBody } from '../schema.ts'
 
 /** A request with its item's money and its parties. */
-export type RequestRecord = ReturnRow & {
+export type ReturnRecord = ReturnRow & {
   orderId: number
   orderNo: string
   customerId: number
@@ -44,8 +44,8 @@ const columns = `r.id, r.order_id AS "orderId", r.order_item_id AS "itemId", r.t
 const tables = `return_requests r JOIN order_items i ON i.id = r.order_item_id JOIN orders o ON o.id = r.order_id
   JOIN vendors v ON v.account_id = i.vendor_id`
 
-export async function findRequest(db: Sql, id: number): Promise<RequestRecord | null> {
-  const { rows } = await db.query<RequestRecord>({
+export async function findReturn(db: Sql, id: number): Promise<ReturnRecord | null> {
+  const { rows } = await db.query<ReturnRecord>({
     name: 'find-return-request',
     text: `SELECT ${columns} FROM ${tables} WHERE r.id = $1`,
     values: [id],
@@ -53,8 +53,8 @@ export async function findRequest(db: Sql, id: number): Promise<RequestRecord | 
   return rows[0] ?? null
 }
 
-export async function lockRequest(db: Sql, id: number): Promise<RequestRecord | null> {
-  const { rows } = await db.query<RequestRecord>({
+export async function lockReturn(db: Sql, id: number): Promise<ReturnRecord | null> {
+  const { rows } = await db.query<ReturnRecord>({
     name: 'lock-return-request',
     text: `SELECT ${columns} FROM ${tables} WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
     values: [id],
@@ -70,8 +70,8 @@ export type RequestFilter = {
 }
 
 /** Requests that concern the reader, oldest first. */
-export async function listRequests(db: Sql, filter: RequestFilter, limit: number): Promise<RequestRecord[]> {
-  const { rows } = await db.query<RequestRecord>({
+export async function listReturns(db: Sql, filter: RequestFilter, limit: number): Promise<ReturnRecord[]> {
+  const { rows } = await db.query<ReturnRecord>({
     name: 'list-return-requests',
     text: `SELECT ${columns} FROM ${tables}
       WHERE ($1::bigint IS NULL OR r.order_id = $1)
@@ -95,7 +95,7 @@ export async function unitsTaken(db: Sql, itemId: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export async function insertRequest(
+export async function insertReturn(
   db: Sql,
   request: ReturnBody & { orderId: number; itemId: number; fault: string; actorId: number; at: Date },
 ): Promise<number> {
@@ -217,7 +217,7 @@ const columnOf: Record<keyof Changes, string> = {
 }
 
 /** Writes the changed fields of a request whose row the caller has locked. */
-export async function updateRequest(db: Sql, id: number, changes: Changes): Promise<void> {
+export async function updateReturn(db: Sql, id: number, changes: Changes): Promise<void> {
   const names = Object.keys(changes) as (keyof Changes)[]
   await db.query({
     text: `UPDATE return_requests SET ${names.map((name, i) => `${columnOf[name]} = $${i + 2}`).join(', ')} WHERE id = $1`,
@@ -261,4 +261,53 @@ export async function itemToReturn(db: Sql, itemId: number): Promise<ItemToRetur
     values: [itemId],
   })
   return rows[0] ?? null
+}
+
+type DueRequest = { id: number; due: 'expired' | 'uncounted' | 'refund' }
+
+/**
+ * What is due on a Los Angeles day: a return that was never sent; one that was sent 14 days ago, or should have been
+ * picked up by then, and was not counted, once; refunds from business day 7 on if the vendor has confirmed, on day 14
+ * in any case (R11).
+ */
+const dueOf = (today: string) => `CASE
+  WHEN r.status = 'received' AND (r.refund_by <= ${today}::date
+    OR (r.vendor_confirmed_at IS NOT NULL AND r.earliest_refund_on <= ${today}::date)) THEN 'refund'
+  WHEN r.status = 'approved' AND r.method IS DISTINCT FROM 'pickup'
+    AND (r.expires_at AT TIME ZONE 'America/Los_Angeles')::date < ${today}::date THEN 'expired'
+  WHEN CASE r.status WHEN 'approved' THEN (r.expires_at AT TIME ZONE 'America/Los_Angeles')::date
+      WHEN 'in_transit' THEN (r.sent_at AT TIME ZONE 'America/Los_Angeles')::date + ${parcelDays} END < ${today}::date
+    AND NOT EXISTS (SELECT 1 FROM order_tasks t WHERE t.kind = 'return' AND t.order_item_id = r.order_item_id)
+    THEN 'uncounted' END`
+
+export async function dueRequests(db: Sql, today: string, limit: number): Promise<DueRequest[]> {
+  const { rows } = await db.query<DueRequest>({
+    name: 'due-return-requests',
+    text: `SELECT r.id, ${dueOf('$1')} AS due FROM return_requests r
+      WHERE r.status IN ('approved', 'in_transit', 'received') AND ${dueOf('$1')} IS NOT NULL
+      ORDER BY r.requested_at LIMIT $2`,
+    values: [today, limit],
+  })
+  return rows
+}
+
+/** Checks by the same rule whether a request is still due, once its row is locked. */
+export async function isDue(db: Sql, id: number, today: string): Promise<DueRequest['due'] | null> {
+  const { rows } = await db.query<{ due: DueRequest['due'] | null }>({
+    name: 'is-return-request-due',
+    text: `SELECT ${dueOf('$2')} AS due FROM return_requests r WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
+    values: [id, today],
+  })
+  return rows[0]?.due ?? null
+}
+
+/** Whether a return or a claim of an item is under way. */
+export async function isRequestOpen(db: Sql, itemId: number): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-return-request-open',
+    text: `SELECT 1 FROM return_requests WHERE order_item_id = $1
+      AND status IN ('requested', 'approved', 'in_transit', 'received') LIMIT 1`,
+    values: [itemId],
+  })
+  return rows.length > 0
 }

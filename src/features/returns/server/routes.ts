@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { idParams, order } from '#features/orders/schema.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { optionalKey } from '#server/idempotency-key.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
+import { optionalKey } from '#server/http/request.ts'
 import {
   adminRefundBody,
   changeReturn as changeBody,
@@ -17,13 +17,12 @@ import {
   returnTerms,
   settleRefund,
 } from '../schema.ts'
-import { refundByAdmin } from './admin-refund.ts'
+import { readFailedRefunds, refundByAdmin, settleFailedRefund } from './admin-refund.ts'
 import { changeReturn } from './change-return.ts'
 import { endDispute } from './end-dispute.ts'
-import { readFailedRefunds, settleFailedRefund } from './failed-refunds.ts'
-import { readRequests, readTerms } from './read-returns.ts'
+import type { ReturnDeps } from './notify-parties.ts'
+import { readReturns, readTerms } from './read-returns.ts'
 import { requestReturn } from './request-return.ts'
-import type { ReturnDeps } from './return-deps.ts'
 
 /** Returns, claims and refunds (api.md sections 7 and 9). */
 export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
@@ -61,7 +60,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
       config: { auth: 'user' },
       schema: { querystring: requestsQuery, response: { 200: responseOf(z.array(requestRow)) } },
     },
-    async (request) => ok(await readRequests(deps, actorOf(request), request.query)),
+    async (request) => ok(await readReturns(deps, actorOf(request), request.query)),
   )
 
   api.put(

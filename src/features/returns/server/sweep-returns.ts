@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
-import { openReturnTask } from '#features/orders/server/order-tasks.ts'
+import { openReturnTask } from '#features/orders/server/queue/order-queue.ts'
 import { dayOf } from '#lib/dates.ts'
-import { closeRequest } from './close-request.ts'
-import { dueRequests, isDue } from './due-request-queries.ts'
-import { holdRequest, type Step } from './hold-request.ts'
-import { tell, unitsOf } from './notify-parties.ts'
+import { closeRequest, holdRequest, type ReturnStep } from './hold-request.ts'
+import type { ReturnDeps } from './notify-parties.ts'
+import { notifyOfReturn, unitsOf } from './notify-parties.ts'
 import { payReturn } from './pay-return.ts'
-import type { ReturnDeps } from './return-deps.ts'
+import { dueRequests, isDue } from './return-queries.ts'
 
 const batch = 100
 const platform = { id: null, type: 'System' } as const
@@ -43,7 +42,7 @@ function settle(deps: ReturnDeps, id: number): Promise<boolean> {
       const word = 'No package was sent within 14 days.'
       await closeRequest(deps, tx, step, { status: 'expired', word, answer: word })
       const said = `The return of ${unitsOf(held.request.units, held.item)} has expired: no package was sent within 14 days.`
-      await tell(deps, tx, held, null, {
+      await notifyOfReturn(deps, tx, held, null, {
         vendor: said,
         customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your return has expired` },
       })
@@ -53,13 +52,13 @@ function settle(deps: ReturnDeps, id: number): Promise<boolean> {
 }
 
 /** Rule R11: the customer is refunded whatever the vendor does, so an Admin has to find out where the goods are. */
-async function askForCount(deps: ReturnDeps, tx: PoolClient, { held, at }: Step): Promise<void> {
+async function askForCount(deps: ReturnDeps, tx: PoolClient, { held, at }: ReturnStep): Promise<void> {
   const { request, order, item } = held
   if (!(await openReturnTask(tx, order.id, item.id, at))) return
   const what = unitsOf(request.units, item)
   const way =
     request.status === 'approved' ? 'was scheduled for pickup' : 'has been on its way back for 14 days'
-  await tell(deps, tx, held, null, {
+  await notifyOfReturn(deps, tx, held, null, {
     vendor: `${what} ${way} and has not been received. Confirm receipt, or tell us that it has not arrived.`,
     admins: `${what} ${way} and has not been marked as received.`,
     customer: {

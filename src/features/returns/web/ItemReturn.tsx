@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { lastDay } from '#features/orders/return-windows.ts'
+import { lastDay } from '#features/orders/return-terms.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
-import { Button } from '#web/Button.tsx'
-import { toast } from '#web/toast.ts'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import { RequestProgress } from './RequestProgress.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import './returns.css'
 import { wasEnded } from '#features/orders/status.ts'
 import { randomKey } from '#lib/ids.ts'
-import { ActionForm } from '#web/ActionForm.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Dialog } from '#web/Dialog.tsx'
-import { TextField } from '#web/fields.tsx'
-import { dollarsIn, wholeNumber } from '#web/number-text.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { dollarsIn, wholeNumber } from '#web/form/number-fields.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import { sendAdminRefund } from './api.ts'
 
 type ItemReturnProps = { type: AccountType; item: OrderItem }
@@ -89,7 +89,6 @@ function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) =>
   )
 }
 
-const http = httpWith({ quiet: true })
 const fields = ['items', 'amount']
 
 /** A refund of an item by an Admin: whole units, or an amount for them. */
@@ -144,7 +143,7 @@ function Form({ item, onClose, onDone }: FormProps) {
       send={(reason) => {
         const items = [{ id: item.id, qty: wholeNumber(qty) }]
         const part = empty ? {} : { amount: dollarsIn(amount) ?? 0 }
-        return sendAdminRefund(http, item.order_id, { items, ...part, reason }, key)
+        return sendAdminRefund(quietHttp, item.order_id, { items, ...part, reason }, key)
       }}
       onDone={onDone}
       action="Refund"

@@ -2,16 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { httpWith } from '#web/browser-http.ts'
-import { Choice } from '#web/Choice.tsx'
-import { Dialog } from '#web/Dialog.tsx'
-import { DialogFoot } from '#web/DialogFoot.tsx'
-import { fieldMessage } from '#web/field-message.ts'
-import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
-import { useDraft } from '#web/form-draft.ts'
-import { decimalText } from '#web/number-text.ts'
-import { problemOf } from '#web/problem-of.ts'
-import { showErrors } from '#web/show-errors.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { Choice, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
+import { useDraft } from '#web/form/form-draft.ts'
+import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
+import { decimalText } from '#web/form/number-fields.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { RequestRow } from '../schema.ts'
 import { putRequest } from './api.ts'
 
@@ -156,8 +152,6 @@ function bodyOf(row: RequestRow, step: JudgeStep, values: JudgeValues): object {
   }
 }
 
-const http = httpWith({ quiet: true })
-
 export type { JudgeStep }
 export type Judged = { row: RequestRow; step: JudgeStep }
 
@@ -198,7 +192,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
     setBusy(true)
     setFailure(null)
     try {
-      onJudged((await putRequest(http, row.id, bodyOf(row, step, values))).message)
+      onJudged((await putRequest(quietHttp, row.id, bodyOf(row, step, values))).message)
     } catch (refusal) {
       setBusy(false)
       showErrors(form, () => setFailure(refusal))

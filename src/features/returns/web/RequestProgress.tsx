@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
-import type { ReturnView } from '#features/orders/return-view.ts'
+import type { ReturnView } from '#features/orders/schema.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { Button } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
-import { labelOfReason } from '../reasons.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { fieldMessage, problemOf, useFailureNote } from '#web/form/messages.tsx'
+import { decimalText } from '#web/form/number-fields.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { labelOfReason } from '../rules.ts'
 import { putRequest } from './api.ts'
-import { ObjectDialog } from './ObjectDialog.tsx'
 import { nextLine, objectionLine, stateWord } from './request-words.ts'
-import { SentDialog } from './SentDialog.tsx'
 
 const stations = ['open', 'approved', 'in_transit', 'received', 'refunded'] as const
 
@@ -111,5 +113,113 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
         />
       ) : null}
     </section>
+  )
+}
+
+type Props = {
+  request: Pick<ReturnView, 'id'>
+  onClose: () => void
+  onSent: (message: string | null) => void
+}
+
+/** A vendor objects to the cost of a return or a claim; an Admin decides. */
+function ObjectDialog({ request, onClose, onSent }: Props) {
+  return (
+    <Dialog open onClose={onClose} title="Object to the refund">
+      <ActionForm
+        effect={
+          <p className="text-graphite">
+            The customer’s refund is not affected. Wainscot decides your objection and settles with you.
+          </p>
+        }
+        sentence={{
+          name: 'objection',
+          label: 'Reason',
+          most: 1000,
+          missing: 'Enter a reason.',
+        }}
+        draft={`objection ${request.id}`}
+        send={(objection) => putRequest(quietHttp, request.id, { objection })}
+        onDone={onSent}
+        action="Submit objection"
+        cancel="Cancel"
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** The customer reports that the return is on its way, with its tracking number if there is one. */
+function SentDialog({
+  id,
+  asksCost,
+  onClose,
+  onSent,
+}: {
+  id: number
+  asksCost: boolean
+  onClose: () => void
+  onSent: (message: string | null) => void
+}) {
+  const [tracking, setTracking] = useState('')
+  const [cost, setCost] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const problem = failure === null ? '' : problemOf(failure, ['return_cost'])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    const receipt = cost.trim() === '' ? {} : { return_cost: Number(cost) }
+    try {
+      await putRequest(quietHttp, id, { status: 'in_transit', tracking: tracking.trim(), ...receipt })
+      onSent('Thank you. The vendor has been notified.')
+    } catch (refusal) {
+      setFailure(refusal)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Mark return as sent">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="Tracking number"
+          name="tracking"
+          required={false}
+          maxLength={120}
+          className="mt-4"
+          value={tracking}
+          onChange={(event) => setTracking(event.target.value)}
+          data-autofocus
+        />
+        {asksCost ? (
+          <TextField
+            label="Return shipping cost ($)"
+            name="return_cost"
+            inputMode="decimal"
+            required={false}
+            className="mt-4"
+            hint="As shown on your receipt. Keep the receipt. The restocking fee is never more than this amount."
+            value={cost}
+            error={fieldMessage(failure, 'return_cost')}
+            onChange={(event) => setCost(decimalText(event.target.value))}
+          />
+        ) : null}
+        {problem ? (
+          <p role="alert" className="form-notice mt-5">
+            {problem}
+          </p>
+        ) : null}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            Mark as sent
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -1,30 +1,24 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { quantityWord } from '#features/orders/quantity.ts'
-import { madeToOrder } from '#features/orders/return-windows.ts'
+import { madeToOrder } from '#features/orders/return-terms.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { formatDate } from '#lib/dates.ts'
 import { imageEndings } from '#lib/image-rule.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Choice } from '#web/Choice.tsx'
-import { Dialog } from '#web/Dialog.tsx'
-import { Dropzone } from '#web/Dropzone.tsx'
-import { fieldMessage } from '#web/field-message.ts'
-import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { newKey } from '#web/new-key.ts'
-import { problemOf } from '#web/problem-of.ts'
-import { showErrors } from '#web/show-errors.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { faultOf, reasonsFor } from '../reasons.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure, newKey } from '#web/browser/http.ts'
+import { Dropzone } from '#web/form/Dropzone.tsx'
+import { Choice, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
+import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
+import { useLoaded } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { faultOf, reasonsFor } from '../rules.ts'
 import type { ReturnTerms } from '../schema.ts'
 import { getTerms, sendReturn } from './api.ts'
-
-const http = httpWith({ quiet: true })
 
 type ReturnDialogProps = {
   item: OrderItem
@@ -54,7 +48,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const units = Math.max(1, Math.min(item.qty, Number.parseInt(qty, 10) || 1))
-  const reading = useLoaded(`return ${item.id} ${units}`, () => getTerms(http, item.id, units))
+  const reading = useLoaded(`return ${item.id} ${units}`, () => getTerms(quietHttp, item.id, units))
   const terms = reading.data
   const own = terms?.[type]
   const late = own !== undefined && own.message !== ''
@@ -68,7 +62,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
     setBusy(true)
     setFailure(null)
     try {
-      const uploads = files.length > 0 ? (await uploadFiles(http, 'return', files)).data : []
+      const uploads = files.length > 0 ? (await uploadFiles(quietHttp, 'return', files)).data : []
       const wanted = {
         ...{ type, reason, note: note.trim(), files: uploads.map(({ id }) => id) },
         qty: Number.parseInt(qty, 10) || 0,
@@ -76,7 +70,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
         method: returning ? (method as 'ship' | 'pickup') : null,
         ...(byAdmin ? { override_reason: override.trim() } : {}),
       }
-      onSent((await sendReturn(http, item.id, wanted, key.current)).message)
+      onSent((await sendReturn(quietHttp, item.id, wanted, key.current)).message)
     } catch (refusal) {
       if (refusal instanceof HttpFailure) key.current = newKey()
       setBusy(false)

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
-import { httpWith } from '#web/browser-http.ts'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { toast } from '#web/toast.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import type { RequestRow } from '../schema.ts'
-import { getOpenRequests } from './api.ts'
-import { FailedRefunds } from './FailedRefunds.tsx'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import type { FailedRefundRow, RequestRow } from '../schema.ts'
+import { getFailedRefunds, getOpenRequests, putFailedRefund } from './api.ts'
 import { JudgeDialog, type Judged, type JudgeStep } from './JudgeDialog.tsx'
 import './returns.css'
 import { Link } from 'react-router'
@@ -13,7 +11,9 @@ import { quantityWord } from '#features/orders/quantity.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import { nextLine, stateWord } from './request-words.ts'
 
 type QueueRowProps = { type: 'Vendor' | 'Admin'; row: RequestRow; onJudge: (judged: Judged) => void }
@@ -119,13 +119,11 @@ function deadline(type: 'Vendor' | 'Admin', row: RequestRow): string {
   return `Apply the refund or object by ${formatDate(row.vendor_apply_by ?? row.refund_by)}. ${paid}`
 }
 
-const http = httpWith({ quiet: true })
-
 type ReturnQueueProps = { type: 'Vendor' | 'Admin' }
 
 /** The returns and claims that wait for this reader, oldest first; for an Admin also the failed refunds. */
 export function ReturnQueue({ type }: ReturnQueueProps) {
-  const requests = useLoaded('returns', () => getOpenRequests(http))
+  const requests = useLoaded('returns', () => getOpenRequests(quietHttp))
   const [judged, setJudged] = useState<Judged | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const count = requests.data?.length ?? 0
@@ -165,5 +163,76 @@ export function ReturnQueue({ type }: ReturnQueueProps) {
         />
       ) : null}
     </section>
+  )
+}
+
+/**
+ * Refunds that no card accepted: an Admin retries the card, or records how the customer was paid instead. Renders
+ * nothing if there are none.
+ */
+function FailedRefunds() {
+  const refunds = useLoaded('failed refunds', () => getFailedRefunds(quietHttp))
+  const [asked, setAsked] = useState<FailedRefundRow | null>(null)
+  const done = (message: string | null) => {
+    setAsked(null)
+    if (message) void toast.success(message)
+    void refunds.again()
+  }
+  const rows = refunds.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <div className="mt-8">
+      <h3 className="mb-3 font-text text-17 font-semibold tracking-normal">Failed refunds</h3>
+      <ul className="return-queue">
+        {rows.map((row) => (
+          <li key={row.id} className="return-row">
+            <div className="grid min-w-0 gap-1">
+              <p className="font-semibold">
+                {formatDollars(row.amount)} to {row.customer}
+              </p>
+              <p className="text-graphite">
+                <Link to={paths.order(row.order_id)} className="link font-mono">
+                  {row.order_no}
+                </Link>{' '}
+                · {row.reason.replace(/\.$/, '')} · {formatDate(row.requested_at)} · {row.error}
+              </p>
+            </div>
+            <div className="item-return-doors">
+              <Button
+                className="button-small"
+                aria-label={`Settle refund of ${row.order_no}`}
+                onClick={() => setAsked(row)}
+              >
+                Settle
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Settle refund">
+        {asked ? (
+          <ActionForm
+            draft={`failed refund ${asked.id}`}
+            effect={`${formatDollars(asked.amount)} for ${asked.customer}, who was offered store credit or another way.`}
+            sentence={{
+              name: 'reference',
+              label: 'How the customer was paid',
+              hint: 'For example, store credit, a check with its number, or a bank transfer. The customer can see this.',
+              most: 200,
+              missing: 'Enter how the customer was paid.',
+            }}
+            send={(reference) => putFailedRefund(quietHttp, asked.id, { action: 'paid', reference })}
+            onDone={done}
+            action="Mark as paid"
+            also={{
+              action: 'Retry card',
+              send: () => putFailedRefund(quietHttp, asked.id, { action: 'retry', reference: '' }),
+            }}
+            cancel="Cancel"
+            onCancel={() => setAsked(null)}
+          />
+        ) : null}
+      </Dialog>
+    </div>
   )
 }

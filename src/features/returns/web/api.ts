@@ -1,5 +1,5 @@
 import type { Order } from '#features/orders/schema.ts'
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { FailedRefundRow, RequestRow, ReturnTerms } from '../schema.ts'
 
 export type NewReturn = {

@@ -1,5 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import type { ReturnView } from '#features/orders/return-view.ts'
+import type { ReturnView } from '#features/orders/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 

@@ -6,7 +6,7 @@ import type { Product } from '#features/catalogue/server/model.ts'
 import { fail, forbidden } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { clampPage, paged } from '#lib/paging.ts'
-import type { Clock } from '#server/api-app.ts'
+import type { Clock } from '#server/http/api-app.ts'
 import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../schema.ts'
 import {
   countStars,

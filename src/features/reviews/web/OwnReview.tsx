@@ -1,14 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { lazyPart } from '#web/lazy-part.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { Button } from '#web/parts/Button.tsx'
 import type { OwnReview as Own, Review } from '../schema.ts'
 import { getOwnReview } from './api.ts'
 
 const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), 'ReviewForm')
-const http = httpWith({ quiet: true, background: true })
 
 /**
  * For a signed-in homeowner: a button that opens the form once the product was delivered, or a note that they have
@@ -23,7 +22,7 @@ export function OwnReview({ hash, name }: { hash: string; name: string }) {
     setOwn(null)
     if (client === null) return
     let gone = false
-    void getOwnReview(http, hash)
+    void getOwnReview(silentHttp, hash)
       .then(({ data }) => !gone && setOwn(data))
       .catch(() => {})
     return () => {

@@ -1,15 +1,13 @@
 import { memo, useRef, useState } from 'react'
-import { counted } from '#lib/counted.ts'
 import { formatDate } from '#lib/dates.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
+import { counted } from '#lib/money.ts'
+import { backgroundHttp } from '#web/browser/browser-http.ts'
+import { Button } from '#web/parts/Button.tsx'
 import type { ReviewList, ReviewSort } from '../schema.ts'
 import { getReviews } from './api.ts'
 import { OwnReview } from './OwnReview.tsx'
 import { Rating } from './Rating.tsx'
 import './reviews.css'
-
-const http = httpWith({ background: true })
 
 type Reviewed = { hash: string; product_name: string; rating: number; rating_count: number }
 
@@ -52,7 +50,7 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
     const turn = ++latest.current
     setBusy(true)
     try {
-      const { data } = await getReviews(http, hash, { page: before.length + 1, ...next })
+      const { data } = await getReviews(backgroundHttp, hash, { page: before.length + 1, ...next })
       if (turn !== latest.current) return
       setAsked(next)
       setPages([...before, data])

@@ -1,4 +1,4 @@
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../schema.ts'
 
 /** Defaults to the newest ten. */

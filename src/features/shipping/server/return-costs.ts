@@ -2,8 +2,8 @@ import type { Db } from '#db/client.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { stateOfZip } from '#lib/us-states.ts'
-import { boundsOfShipment, type CostBounds } from '../cost-bounds.ts'
 import type { ReturnCosts } from '../schema.ts'
+import { boundsOfShipment, type CostBounds } from '../shipment-cost.ts'
 import { findOwnZip, findSizes, type SizeToShip } from './queries.ts'
 
 type Wanted = { lines: readonly { size_id: number; quantity: number }[]; zip_code?: string | null }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import { returnCostBody, returnCosts } from '../schema.ts'
 import { readReturnCosts } from './return-costs.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { httpWith } from '#web/browser-http.ts'
-import { returnCostWords, withinAmount } from '../return-words.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
+import { returnCostWords, withinAmount } from '../delivery.ts'
 import type { ReturnCosts } from '../schema.ts'
 import { getReturnCosts } from './api.ts'
 

@@ -4,7 +4,7 @@ import type { Sold } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { readRows } from '#test/rows.ts'
 import { createShop } from '#test/shop.ts'
-import { notifyLifted } from './notify-lifted.ts'
+import { notifyLifted } from './markups.ts'
 
 const { test, trade, shop, close } = await createShop()
 afterAll(close)

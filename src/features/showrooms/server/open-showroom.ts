@@ -10,7 +10,7 @@ import {
   setShowroomPaused,
   vendorExists,
   type Warehouse,
-} from './opening-queries.ts'
+} from './showroom-queries.ts'
 
 /** Uppercase letters and digits without I, O, 0 and 1, which look alike on a business card. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { perAddress } from '#features/accounts/server/guards.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
-import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
-import { madeFrom } from '#server/in-process.ts'
-import { ok, responseOf } from '#server/reply.ts'
-import type { Versions } from '#server/versions.ts'
-import { markupAsked, markupBody, markupTarget, ownMarkup } from '../markup-schema.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
+import { madeFrom } from '#server/pages/in-process.ts'
+import type { Versions } from '#server/pages/page-cache.ts'
 import {
   changeShowroom,
+  markupAsked,
+  markupBody,
+  markupTarget,
+  ownMarkup,
   type ShopProfile,
   shopProfileData,
   shopProfileQuery,
@@ -19,9 +22,14 @@ import {
   standingSchema,
 } from '../schema.ts'
 import { readMarkups, readTarget, removeMarkup, saveMarkup } from './markups.ts'
-import { readStanding } from './read-standing.ts'
-import { lookUpShowrooms, readShopProfile, type ShowroomDeps } from './service.ts'
-import { readSettings, saveSettings } from './settings.ts'
+import {
+  lookUpShowrooms,
+  readSettings,
+  readShopProfile,
+  readStanding,
+  type ShowroomDeps,
+  saveSettings,
+} from './service.ts'
 
 /** Public showroom lookup and profile, and a professional's settings for their own showroom. */
 export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions }): void {

@@ -1,8 +1,7 @@
-import { Button } from '#web/Button.tsx'
-import { Dialog } from '#web/Dialog.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import { useShowroom } from './current-showroom.ts'
-import { LeaveShowroom } from './LeaveShowroom.tsx'
-import { ShowroomEntry } from './ShowroomEntry.tsx'
+import { LeaveShowroom, ShowroomEntry } from './ShowroomEntry.tsx'
 
 type ShowroomDialogProps = {
   open: boolean

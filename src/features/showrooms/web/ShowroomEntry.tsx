@@ -1,17 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
-import { Plate } from '#web/devices.tsx'
-import { toast } from '#web/toast.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
-import { noShowroomFound, showroomIdLength } from '../lookup.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { Plate } from '#web/parts/devices.tsx'
 import { entryLogoOf } from '../paint.ts'
 import { getShopProfile } from './api.ts'
-import { enterShowroom, useOwnShowroom, useShowroom } from './current-showroom.ts'
-import { LeaveShowroom } from './LeaveShowroom.tsx'
-import { useLookup } from './use-lookup.ts'
+import { enterShowroom, leaveShowroom, useOwnShowroom, useShowroom } from './current-showroom.ts'
+import { noShowroomFound, showroomIdLength, useLookup } from './use-lookup.ts'
 import './showrooms.css'
 
 type EntryProps = {
@@ -267,5 +265,28 @@ function IdCells({ id, value, onChange, describedBy, autoFocus }: IdCellsProps) 
         enterKeyHint="go"
       />
     </div>
+  )
+}
+
+/** Leaves the current showroom; the platform's own prices apply from then on (rule R0). */
+export function LeaveShowroom({ onLeft }: { onLeft?: () => void }) {
+  const showroom = useShowroom()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  if (!showroom) return null
+  const leave = async () => {
+    leaveShowroom()
+    onLeft?.()
+    void toast.info(`You have left ${showroom.company_name}. You now see Wainscot’s own prices.`)
+    // A URL that names the showroom would restore its prices.
+    const named = /^\/product\/([^/]{1,64})\/[^/]{1,20}$/.exec(pathname)?.[1]
+    if (named) await navigate(paths.product(named) + search, { replace: true })
+    else await revalidate()
+  }
+  return (
+    <Button variant="quiet" block onClick={() => void leave()}>
+      Leave {showroom.company_name}
+    </Button>
   )
 }

@@ -6,32 +6,29 @@ import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { type Paint, paints } from '#lib/paints.ts'
 import { paths } from '#lib/paths.ts'
 import { states } from '#lib/us-states.ts'
-import { ActionButton } from '#web/ActionButton.tsx'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Dropzone } from '#web/Dropzone.tsx'
-import { FormNotice } from '#web/FormNotice.tsx'
-import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
-import { type Http, HttpFailure } from '#web/http.ts'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { toast } from '#web/toast.ts'
-import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
-import { useLoaded } from '#web/use-loaded.ts'
-import { markupHint, markupOf } from '../markup-hint.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { type Http, HttpFailure } from '#web/browser/http.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
+import { Dropzone } from '#web/form/Dropzone.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { markupHint, markupOf } from '../markup-words.ts'
 import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
 import { OwnMarkups } from './OwnMarkups.tsx'
-import './settings.css'
+import './showrooms.css'
 
 const getSettings = (http: Http) => http.get('/showroom')
 
 const saveSettings = (http: Http, change: ChangeShowroom) => http.send('PUT', '/showroom', { body: change })
-
-const quiet = httpWith({ quiet: true })
 const logoRule = { field: 'logo', max: 1, least: { width: 120, height: 40 } }
 
 /** Settings of the professional's own showroom. */
 export default function ShowroomSection() {
-  const reading = useLoaded('showroom', () => getSettings(quiet))
+  const reading = useLoaded('showroom', () => getSettings(quietHttp))
   return (
     <LoadGate reading={reading} what="Your showroom" size="h-80">
       {(settings) => (
@@ -58,9 +55,9 @@ function Form({ first }: { first: ShowroomSettings }) {
     business_logo: '',
   })
   const save = async (change: ChangeShowroom) => {
-    const { data, message } = await saveSettings(quiet, change)
+    const { data, message } = await saveSettings(quietHttp, change)
     setSaved(data)
-    updateUser((await getUser(quiet)).data)
+    updateUser((await getUser(quietHttp)).data)
     void toast.success(message ?? '')
   }
   const { busy, submit } = useSubmit(async () => {
@@ -72,7 +69,9 @@ function Form({ first }: { first: ShowroomSettings }) {
     }
     setProblem('')
     try {
-      const logo = files[0] ? { business_logo: (await uploadFiles(quiet, 'logo', files)).data[0]?.id } : {}
+      const logo = files[0]
+        ? { business_logo: (await uploadFiles(quietHttp, 'logo', files)).data[0]?.id }
+        : {}
       await save({ company_name, about, city, state, theme_color: paint, default_markup: markup, ...logo })
       setFiles([])
     } catch (failure) {

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import type { Paint } from '#lib/paints.ts'
 import {
   getStored,
   type MyItem,
@@ -8,10 +9,9 @@ import {
   type ShowroomItem,
   setStored,
   useStored,
-} from '#web/storage.ts'
-import { useInBrowser } from '#web/use-in-browser.ts'
+} from '#web/browser/storage.ts'
+import { useInBrowser } from '#web/browser/use-browser.ts'
 import type { ShowroomCategory, ShowroomProfile } from '../schema.ts'
-import { showroomItemOf } from '../showroom-item.ts'
 
 const cookieName = 'wev_showroom'
 const cookieDays = 340
@@ -85,4 +85,44 @@ export function mirrorShowroom(): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every browser yet
   document.cookie = `${cookieName}=${stored ?? ''}; Path=/; Max-Age=${stored ? cookieDays * 86_400 : 0}; SameSite=Lax${secure}`
   return true
+}
+
+/** Converts a profile to the "Showroom session item" of spec 2 §3; add-ons become flags (OP-36). */
+export function showroomItemOf(profile: ShowroomProfile) {
+  return {
+    showroom: profile.user_id,
+    vsd_id: profile.vsd_id,
+    company_name: profile.company_name,
+    city: profile.city,
+    state: profile.state,
+    theme_color: profile.theme_color,
+    custom_addon: flag(profile.custom_addon),
+    basic_addon: flag(profile.basic_addon),
+    showroom_subscription: profile.showroom_subscription.subscription_status,
+  }
+}
+
+function flag(addon: { subscription_status: string }): 1 | 0 {
+  return addon.subscription_status === 'active' ? 1 : 0
+}
+
+let preview: Paint | null = null
+const listeners = new Set<() => void>()
+
+/** Previews a showroom's theme color before it is entered; null ends the preview. */
+export function previewPaint(paint: Paint | null): void {
+  if (paint === preview) return
+  preview = paint
+  for (const listener of [...listeners]) listener()
+}
+
+export function usePaintPreview(): Paint | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => preview,
+    () => null,
+  )
 }

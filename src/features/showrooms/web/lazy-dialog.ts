@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lazy-part.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 
 /** The showroom dialog, loaded on first use. */
 export const ShowroomDialog = lazyPart(() => import('./ShowroomDialog.tsx'), 'ShowroomDialog')

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { type Http, HttpFailure, httpContext, showroomContext } from '#web/http.ts'
+import { type Http, HttpFailure, httpContext, showroomContext } from '#web/browser/http.ts'
 import { getShopProfile } from './api.ts'
 
 /**

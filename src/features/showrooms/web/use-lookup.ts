@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { httpWith } from '#web/browser-http.ts'
-import { fieldMessage } from '#web/field-message.ts'
-import { toast } from '#web/toast.ts'
-import { lookupFor, normalizeShowroomText, noShowroomFound } from '../lookup.ts'
+import { backgroundHttp } from '#web/browser/browser-http.ts'
+import { fieldMessage } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
 import { paintOf } from '../paint.ts'
 import type { ShopProfile, ShowroomFound } from '../schema.ts'
 import { findShowrooms, getShopProfile } from './api.ts'
-import { previewPaint } from './paint-preview.ts'
-
-const http = httpWith({ background: true })
+import { previewPaint } from './current-showroom.ts'
 
 /**
  * State of the entry card: the typed text, the matches, and the chosen one. Lookups follow OP-17. Responses that arrive
@@ -31,7 +28,7 @@ export function useLookup() {
     // No request until the visitor types.
     if (lookup === 'none' || (lookup === 'empty' && !touched)) return
     const run = async () => {
-      const { data } = await findShowrooms(http, text)
+      const { data } = await findShowrooms(backgroundHttp, text)
       if (turn !== latest.current) return
       show(data)
       if (data.length > 0) toast.dismiss('no-showroom')
@@ -59,7 +56,7 @@ export function useLookup() {
       return
     }
     let gone = false
-    void getShopProfile(http, { vsdId: chosen.vsd_id }, false)
+    void getShopProfile(backgroundHttp, { vsdId: chosen.vsd_id }, false)
       .then((known) => {
         if (gone || !known) return
         setProfile(known)
@@ -89,3 +86,27 @@ export function useLookup() {
     profile: profile?.profile ?? null,
   }
 }
+
+/** Length of a Showroom ID (spec 1 §9). */
+export const showroomIdLength = 8
+
+/** When the text in the entry card triggers a lookup (spec 1 §4, OP-17). */
+type Lookup = 'now' | 'soon' | 'empty' | 'none'
+
+/**
+ * `now`: exactly 8 characters are looked up immediately. `soon`: 3 to 7 or more than 8 characters are looked up once
+ * typing pauses for 300 ms. `empty`: the lookup runs with empty text and hides the match. `none`: 1 or 2 characters
+ * hide the match without a lookup.
+ */
+export function lookupFor(text: string): Lookup {
+  if (text.length === 0) return 'empty'
+  if (text.length === showroomIdLength) return 'now'
+  return text.length > 2 ? 'soon' : 'none'
+}
+
+/** Trims and uppercases typed or pasted text. */
+export function normalizeShowroomText(text: string): string {
+  return text.trimStart().replace(/\s+/g, ' ').toUpperCase().slice(0, 60)
+}
+
+export const noShowroomFound = 'No Showroom Found, Please Enter Correct Showroom Id.'

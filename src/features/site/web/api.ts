@@ -1,4 +1,5 @@
-import type { ApiResponse, Http } from '#web/http.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { Problem, Setting } from '../schema.ts'
 
 export function getSetting(http: Http): Promise<ApiResponse<Setting>> {
@@ -7,4 +8,9 @@ export function getSetting(http: Http): Promise<ApiResponse<Setting>> {
 
 export function reportProblem(http: Http, problem: Problem): Promise<ApiResponse<null>> {
   return http.send('POST', '/problem', { body: problem })
+}
+
+/** The settings from the root loader; undefined only on a page that failed before they were loaded. */
+export function useSetting(): Setting | undefined {
+  return useRouteLoaderData<{ setting: Setting }>('root')?.setting
 }

@@ -6,7 +6,7 @@ import { dayOf } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
-import type { Clock } from '#server/api-app.ts'
+import type { Clock } from '#server/http/api-app.ts'
 import type { Exemption, ExemptionBody } from '../schema.ts'
 import {
   type ExemptionRow,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { fail } from '#lib/failure.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import { exemption, exemptionBody, feeTax, feeTaxBody, judgement, ratesBody, ratesReport } from '../schema.ts'
 import { addExemption, judge, readExemptions, readWaiting, type TaxDeps } from './exemptions.ts'
-import { readFeeTaxes, setFeeTax } from './fee-taxes.ts'
 import { readRateFile } from './rate-file.ts'
+import { readFeeTaxes, setFeeTax } from './rates.ts'
 import { saveRates } from './tax-queries.ts'
 
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })

@@ -1,24 +1,22 @@
 import { formatDate } from '#lib/dates.ts'
 import { states } from '#lib/us-states.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { FormNotice } from '#web/FormNotice.tsx'
-import { SelectField, TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { toast } from '#web/toast.ts'
-import { useFields, useSubmit } from '#web/use-fields.ts'
-import { useLoaded } from '#web/use-loaded.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import type { Exemption } from '../schema.ts'
 import { getExemptions, sendExemption } from './api.ts'
 
-const quiet = httpWith({ quiet: true })
 const words = { waiting: 'Waiting', verified: 'Verified', refused: 'Rejected', expired: 'Expired' }
 const kinds = { resale: 'Resale certificate', exempt: 'Exemption certificate' }
 
 /** A buyer's certificates by state; a license alone never makes a purchase tax-exempt (rule R4). */
 export default function TaxCertificatesSection() {
-  const reading = useLoaded('tax certificates', () => getExemptions(quiet))
+  const reading = useLoaded('tax certificates', () => getExemptions(quietHttp))
   return (
     <section aria-labelledby="certificates" className="grid gap-8">
       <div>
@@ -66,7 +64,7 @@ function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
   const { busy, submit } = useSubmit(async () => {
     const { kind, ...rest } = fields.values
     try {
-      const { message } = await sendExemption(quiet, {
+      const { message } = await sendExemption(quietHttp, {
         ...rest,
         kind: kind === 'exempt' ? 'exempt' : 'resale',
       })

@@ -1,4 +1,4 @@
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { Exemption, ExemptionBody, FeeTax, FeeTaxBody } from '../schema.ts'
 
 export function getExemptions(http: Http): Promise<ApiResponse<Exemption[]>> {
@@ -29,6 +29,6 @@ export function getFeeTaxes(http: Http): Promise<ApiResponse<FeeTax[]>> {
   return http.get('/admin/fee_taxes')
 }
 
-export function putFeeTax(http: Http, state: string, body: FeeTaxBody): Promise<ApiResponse<FeeTax[]>> {
+export function saveFeeTax(http: Http, state: string, body: FeeTaxBody): Promise<ApiResponse<FeeTax[]>> {
   return http.send('PUT', '/admin/fee_taxes/{state}', { path: { state }, body })
 }

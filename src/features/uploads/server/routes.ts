@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unauthenticated } from '#lib/failure.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { ok, responseOf } from '#server/reply.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
 import { purposes, upload } from '../schema.ts'
 import { mostInForm, nameOfOwner, readForm, saveUploads, type UploadDeps, uploadGate } from './uploads.ts'
 

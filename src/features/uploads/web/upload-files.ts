@@ -1,4 +1,4 @@
-import type { ApiResponse, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { Purpose, Upload } from '../schema.ts'
 
 /** Uploads files for a purpose; the response has an id for each file, in the same order. */

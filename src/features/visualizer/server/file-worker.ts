@@ -1,8 +1,68 @@
 import sharp from 'sharp'
-import { answerJobs } from '#server/pictures/answer-jobs.ts'
-import { packFile } from './pack-file.ts'
+import { type GlbImage, type GlbPart, writeGlb } from '#scene/model/export/glb.ts'
+import { type PartMaps, productPieces, roomParts, stoodUp, takeFinish } from '#scene/model/export/parts.ts'
+import { writeUsdz } from '#scene/model/export/usdz.ts'
+import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
+import { bakeSurface, normalMap } from '#scene/model/materials/bake-surface.ts'
+import { shadeLot } from '#scene/model/materials/shade-lot.ts'
+import type { ProductModel, SurfaceModel } from '#scene/model/product-model.ts'
+import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { Piece } from '#scene/model/rooms/pieces.ts'
+import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
+import type { SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import { serveJobs } from '#server/pictures/picture-jobs.ts'
+
+export type FileKind = 'glb' | 'usdz'
+
+/** Everything that a 3D file is made from, as plain data that can be sent to a thread. */
+export type FileJob = {
+  kind: FileKind
+  name: string
+  subject:
+    | { of: 'room'; ground: SceneGround; doc: SceneDoc; looks: Record<SlotId, ProductModel> }
+    | { of: 'product'; model: ProductModel }
+}
+
+/** Fine enough at arm's length; a phone can hold about forty of them. */
+const sizePx = 512
+
+/** A room or a product as a file for augmented reality on phones. */
+async function packFile({ kind, name, subject }: FileJob): Promise<Uint8Array> {
+  await loadRoomCode(allRoomCode)
+  const evening = subject.of === 'room' && subject.doc.light === 'evening'
+  const parts = stoodUp(await roomParts(piecesOf(subject), evening, mapsOf))
+  const opaque = parts.filter(({ material }) => material.colour[3] === 1)
+  // Glass comes last: what is visible through it must be drawn first.
+  const ordered: GlbPart[] = [...opaque, ...parts.filter((part) => !opaque.includes(part))]
+  return kind === 'glb' ? writeGlb(name, ordered) : writeUsdz(name, ordered)
+}
+
+function piecesOf(subject: FileJob['subject']): Piece[] {
+  if (subject.of === 'product') return productPieces(subject.model)
+  return roomPieces(openScene(subject.ground, subject.doc), (slot) => subject.looks[slot] ?? null)
+}
+
+async function mapsOf(model: SurfaceModel): Promise<PartMaps> {
+  const baked = shadeLot(bakeSurface(model, { sizePx }), model)
+  const { width, height, widthIn, lengthIn, albedo, roughness } = baked
+  roughness.forEach((value, i) => {
+    albedo[i * 4 + 3] = value
+  })
+  const finish = takeFinish(albedo)
+  const jpeg = async (pixels: Uint8ClampedArray): Promise<GlbImage> => {
+    const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+    return { mime: 'image/jpeg', bytes: await image.jpeg({ quality: 86 }).toBuffer() }
+  }
+  return {
+    colour: await jpeg(albedo),
+    finish: await jpeg(finish),
+    normals: await jpeg(normalMap(baked)),
+    widthIn,
+    lengthIn,
+  }
+}
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-answerJobs(packFile)
+serveJobs(packFile)

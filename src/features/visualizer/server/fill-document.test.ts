@@ -4,7 +4,7 @@ import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import type { RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
-import type { FilledDoc } from '../fill-schema.ts'
+import type { FilledDoc } from '../scene-schema.ts'
 import { sceneDoc } from '../scene-schema.ts'
 
 let test: TestApp

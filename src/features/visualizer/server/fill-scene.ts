@@ -5,11 +5,11 @@ import { slotOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import { downlightPlaces } from '#scene/model/rooms/fixtures/light-places.ts'
 import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
-import { colourDistance, type Lab, labOf } from '../colour-distance.ts'
 import { fittingSizes, type Place } from '../fits.ts'
-import { styleWords, targetOf, wantsTile } from '../style-targets.ts'
 import type { Face } from './faces.ts'
+import { colourDistance, type Lab, labOf } from './faces.ts'
 import { shapeOf } from './fitting.ts'
+import { styleWords, targetOf, wantsTile } from './style-targets.ts'
 
 type Chosen = { product: Product; position: number }
 type FaceOf = (product: Product) => Face | undefined

@@ -1,5 +1,5 @@
-import { paidBy, type Reader } from '#features/catalogue/prices/reader.ts'
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
+import { paidBy, type Reader } from '#features/catalogue/prices/showroom-view.ts'
 import type { Facet } from '#features/catalogue/schema.ts'
 import { matchesOf } from '#features/catalogue/search/search.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
@@ -10,10 +10,10 @@ import type { Product, Size } from '#features/catalogue/server/model.ts'
 import { invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { type Paged, paged } from '#lib/paging.ts'
-import { colourDistance, labOf } from '../colour-distance.ts'
 import { fittingSizes, type Place } from '../fits.ts'
 import type { FittingRow } from '../schema.ts'
 import type { Face } from './faces.ts'
+import { colourDistance, labOf } from './faces.ts'
 
 export type FittingList = Paged<FittingRow> & { facets: Facet[] }
 

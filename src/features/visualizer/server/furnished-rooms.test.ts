@@ -3,10 +3,9 @@ import { templates } from '#scene/model/rooms/room-tables.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
-import { colourDistance, labOf } from '../colour-distance.ts'
-import type { SceneLine } from '../scene-products-schema.ts'
 import { sceneDoc } from '../scene-schema.ts'
-import type { FittingRow, ModelRow, TemplateDetail } from '../schema.ts'
+import type { FittingRow, ModelRow, SceneLine, TemplateDetail } from '../schema.ts'
+import { colourDistance, labOf } from './faces.ts'
 import { designOf } from './known-rooms.ts'
 
 let test: TestApp

@@ -5,8 +5,7 @@ import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { FloorPlan } from '#scene/model/rooms/plan/plan-room.ts'
 import { floorPlans, styleById, styles, templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
-import { planNumber } from '../plan-number.ts'
-import { findOwnTemplate } from './template-queries.ts'
+import { findOwnTemplate } from './queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 const plans = new Map(floorPlans.map((plan): [number, FloorPlan] => [planNumber(plan.id), plan]))
@@ -69,4 +68,16 @@ export function checkDesign(doc: SceneDoc, field = 'document'): void {
 export function checkPlacing(doc: SceneDoc, before: SceneDoc | null): void {
   const wrong = newlyWrong(groundOf(doc), doc, before)
   if (wrong) throw invalid(`document.${wrong.at}`, wrong.problem)
+}
+
+/** A floor plan's number in the API and in stored items (spec 1 §3): deterministic, and below 2^53. */
+export function planNumber(planId: string): number {
+  return (mixed(planId, 0x811c9dc5) & 0xfffff) * 0x1_0000_0000 + mixed(planId, 0x1b873593)
+}
+
+function mixed(text: string, start: number): number {
+  let h = start
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  return (h ^ (h >>> 13)) >>> 0
 }

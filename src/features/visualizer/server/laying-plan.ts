@@ -1,8 +1,8 @@
 import type { Laid, LaidPiece } from '#scene/model/takeoff/lay-pieces.ts'
 import { type CutSize, cutList, inches, letters, sharedPieces } from '#scene/model/takeoff/lay-pieces.ts'
 import type { SheetPlan } from '#scene/model/takeoff/sheets.ts'
-import { isolated } from '#server/pdf/text-runs.ts'
-import type { Pen } from '#server/pdf/write-pdf.ts'
+import type { Pen } from '#server/write-pdf.ts'
+import { isolated } from '#server/write-pdf.ts'
 import type { ListLine } from '../room-list.ts'
 
 type Point = readonly [number, number]
@@ -98,11 +98,11 @@ function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
     figures,
     texts: [
       `${isolated(name)}.`,
-      said(
-        sizes.map((size, i) => `${letters(i)}: ${saidSize(size)}`),
+      listText(
+        sizes.map((size, i) => `${letters(i)}: ${sizeText(size)}`),
         'sizes',
       ),
-      said(
+      listText(
         sharedPieces(laid, sizes).map(
           ({ pieces, letters: of }) => `${pieces} ${pieces === 1 ? 'gives' : 'give'} ${of.join(' + ')}`,
         ),
@@ -158,16 +158,16 @@ function planOfSheets(
     figures: [...faces, ...sheets],
     texts: [
       `${isolated(name)}. First the layout, then the ${unit === 'slab' ? 'slabs' : 'rolls'} it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}.`,
-      said(cut, 'parts'),
+      listText(cut, 'parts'),
     ],
   }
 }
 
-function saidSize({ count, size, shaped }: CutSize): string {
+function sizeText({ count, size, shaped }: CutSize): string {
   return `${count} of ${size} in${shaped ? ' (shaped)' : ''}`
 }
 
-function said(all: readonly string[], of: string, before = ''): string {
+function listText(all: readonly string[], of: string, before = ''): string {
   const more = all.length > mostSaid ? [`and ${all.length - mostSaid} ${of} more`] : []
   return `${before}${[...all.slice(0, mostSaid), ...more].join('; ')}.`
 }

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { cutList } from '#scene/model/takeoff/lay-pieces.ts'
 import { readPdf } from '#test/read-pdf.ts'
+import { productKey } from '../design-parts.ts'
 import { exact, filled, floor, models, tile } from '../list-fixtures.ts'
 import { linesOf, totalOf } from '../room-list.ts'
-import { productKey } from '../scene-choices.ts'
-import { type ListedRoom, type ListJob, listPdf } from './list-pdf.ts'
+import { type ListJob, listPdf, type PrintedRoom } from './list-pdf.ts'
 
 const scene = filled(floor)
 const ground = templateById('k-l-island--warm-modern')
 if (!ground) throw new Error('no such template')
 const lines = linesOf(scene, models(tile), exact)
 const [line] = lines
-const room = (given: Partial<ListedRoom> = {}): ListedRoom => ({
+const room = (given: Partial<PrintedRoom> = {}): PrintedRoom => ({
   name: 'Kitchen',
   ground,
   document: scene.doc,

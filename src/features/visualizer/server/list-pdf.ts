@@ -1,20 +1,22 @@
-import { counted } from '#lib/counted.ts'
-import { formatCents } from '#lib/money.ts'
+import { counted, formatCents } from '#lib/money.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { isolated } from '#server/pdf/text-runs.ts'
-import { type Look, type Pen, pageSize, writePdf } from '#server/pdf/write-pdf.ts'
+import { isolated, type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
+import { productKey, wholeOf } from '../design-parts.ts'
 import {
   byContractor,
   type ContractorLine,
   contractorLines,
   contractorQuantity,
-} from '../contractor-lines.ts'
-import { factsOf } from '../facts-of.ts'
-import { countingOf, isPriced, type ListLine, linesOf, totalOf } from '../room-list.ts'
-import { productKey, wholeOf } from '../scene-choices.ts'
+  countingOf,
+  factsOf,
+  isPriced,
+  type ListLine,
+  linesOf,
+  sizeWords,
+  totalOf,
+} from '../room-list.ts'
 import type { ModelRow } from '../schema.ts'
-import { sizeWords } from '../size-words.ts'
 import { arranged, type LayingPlan, layingPlan } from './laying-plan.ts'
 
 const left = 40
@@ -34,7 +36,7 @@ const darkGray = '#404040'
 /** A JPEG; dimensions in pixels. */
 export type ListPicture = { bytes: Uint8Array; width: number; height: number }
 
-export type ListedRoom = {
+export type PrintedRoom = {
   name: string
   ground: SceneGround
   document: SceneDoc
@@ -52,14 +54,14 @@ export type ListJob = {
   showroom: string | null
   /** The prices are a professional's own costs. */
   wholesale: boolean
-  rooms: ListedRoom[]
+  rooms: PrintedRoom[]
   /** The products of all rooms, at the prices of the list. */
   rows: ModelRow[]
   /** JPEGs of products by their `productKey`. */
   products: ReadonlyMap<string, Uint8Array>
 }
 
-type CountedRoom = Omit<ListedRoom, 'picture'> & {
+type CountedRoom = Omit<PrintedRoom, 'picture'> & {
   size: string
   lines: ListLine[]
   /** Without prices, listed below the total. */

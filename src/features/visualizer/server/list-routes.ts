@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { readerOf } from '#features/catalogue/prices/reader.ts'
+import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { formatDate } from '#lib/dates.ts'
 import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { networkOf } from '#server/network-of.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { fileOf } from '#server/http/api-app.ts'
+import { networkOf } from '#server/http/request.ts'
 import { createPicturePool } from '#server/pictures/picture-pool.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { fileOf } from '#server/reply.ts'
-import { listPdfBody } from '../list-schema.ts'
-import { productKey, productsOf } from '../scene-choices.ts'
+import { productKey, productsOf } from '../design-parts.ts'
+import { listPdfBody } from '../scene-schema.ts'
 import type { ModelRow } from '../schema.ts'
 import { checkDesign, groundOf } from './known-rooms.ts'
-import type { ListedRoom, ListJob, ListPicture } from './list-pdf.ts'
+import type { ListJob, ListPicture, PrintedRoom } from './list-pdf.ts'
 import type { Models } from './models.ts'
 import { openScene } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
@@ -106,7 +106,7 @@ async function jobOf(
   if (seller === undefined) throw notFound()
   const addressOf = (scene: string) =>
     deps.env.PUBLIC_URL + paths.visualize({ scene, vsd_id: seller?.vsdId ?? null })
-  const rooms: ListedRoom[] = []
+  const rooms: PrintedRoom[] = []
   for (const [i, room] of asked.entries()) {
     if ('scene' in room) {
       const { found } = await openScene(deps, request.actor, room.scene)

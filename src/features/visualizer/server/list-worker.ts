@@ -1,4 +1,4 @@
-import { answerJobs } from '#server/pictures/answer-jobs.ts'
+import { serveJobs } from '#server/pictures/picture-jobs.ts'
 import { listPdf } from './list-pdf.ts'
 
-answerJobs(listPdf)
+serveJobs(listPdf)

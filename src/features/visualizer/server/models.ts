@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { lookOf } from '#features/catalogue/look.ts'
-import { paidBy, type Reader } from '#features/catalogue/prices/reader.ts'
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
+import { paidBy, type Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { unitLabel } from '#features/catalogue/pricing.ts'
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { ModelRow, modelsBody } from '../schema.ts'
-import { type LookRow, readLooks } from './look-queries.ts'
+import { type LookRow, readLooks } from './queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Looks are about 600 bytes each. */

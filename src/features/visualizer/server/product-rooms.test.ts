@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
-import { anySizeInRoom, placeInRoom } from '../place-in-room.ts'
+import { anySizeInRoom, placeInRoom } from '../fits.ts'
 import type { ProductRoom, TemplateDetail } from '../schema.ts'
 import { designOf } from './known-rooms.ts'
 

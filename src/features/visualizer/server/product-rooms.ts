@@ -3,14 +3,66 @@ import type { Product } from '#features/catalogue/server/model.ts'
 import { notFound } from '#lib/failure.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
-import type { Program, Scene } from '#scene/model/rooms/types.ts'
-import type { Measures } from '../fits.ts'
-import { type ProductFits, placeInRoom, type Wanted } from '../place-in-room.ts'
-import { styleWords } from '../style-targets.ts'
-import { suitingRooms } from '../suiting-rooms.ts'
+import type { Program, RoomKind, Scene } from '#scene/model/rooms/types.ts'
+import { type Measures, type ProductFits, placeInRoom, type Wanted } from '../fits.ts'
 import type { Face } from './faces.ts'
 import { shapeOf } from './fitting.ts'
-import { hasPhoto } from './room-photos.ts'
+import { styleWords } from './style-targets.ts'
+import { hasRoomPhoto } from './templates.ts'
+
+/** Kinds of rooms that suit a product, the best first; rooms of one tier are equal. */
+type Tiers = readonly (readonly RoomKind[])[]
+
+const dry: Tiers = [['living', 'bedroom', 'kitchen', 'entry']]
+const cooking: Tiers = [['kitchen'], ['living', 'laundry', 'outdoor']]
+const bathing: Tiers = [['bathroom']]
+const gardens: Tiers = [['outdoor']]
+
+/** By category slug; products with a use of their own are in `byUse`. */
+const byCategory: Record<string, Tiers> = {
+  'tile-flooring': [
+    ['bathroom', 'kitchen', 'entry', 'laundry'],
+    ['living', 'bedroom'],
+  ],
+  'backsplash-tiles': [['kitchen', 'bathroom', 'laundry']],
+  'hardwood-flooring': dry,
+  'laminate-flooring': dry,
+  'luxury-flooring': [['living', 'bedroom', 'kitchen', 'entry', 'laundry', 'bathroom']],
+  'stacked-stone': [['living', 'outdoor', 'entry', 'bedroom']],
+  hardscaping: gardens,
+  'pool-copings': gardens,
+  'artificial-turf': gardens,
+  countertop: [['kitchen'], ['bathroom', 'laundry']],
+  'kitchen-sinks': cooking,
+  'kitchen-faucets': cooking,
+  appliances: cooking,
+  'cabinet-hardware': [['kitchen', 'bathroom', 'laundry']],
+  'bathroom-vanitys': bathing,
+  'bathroom-faucets': bathing,
+  toilets: bathing,
+  showers: bathing,
+  'bath-tubs': bathing,
+  lights: [['living', 'kitchen', 'bedroom', 'entry', 'bathroom', 'laundry']],
+  fans: [['living', 'bedroom']],
+}
+
+/** By the name of the product's family, or the family of its body. */
+const byUse: readonly [category: string, use: RegExp, tiers: Tiers][] = [
+  ['tile-flooring', /mosaic/, bathing],
+  ['lights', /lantern|landscape/, gardens],
+  ['lights', /vanity/, bathing],
+  ['lights', /undercabinet|under-cabinet/, [['kitchen']]],
+  ['lights', /linear/, [['kitchen', 'living']]],
+  ['fans', /exhaust/, bathing],
+  ['appliances', /laundry/, [['laundry'], ['bathroom']]],
+]
+
+/** The kinds of rooms that a product belongs in; no tiers for a category without rooms. */
+export function suitingRooms(categorySlug: string, family: string, familySlug: string | null): Tiers {
+  const words = `${family} ${familySlug ?? ''}`.toLowerCase()
+  const use = byUse.find(([category, pattern]) => category === categorySlug && pattern.test(words))
+  return use?.[2] ?? byCategory[categorySlug] ?? []
+}
 
 type Reading = { catalogue: Catalogue; faceOf: (product: Product) => Face | undefined }
 
@@ -79,7 +131,7 @@ function bestOf(among: readonly Program[], own: unknown, wanted: Wanted): string
     const place = placeInRoom(bareRoom(program), wanted)
     if (!place) continue
     const { id, suits } = styled(program, own)
-    const shown = Math.min(plenty, place.seen) + (suits ? 0.03 : 0) + (hasPhoto(id) ? photographed : 0)
+    const shown = Math.min(plenty, place.seen) + (suits ? 0.03 : 0) + (hasRoomPhoto(id) ? photographed : 0)
     // Any slot made for its kind is better than the best other one.
     const worth = shown + (place.isOwn ? 1 : 0)
     if (!best || worth > best.worth) best = { id, worth }
@@ -90,7 +142,7 @@ function bestOf(among: readonly Program[], own: unknown, wanted: Wanted): string
 /** The layout in the product's own style if it has that, else in a style that has a photo, else in its first. */
 function styled({ id, styles }: Program, wanted: unknown): { id: string; suits: boolean } {
   const own = styles.find((style) => styleWords(style).some((word) => word === wanted))
-  const style = own ?? styles.find((one) => hasPhoto(`${id}--${one}`)) ?? styles[0]
+  const style = own ?? styles.find((one) => hasRoomPhoto(`${id}--${one}`)) ?? styles[0]
   return { id: `${id}--${style}`, suits: own !== undefined }
 }
 

@@ -2,22 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectKey } from '#features/cart/schema.ts'
-import { materialOf, surfacesOf } from '#features/catalogue/material.ts'
-import { readerOf } from '#features/catalogue/prices/reader.ts'
+import { materialOf, surfacesOf } from '#features/catalogue/look.ts'
+import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import { laidList, visualizationProductsBody } from '#features/catalogue/schema.ts'
 import { readList } from '#features/catalogue/server/listing.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import { nameOfOwner, readForm, uploadGate, usualForm } from '#features/uploads/server/uploads.ts'
 import { fail, notFound } from '#lib/failure.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
-import { page, perPage } from '#lib/query-schema.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { optionalKey } from '#server/idempotency-key.ts'
-import { networkOf } from '#server/network-of.ts'
+import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+import type { Env } from '#server/env.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { asIs, ok, responseOf } from '#server/http/api-app.ts'
+import { networkOf, optionalKey } from '#server/http/request.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
-import { asIs, ok, responseOf } from '#server/reply.ts'
-import { fillBody, filledDoc } from '../fill-schema.ts'
-import { sceneProducts, sceneProductsBody } from '../scene-products-schema.ts'
+import { fillBody, filledDoc } from '../scene-schema.ts'
 import {
   changedScene,
   fittingList,
@@ -29,20 +27,20 @@ import {
   productRoom,
   productRoomQuery,
   scene,
+  sceneProducts,
+  sceneProductsBody,
   sceneRow,
   sceneVersion,
 } from '../schema.ts'
 import { createFaces, type Faces } from './faces.ts'
 import { fillDocument } from './fill-document.ts'
 import { findFitting } from './fitting.ts'
-import { guestLimit } from './guest-limit.ts'
 import { checkDesign } from './known-rooms.ts'
 import { listRoutes } from './list-routes.ts'
-import { readLooks } from './look-queries.ts'
 import { createModels, type Models } from './models.ts'
 import { fitsOfProducts, roomForProduct } from './product-rooms.ts'
+import { readLooks, setThumbnail } from './queries.ts'
 import { listSceneProducts } from './scene-products.ts'
-import { setThumbnail } from './scene-queries.ts'
 import {
   listOwnScenes,
   makeScene,
@@ -345,4 +343,17 @@ function modelRoutes(
       return ok(fitsOfProducts({ catalogue: deps.catalogue, faceOf }, body.products))
     },
   )
+}
+
+/** A route's rate limit by network address for guests; signed-in accounts are not limited. */
+function guestLimit(env: Env, max: number, timeWindow: string) {
+  if (env.RATE_LIMIT === 'off') return {}
+  return {
+    rateLimit: {
+      max,
+      timeWindow,
+      // An invalid token does not bypass the limit: such a call gets 401.
+      allowList: (request: FastifyRequest) => request.headers.authorization !== undefined,
+    },
+  }
 }

@@ -1,33 +1,39 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { catalogueInMemory } from '#features/cart/server/catalogue-in-memory.ts'
+import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { openCart } from '#features/cart/server/find-cart.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { freeName } from '../free-name.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
+import { whatChanged } from '../design-parts.ts'
+import { freeName } from '../room-names.ts'
 import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from '../schema.ts'
-import { whatChanged } from '../what-changed.ts'
 import { checkDesign, checkPlacing, demandPlan, demandTemplate, groundOf } from './known-rooms.ts'
 import {
   attachScene,
+  deleteLeftBehind,
   deleteScene,
   findMadeScene,
+  findProjectScene,
   findScene,
   findVersion,
   insertScene,
-  keepVersion,
+  insertVersion,
   listNames,
   listScenes,
   listVersions,
   type SceneFields,
   type SceneRecord,
   updateScene,
-} from './scene-queries.ts'
+  usedFiles,
+} from './queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Creates a design. A repeated call with the same `key` and caller returns the design of the first call. */
@@ -41,7 +47,7 @@ export async function makeScene(
   checkDesign(input.document)
   checkPlacing(input.document, null)
   const { project, document } = input
-  return keepNew(deps, actor, key, {
+  return createScene(deps, actor, key, {
     projectId: project ?? null,
     showroomId: input.showroom ?? null,
     name: input.name ?? '',
@@ -51,7 +57,7 @@ export async function makeScene(
   })
 }
 
-async function keepNew(
+async function createScene(
   deps: VisualizerDeps,
   actor: Actor | null,
   key: string | null,
@@ -115,7 +121,7 @@ export async function saveScene(
     }
     const version = await updateScene(tx, change, deps.clock())
     if (version === null) return false
-    if (input.document) await keepVersion(tx, id, input.autosave, deps.clock())
+    if (input.document) await insertVersion(tx, id, input.autosave, deps.clock())
     if (input.project && input.project !== found.projectId) await attachScene(tx, id, input.project)
     return true
   })
@@ -246,4 +252,45 @@ function rowOf(deps: VisualizerDeps, found: Omit<SceneRecord, 'document'>, readO
     created_at: found.createdAt.toISOString(),
     updated_at: found.updatedAt.toISOString(),
   }
+}
+
+type ClearDeps = { db: Db; clock: Clock; files: FileStore }
+
+const day = 86_400_000
+const keptDays = 90
+const batch = 500
+
+/**
+ * Deletes guests' designs that are in no project and were not saved for 90 days, and files that nothing references any
+ * more (their account was erased, or a newer picture replaced them). Safe to run in several processes at once.
+ */
+export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scenes: number; files: number }> {
+  const now = clock().getTime()
+  const cleared = { scenes: 0, files: 0 }
+  for (;;) {
+    const gone = await deleteLeftBehind(db, new Date(now - keptDays * day), batch)
+    cleared.scenes += gone
+    if (gone < batch) break
+  }
+  // A file is written before its row, so files less than a day old are left alone.
+  for await (const names of files.olderThan(new Date(now - day))) {
+    const used = await usedFiles(db, names)
+    for (const name of names) {
+      if (used.has(name)) continue
+      await files.remove(name)
+      cleared.files++
+    }
+  }
+  return cleared
+}
+
+/** The same as a job: returns how much it deleted. */
+export async function sweepLeftBehind(deps: ClearDeps): Promise<number> {
+  const { scenes, files } = await clearAway(deps)
+  return scenes + files
+}
+
+/** The project's design: its key for the owner, its share link for others; null when it has none. */
+export function sceneOfProject({ db }: { db: Db }, projectId: string): ReturnType<typeof findProjectScene> {
+  return findProjectScene(db, projectId)
 }

@@ -3,11 +3,11 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
 import { showroomIdOf } from '#features/catalogue/server/list-request.ts'
 import { createResponseCache } from '#features/catalogue/server/response-cache.ts'
-import { pagedOf } from '#lib/paged-schema.ts'
+import { pagedOf } from '#lib/query-schema.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import type { ApiApp } from '#server/api-app.ts'
-import { madeFrom } from '#server/in-process.ts'
-import { asIs, ok, responseOf } from '#server/reply.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { asIs, ok, responseOf } from '#server/http/api-app.ts'
+import { madeFrom } from '#server/pages/in-process.ts'
 import {
   newTemplate,
   planRow,
@@ -23,11 +23,12 @@ import {
 import type { Faces } from './faces.ts'
 import { fillScene } from './fill-scene.ts'
 import { designOf, groundOf } from './known-rooms.ts'
-import { listPlans, readPlan } from './plans.ts'
 import {
   addOwnTemplate,
   findTemplate,
+  listPlans,
   listTemplates,
+  readPlan,
   removeOwnTemplate,
   renameTemplate,
 } from './templates.ts'

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import { readUpload } from '#features/uploads/server/uploads.ts'
@@ -6,14 +7,12 @@ import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { furnished } from '#scene/model/rooms/edit/starter.ts'
 import { newDoc, newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import type { FloorPlan as Plan } from '#scene/model/rooms/plan/plan-room.ts'
 import { floorPlans, templateById, templates } from '#scene/model/rooms/room-tables.ts'
 import type { RoomKind, RoomShape, Scene, SceneDoc, Template } from '#scene/model/rooms/types.ts'
-import { freeName } from '../free-name.ts'
-import { planNumber } from '../plan-number.ts'
-import { roomNames } from '../rooms.ts'
-import type { newTemplate, TemplateRow, templatesQuery } from '../schema.ts'
-import { checkDesign, designOf, groundOf } from './known-rooms.ts'
-import { hasPhoto, pictureOfRoom } from './room-photos.ts'
+import { freeName, roomNames } from '../room-names.ts'
+import type { FloorPlan, newTemplate, plansQuery, TemplateRow, templatesQuery } from '../schema.ts'
+import { checkDesign, designOf, groundOf, planByNumber, planNumber } from './known-rooms.ts'
 import {
   deleteOwnTemplate,
   findOwnTemplate,
@@ -21,15 +20,102 @@ import {
   listOwnTemplates,
   type OwnTemplate,
   renameOwnTemplate,
-} from './template-queries.ts'
+} from './queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
+
+/** One page of the floor plans, filtered by size, kind of room, or minimum number of rooms. */
+export function listPlans(query: z.infer<typeof plansQuery>): Paged<FloorPlan> {
+  const found = floorPlans.filter((plan) => matchesPlan(plan, query))
+  const page = clampPage(query.page, found.length, query.per_page)
+  const rows = found.slice((page - 1) * query.per_page, page * query.per_page).map(planOf)
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (key !== 'page' && value !== undefined && value !== '') params.set(key, String(value))
+  }
+  return paged(rows, found.length, page, query.per_page, '/api/floor_plans', params)
+}
+
+/** @throws Failure 404 */
+export function readPlan(id: number): FloorPlan {
+  const plan = planByNumber(id)
+  if (!plan) throw notFound()
+  return planOf(plan)
+}
+
+function matchesPlan(plan: Plan, { rooms, sqft_min, sqft_max, q }: z.infer<typeof plansQuery>): boolean {
+  const sqft = sqftOf(plan)
+  const least = Number(rooms)
+  const wanted = rooms?.toLowerCase()
+  const hasRooms =
+    !wanted ||
+    (least > 0 ? plan.rooms.length >= least : plan.rooms.some((r) => [r.kind, r.use].includes(wanted)))
+  const text = `${plan.name} ${plan.rooms.map(({ use }) => use).join(' ')}`.toLowerCase()
+  return (
+    hasRooms &&
+    sqft >= (sqft_min ?? 0) &&
+    sqft <= (sqft_max ?? Number.POSITIVE_INFINITY) &&
+    q
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  )
+}
+
+function sqftOf({ indoorSqft, outdoorSqft }: Plan): number {
+  return indoorSqft || outdoorSqft
+}
+
+function planOf(plan: Plan): FloorPlan {
+  return {
+    id: planNumber(plan.id),
+    name: plan.name,
+    sqft: sqftOf(plan),
+    image: `/media/plan/${planNumber(plan.id)}.svg`,
+    rooms: plan.rooms.map((room) => ({
+      key: room.id,
+      name: planWords(room.use),
+      kind: room.kind,
+      polygon: room.polygon,
+      height_ft: room.ceilingFt ?? 0,
+      sqft: room.areaSqft,
+      openings: room.openings,
+      edges: room.edges,
+    })),
+  }
+}
+
+const words: Record<string, string> = { pooldeck: 'Pool deck', outdoorkitchen: 'Outdoor kitchen' }
+
+function planWords(use: string): string {
+  return words[use] ?? use.charAt(0).toUpperCase() + use.slice(1)
+}
+
+const folder = 'public/pictures/rooms'
+
+/** Templates that `npm run render` has made photos of; the others are shown by their plan. */
+const photographed = new Set(
+  existsSync(folder)
+    ? readdirSync(folder).flatMap((file) =>
+        file.endsWith('-640.webp') ? [file.slice(0, -'-640.webp'.length)] : [],
+      )
+    : [],
+)
+
+export function hasRoomPhoto(templateId: string): boolean {
+  return photographed.has(templateId)
+}
+
+/** A template's card picture: its photo, else its plan. */
+function pictureOfRoom(templateId: string): string {
+  return hasRoomPhoto(templateId) ? `/pictures/rooms/${templateId}-640.webp` : `/media/room/${templateId}.svg`
+}
 
 const metresInFoot = 0.3048
 /** Enough own rooms for a builder. */
 const mostOwn = 200
 
 /** Templates with a photo come before those with only a plan. */
-const shown = [...templates].sort((a, b) => Number(hasPhoto(b.id)) - Number(hasPhoto(a.id)))
+const shown = [...templates].sort((a, b) => Number(hasRoomPhoto(b.id)) - Number(hasRoomPhoto(a.id)))
 
 /** One page of the templates, the account's own before the built-in ones. */
 export async function listTemplates(

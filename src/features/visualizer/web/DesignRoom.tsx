@@ -6,16 +6,16 @@ import { paths } from '#lib/paths.ts'
 import { partnersOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
-import { ButtonLink } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { HttpFailure } from '#web/http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
-import { setStored } from '#web/storage.ts'
-import { toast } from '#web/toast.ts'
-import { useInBrowser } from '#web/use-in-browser.ts'
-import { placeInRoom, type Wanted } from '../place-in-room.ts'
-import { productsOf } from '../scene-choices.ts'
+import { http, httpWith } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { loadChunk } from '#web/browser/load-chunk.ts'
+import { setStored } from '#web/browser/storage.ts'
+import { useInBrowser } from '#web/browser/use-browser.ts'
+import { toast } from '#web/page/toast.ts'
+import { ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { productsOf } from '../design-parts.ts'
+import { placeInRoom, type Wanted } from '../fits.ts'
 import type { ProductRoom, SavedScene } from '../schema.ts'
 import {
   fillRoom,
@@ -43,13 +43,13 @@ type AskedProduct = { product: string; size: string | null }
  * What the address requests: a template or a plan's room to start from, or a design by its key or share id; and
  * optionally a product to place there, or a product alone, in the room that shows it best.
  */
-export type Asked =
+export type RoomRequest =
   | { kind: 'template' | 'scene'; id: string; product: AskedProduct | null }
   | { kind: 'product'; id: string; product: AskedProduct }
   | { kind: 'plan'; id: string; room: string }
 
 /** Loads a design in the browser and opens the editor with it. */
-export function DesignRoom({ asked }: { asked: Asked }) {
+export function DesignRoom({ asked }: { asked: RoomRequest }) {
   const showroom = useShowroom()
   const here = useInBrowser()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -119,7 +119,7 @@ function Failure({ kind }: { kind: keyof typeof failures }) {
   )
 }
 
-type Kind = { kind: Asked['kind']; id: string; room: string }
+type Kind = { kind: RoomRequest['kind']; id: string; room: string }
 
 async function open(asked: Kind, toLay: AskedProduct | null, showroom: number | null): Promise<Opened> {
   // A template or a plan's room that was saved since is a design, whose key is now in the address.

@@ -1,4 +1,4 @@
-import { Loading } from '#web/Skeleton.tsx'
+import { Loading } from '#web/page/loading.tsx'
 
 /** The page of a design while its room is loading. */
 export function DesignWait() {

@@ -1,26 +1,24 @@
-import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type ChangeEvent, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { printLength } from '#lib/feet-inches.ts'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { lazyPart } from '#web/lazy-part.ts'
-import { PageHead } from '#web/PageHead.tsx'
-import { Pager } from '#web/Pager.tsx'
-import { roomNames } from '../rooms.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
+import { roomNames, styleNames } from '../room-names.ts'
 import type { TemplateRow } from '../schema.ts'
 import { EnterShowroom } from './EnterShowroom.tsx'
-import { styleNames } from './style-names.ts'
-import { useSearchForm } from './use-search-form.ts'
 
 // Guests have no designs or rooms, so they do not load this code.
-const OwnThings = lazyPart(() => import('./OwnThings.tsx'), 'OwnThings')
+const OwnThings = lazyPart(() => import('./own/OwnThings.tsx'), 'OwnThings')
 
-const OwnRoom = lazyPart(() => import('./OwnRoom.tsx'), 'OwnRoom')
+const OwnRoom = lazyPart(() => import('./own/OwnRoom.tsx'), 'OwnRoom')
 
 const foot = 0.3048
 
@@ -173,4 +171,32 @@ function FindRoom({ room, style, q, total }: FindRoomProps) {
       </p>
     </form>
   )
+}
+
+/**
+ * A search form that submits on each change. The page is mounted again for every address, so the focus returns to the
+ * changed field.
+ */
+export function useSearchForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const from = state && typeof state === 'object' && 'chosen' in state ? String(state.chosen) : null
+  useEffect(() => {
+    const field = from === null ? null : form.current?.elements.namedItem(from)
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+  }, [from])
+  const search = (chosen?: string) => {
+    const asked = new URLSearchParams()
+    for (const [key, value] of new FormData(form.current ?? undefined))
+      if (typeof value === 'string' && value !== '') asked.append(key, value)
+    const state = chosen === undefined ? undefined : { chosen }
+    void navigate(paths.visualize(Object.fromEntries(asked)), { state, preventScrollReset: true })
+  }
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => search(target.name)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    search('q')
+  }
+  return { form, choose, submit }
 }

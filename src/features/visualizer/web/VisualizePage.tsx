@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getPublicProject } from '#features/projects/web/api.ts'
-import { SharedProject } from '#features/projects/web/SharedProject.tsx'
+import { SharedProject } from '#features/projects/web/ProjectLines.tsx'
 import { orNotFound } from '#features/showrooms/web/not-found.ts'
-import { httpContext } from '#web/http.ts'
-import { lazyPart } from '#web/lazy-part.ts'
-import { pageMeta } from '#web/page-meta.ts'
-import { useInBrowser } from '#web/use-in-browser.ts'
-import { roomNames } from '../rooms.ts'
+import { httpContext } from '#web/browser/http.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { useInBrowser } from '#web/browser/use-browser.ts'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { roomNames } from '../room-names.ts'
 import { getPlans, getTemplates } from './api.ts'
-import type { Asked } from './DesignRoom.tsx'
+import type { RoomRequest } from './DesignRoom.tsx'
 import { DesignWait } from './DesignWait.tsx'
 import { TemplateGallery } from './TemplateGallery.tsx'
 import './visualize.css'
@@ -17,12 +17,12 @@ import { printLength } from '#lib/feet-inches.ts'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { PageHead } from '#web/PageHead.tsx'
-import { Pager } from '#web/Pager.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
 import type { FloorPlan } from '../schema.ts'
-import { useSearchForm } from './use-search-form.ts'
+import { useSearchForm } from './TemplateGallery.tsx'
 
 /** Size ranges for filtering floor plans, in square feet; `key` is used in the URL. */
 const planSizes = [
@@ -185,7 +185,7 @@ export async function loader({ url, context }: LoaderFunctionArgs & { url: URL }
     const { data } = await orNotFound(getPublicProject(http, pid, cid))
     return { kind: 'shared' as const, project: data }
   }
-  if (askedDesign(asked)) {
+  if (requestedDesign(asked)) {
     // This request makes the server preload the data that rooms are furnished with. Otherwise the first visit after a
     // server start would wait for it only after the editor's code has loaded.
     await getTemplates(http, { per_page: 1 })
@@ -230,7 +230,7 @@ export default function VisualizePage() {
   const found = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
   const here = useInBrowser()
-  const design = askedDesign(asked)
+  const design = requestedDesign(asked)
   const place = design ? `${design.kind} ${design.id}` : found.kind
   // A clicked card is gone with its gallery, so a keyboard user's focus moves to the room.
   useEffect(() => {
@@ -260,7 +260,7 @@ export default function VisualizePage() {
   return null
 }
 
-function askedDesign(asked: URLSearchParams): Asked | null {
+function requestedDesign(asked: URLSearchParams): RoomRequest | null {
   const [template, scene, plan] = [asked.get('template'), asked.get('scene'), asked.get('plan')]
   const hash = asked.get('product')
   const product = hash ? { product: hash, size: asked.get('size') } : null

@@ -1,11 +1,10 @@
 import type { Facet } from '#features/catalogue/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { sendForFile } from '#web/browser-http.ts'
-import type { ApiResponse, Http } from '#web/http.ts'
-import type { FillBody, FilledDoc } from '../fill-schema.ts'
-import type { ListPdfBody } from '../list-schema.ts'
-import type { ProductFits } from '../place-in-room.ts'
+import { sendForFile } from '#web/browser/browser-http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
+import type { ProductFits } from '../fits.ts'
+import type { FillBody, FilledDoc, ListPdfBody } from '../scene-schema.ts'
 import type {
   ChangedScene,
   FittingRow,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { projectChanges } from './editor/save-design-in-project.ts'
+import { projectChanges } from './editor/saving/save-in-project.ts'
 
 const places = new Set(['Floor', 'Walls', 'Countertop', 'Island countertop'])
 const held = (id: number, hash: string, qty: number, surface: string) =>

@@ -1,6 +1,6 @@
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import type { Http } from '#web/http.ts'
-import { productKey, productsOf } from '../scene-choices.ts'
+import type { Http } from '#web/browser/http.ts'
+import { productKey, productsOf } from '../design-parts.ts'
 import type { ModelRow, SavedScene } from '../schema.ts'
 import { getModels, getScene } from './api.ts'
 

@@ -6,11 +6,11 @@ import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { newKey } from '#test/factories.ts'
-import { type Http, httpOver } from '#web/http.ts'
+import { type Http, httpOver } from '#web/browser/http.ts'
 import type { SavedScene } from '../schema.ts'
 import { getScene, makeScene, saveScene } from './api.ts'
-import { itemOf } from './editor/ProjectTool.tsx'
-import { saveInProject } from './editor/save-design-in-project.ts'
+import { saveInProject } from './editor/saving/save-in-project.ts'
+import { itemOf } from './editor/tools/ToolbarParts.tsx'
 
 let test: TestApp
 let trade: Trade

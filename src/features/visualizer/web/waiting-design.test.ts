@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
-import { getStored, setStored } from '#web/storage.ts'
+import { getStored, setStored } from '#web/browser/storage.ts'
 import type { SavedScene } from '../schema.ts'
-import { itemOf, takeWaiting, waitForSignIn } from './editor/ProjectTool.tsx'
+import { itemOf, takeWaiting, waitForSignIn } from './editor/tools/ToolbarParts.tsx'
 
 const made = 'p'.repeat(22)
 const design = {

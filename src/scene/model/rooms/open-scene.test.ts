@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shopCategories } from '#features/content/web/ShopByCategory.tsx'
+import { shopCategories } from '#features/content/web/HomeSections.tsx'
 import { area } from '../geometry/plates.ts'
 import { problemsIn } from './edit/fit.ts'
 import { slotOf } from './fixtures/fixture-slots.ts'

@@ -1,4 +1,5 @@
 import type { Card } from '#features/card/card.ts'
+import { type Failure, fail } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 
 /** What may be stored of a card. `fingerprint` is equal for equal cards and reveals nothing of the number. */
@@ -63,3 +64,11 @@ export type PaymentProvider = {
 export class ProviderSilent extends Error {}
 
 export const declinedMessage = 'Your card was declined.'
+
+/** A 422 on `payment`, and on the card field that the bank named. */
+export function refused({ message, field }: Refusal): Failure {
+  return fail('invalid', 422, 'The given data was invalid.', {
+    payment: [message],
+    ...(field ? { [`payment.${field}`]: [message] } : {}),
+  })
+}

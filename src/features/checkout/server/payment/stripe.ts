@@ -12,9 +12,9 @@ import {
   ProviderSilent,
   type RefundState,
   type Refusal,
+  refused,
   type Settled,
 } from './provider.ts'
-import { refused } from './refused.ts'
 
 const require = createRequire(import.meta.url)
 

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import type { ShownCard } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { Rating } from '#features/reviews/web/Rating.tsx'
-import { formatDollars } from '#lib/money.ts'
+import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { chipWords, factLine, stockWords } from './card-words.ts'
 
 /** By product hash: a picture of the product in the visitor's own room; empty if the room has no place for it. */
 export type OwnPictures = Record<string, string>
@@ -164,4 +163,34 @@ export function savingPercent(priced: { price: number; list_price: number | null
   const { price, list_price: list } = priced
   if (!list || list <= price) return 0
   return Math.floor(((list - price) / list) * 100)
+}
+
+export function stockWords(card: ShownCard): string {
+  if (!card.in_stock) return 'Out of stock'
+  const days = card.lead_time_days === 1 ? '1 day' : `${card.lead_time_days} days`
+  return `In stock, ships ${card.free_shipping ? 'free ' : ''}in ${days}`
+}
+
+/** Brand, size, and coverage per unit, as far as known. */
+export function factLine(card: ShownCard): string {
+  return [card.brand, sizeWords(card), coverWords(card)].filter(Boolean).join(' · ')
+}
+
+function coverWords(card: ShownCard): string {
+  const unit = card.unit_label.toLowerCase()
+  return card.box_sqft === null || unit === 'sq ft' ? '' : `${squareFeet(card.box_sqft)} / ${unit}`
+}
+
+function sizeWords(card: ShownCard): string {
+  return card.size_count > 1 ? `${card.size_label} and ${card.size_count - 1} more` : card.size_label
+}
+
+/** Text for the color swatches of a card, for screen readers. */
+function chipWords(chips: ShownCard['chips']): string {
+  return `Finishes: ${chips.map((chip) => chip.name).join(', ')}`
+}
+
+/** `16 sq ft`, `5.38 sq ft`: at most two decimals, without trailing zeros. */
+export function squareFeet(value: number): string {
+  return `${figure(value)} sq ft`
 }

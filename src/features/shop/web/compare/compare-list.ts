@@ -1,4 +1,4 @@
-import { setStored, useStored } from '#web/storage.ts'
+import { setStored, useStored } from '#web/browser/storage.ts'
 
 /** As many as fit legibly side by side on a phone. */
 export const mostCompared = 3

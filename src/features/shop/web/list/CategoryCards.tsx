@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '#features/catalogue/schema.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { counted } from '#lib/counted.ts'
+import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 
 const cardSizes = '(min-width: 1024px) 30vw, 46vw'
@@ -26,7 +26,7 @@ export function CategoryCards({
     <ul className="category-grid">
       {categories.map((category, index) => (
         <li key={category.id} className="category-card">
-          {photographed && hasPhoto(category.slug_url) ? (
+          {photographed && hasCategoryPhoto(category.slug_url) ? (
             <CategoryPhoto slug={category.slug_url} first={index < 3} />
           ) : category.representative ? (
             <CardPicture
@@ -108,6 +108,6 @@ const photographed = new Set([
   ...['stacked-stone', 'tile-flooring', 'toilets'],
 ])
 
-export function hasPhoto(slug: string): boolean {
+export function hasCategoryPhoto(slug: string): boolean {
   return photographed.has(slug)
 }

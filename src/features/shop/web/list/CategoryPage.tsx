@@ -1,18 +1,16 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getCategory, getProducts, shownCard } from '#features/catalogue/web/api.ts'
-import { counted } from '#lib/counted.ts'
+import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
-import { PageHead } from '#web/PageHead.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
 import { type BuyingGuide, buyingGuide } from '../product/buying-guide.ts'
 import { CategoryCards } from './CategoryCards.tsx'
 import '../product/catalogue.css'
 import { inShowroom } from '#features/showrooms/web/not-found.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
-import { listMeta } from './list-meta.ts'
-import { apiQuery, readListQuery } from './list-query.ts'
-import { categoryTrail } from './trail.ts'
-import { useStoredTrail } from './use-stored-trail.ts'
+import { categoryTrail, useStoredTrail } from '../catalogue-page.ts'
+import { apiQuery, listMeta, readListQuery } from './list-address.ts'
 
 const favorites = 5
 

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { getCategory, getDepartment } from '#features/catalogue/web/api.ts'
-import { counted } from '#lib/counted.ts'
+import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { PageHead } from '#web/PageHead.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
 import { CategoryCards } from './CategoryCards.tsx'
 import '../product/catalogue.css'
 import { inShowroom } from '#features/showrooms/web/not-found.ts'
-import { listMeta } from './list-meta.ts'
-import { useStoredTrail } from './use-stored-trail.ts'
+import { useStoredTrail } from '../catalogue-page.ts'
+import { listMeta } from './list-address.ts'
 
 /** A department's categories or, if the URL names a category (slug_url or id), that category's children. */
 export function loader({ context, params }: LoaderFunctionArgs) {

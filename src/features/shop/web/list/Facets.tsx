@@ -1,10 +1,8 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ShownFacet, ShownValues } from '#features/catalogue/web/api.ts'
-import { counted } from '#lib/counted.ts'
-import { figure, formatDollars } from '#lib/money.ts'
-import { carried } from './list-query.ts'
-import { useListAddress } from './use-list-address.ts'
+import { counted, figure, formatDollars } from '#lib/money.ts'
+import { carried, useListAddress } from './list-address.ts'
 
 const shownValues = 8
 const openFacets = 5

@@ -3,20 +3,19 @@ import { Link } from 'react-router'
 import { useProfessional } from '#features/accounts/web/session.ts'
 import type { WholesalePrice } from '#features/catalogue/schema.ts'
 import { getWholesale, type ShownCard } from '#features/catalogue/web/api.ts'
-import { useWholesale } from '#features/catalogue/web/price-view.ts'
-import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
-import type { OwnRoom } from '#features/visualizer/web/own-room.ts'
+import { useWholesale, WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import type { RoomPreview } from '#features/visualizer/web/room-preview.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { HttpFailure } from '#web/http.ts'
-import { loadChunk } from '#web/load-chunk.ts'
-import { removeStored, useStored } from '#web/storage.ts'
-import { toast } from '#web/toast.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { loadChunk } from '#web/browser/load-chunk.ts'
+import { removeStored, useStored } from '#web/browser/storage.ts'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import type { CardExtras, OwnPictures } from '../card/ProductCard.tsx'
-import type { ListView } from './ListViewSwitch.tsx'
-import './my-room.css'
+import type { ListView } from './ProductListing.tsx'
+import './category.css'
 
 type ListTopProps = {
   cards: readonly ShownCard[]
@@ -52,8 +51,6 @@ export function ListTop({ cards, view, onExtras }: ListTopProps) {
   )
 }
 
-const quiet = httpWith({ quiet: true, background: true })
-
 /** By product hash: what the signed-in professional pays, in words. */
 type OwnWholesale = Record<string, string>
 
@@ -73,7 +70,7 @@ function WholesaleList({ cards, onPrices }: WholesaleListProps) {
     setFailed(false)
     if (!shown || hashes === '') return
     let left = false
-    getWholesale(quiet, hashes.split(' ')).then(
+    getWholesale(silentHttp, hashes.split(' ')).then(
       ({ data }) => !left && onPrices(Object.fromEntries(data.map((row) => [row.hash, wordsOf(row)]))),
       () => !left && setFailed(true),
     )
@@ -130,7 +127,7 @@ type State = 'opening' | 'drawing' | 'drawn' | 'failed'
 
 /** Draws the products nearest to the viewport first and reports progress. */
 function Drawing({ design, cards, own, onPictures }: MyRoomProps & { design: string }) {
-  const [room, setRoom] = useState<OwnRoom | null>(null)
+  const [room, setRoom] = useState<RoomPreview | null>(null)
   const [state, setState] = useState<State>('opening')
   const [tries, setTries] = useState(0)
   const pictures = useRef<OwnPictures>({})
@@ -138,10 +135,10 @@ function Drawing({ design, cards, own, onPictures }: MyRoomProps & { design: str
   // A retry opens the room again.
   useEffect(() => {
     const stop = new AbortController()
-    let opened: OwnRoom | null = null
+    let opened: RoomPreview | null = null
     setState('opening')
-    loadChunk(() => import('#features/visualizer/web/own-room.ts'))
-      .then(({ openOwnRoom }) => openOwnRoom(design, stop.signal))
+    loadChunk(() => import('#features/visualizer/web/room-preview.ts'))
+      .then(({ openRoomPreview: openOwnRoom }) => openOwnRoom(design, stop.signal))
       .then((room) => {
         opened = room
         if (stop.signal.aborted) return room.close()
@@ -214,7 +211,7 @@ function isGone(error: unknown): boolean {
 type Told = { add: (some: OwnPictures) => void; say: (state: State) => void; signal: AbortSignal }
 
 async function drawAll(
-  room: OwnRoom,
+  room: RoomPreview,
   cards: readonly ShownCard[],
   known: OwnPictures,
   { add, say, signal }: Told,

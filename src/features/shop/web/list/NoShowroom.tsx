@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
 import { paths } from '#lib/paths.ts'
-import { PageHead } from '#web/PageHead.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
 
 /** For visitors without a showroom: the entry card, and the platform's own categories. */
 export function NoShowroom({

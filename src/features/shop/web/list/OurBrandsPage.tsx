@@ -2,13 +2,13 @@ import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import type { Brand } from '#features/catalogue/schema.ts'
 import { getBrands } from '#features/catalogue/web/api.ts'
 import { BrandMark } from '#features/catalogue/web/BrandMark.tsx'
-import { counted } from '#lib/counted.ts'
+import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { httpContext } from '#web/http.ts'
-import { PageHead } from '#web/PageHead.tsx'
-import { pageMeta } from '#web/page-meta.ts'
-import './our-brands.css'
+import { httpContext } from '#web/browser/http.ts'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { EmptyState } from '#web/parts/devices.tsx'
+import './category.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await getBrands(context.get(httpContext))

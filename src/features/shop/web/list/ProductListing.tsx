@@ -2,17 +2,16 @@ import { X } from 'lucide-react'
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ShownCard, ShownFacet, ShownList } from '#features/catalogue/web/api.ts'
-import { counted } from '#lib/counted.ts'
-import { formatDollars } from '#lib/money.ts'
+import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { lazyPart } from '#web/lazy-part.ts'
-import { Pager } from '#web/Pager.tsx'
-import { useInBrowser } from '#web/use-in-browser.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { type StoredValues, setStored, useStored } from '#web/browser/storage.ts'
+import { useInBrowser } from '#web/browser/use-browser.ts'
+import { ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
 import { type CardExtras, ProductCard } from '../card/ProductCard.tsx'
 import { Facets } from './Facets.tsx'
-import { type ListView, ListViewSwitch, useListView } from './ListViewSwitch.tsx'
 import {
   carried,
   cleared,
@@ -22,10 +21,57 @@ import {
   readListQuery,
   type Sort,
   sortLabels,
+  useListAddress,
   without,
   withParam,
-} from './list-query.ts'
-import { useListAddress } from './use-list-address.ts'
+  withView,
+} from './list-address.ts'
+
+/** Each product alone, each in a suitable room, or each in the room that the visitor designed. */
+export type ListView = StoredValues['list_view']
+
+/**
+ * How a list shows its products: as its URL says, otherwise by the visitor's preference. The visitor's own room is
+ * never in the URL, because only they can see it.
+ */
+function useListView(query: ListQuery): ListView {
+  const preferred = useStored('list_view')
+  return query.inRoom ? 'room' : (preferred ?? 'product')
+}
+
+const views = { product: 'Product', room: 'In a room', mine: 'In my room' }
+
+/**
+ * Links, so that they work with the keyboard, the first two work without JavaScript, and a copied URL shows the same
+ * view. The choice is stored for other lists.
+ */
+function ListViewSwitch({
+  pathname,
+  params,
+  view,
+}: {
+  pathname: string
+  params: URLSearchParams
+  view: ListView
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of links is not a fieldset
+    <div className="listing-view" role="group" aria-label="View">
+      {(Object.keys(views) as ListView[]).map((choice) => (
+        <Link
+          key={choice}
+          to={`${pathname}${withView(params, choice === 'room')}`}
+          aria-current={choice === view ? 'true' : undefined}
+          preventScrollReset
+          replace
+          onClick={() => setStored('list_view', choice)}
+        >
+          {views[choice]}
+        </Link>
+      ))}
+    </div>
+  )
+}
 
 const CompareTray = lazyPart(() => import('../compare/CompareTray.tsx'), 'CompareTray')
 

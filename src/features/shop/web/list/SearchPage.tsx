@@ -7,19 +7,18 @@ import {
   shownList,
   suggest,
 } from '#features/catalogue/web/api.ts'
-import { counted } from '#lib/counted.ts'
+import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { PageHead } from '#web/PageHead.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
 import '../product/catalogue.css'
 import { inShowroom } from '#features/showrooms/web/not-found.ts'
 import { figure } from '#lib/money.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
-import { listMeta } from './list-meta.ts'
-import { apiQuery, readListQuery, withParam } from './list-query.ts'
+import { useStoredTrail } from '../catalogue-page.ts'
+import { apiQuery, listMeta, readListQuery, withParam } from './list-address.ts'
 import { ProductListing } from './ProductListing.tsx'
-import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The product list over the whole catalogue or one category; without results it suggests alternatives. */
 export function loader({ context, url }: LoaderFunctionArgs) {

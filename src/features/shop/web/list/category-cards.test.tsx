@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { Category } from '#features/catalogue/schema.ts'
-import { CategoryCards, hasPhoto } from './CategoryCards.tsx'
+import { CategoryCards, hasCategoryPhoto } from './CategoryCards.tsx'
 
 const shown = (given: Partial<Category>) => {
   const category = {
@@ -29,7 +29,7 @@ const shown = (given: Partial<Category>) => {
 it('includes a photograph only when there is one', () => {
   const files = readdirSync('public/pictures/categories').filter((name) => name.endsWith('-640.webp'))
   expect(files.length).toBeGreaterThan(20)
-  for (const file of files) expect(hasPhoto(file.replace('-640.webp', '')), file).toBe(true)
+  for (const file of files) expect(hasCategoryPhoto(file.replace('-640.webp', '')), file).toBe(true)
   const wide = files.filter((file) => !existsSync(`public/pictures/categories/${file.replace('640', '960')}`))
   expect(wide).toEqual([])
   expect(shown({ slug_url: 'toilets', representative: 'h4Shh4Shh4' })).toContain(

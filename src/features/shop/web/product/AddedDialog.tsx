@@ -1,11 +1,10 @@
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { counted } from '#lib/counted.ts'
-import { formatCents, fromDollars } from '#lib/money.ts'
+import { counted, formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { Dialog } from '#web/Dialog.tsx'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 
 /** What was just added to the cart, and the two next steps. */
 export function AddedDialog({

@@ -2,31 +2,33 @@ import { RotateCcw, Store, Truck } from 'lucide-react'
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { storedToken } from '#features/accounts/web/session.ts'
-import { amountOf } from '#features/cart/web/amount.ts'
 import { addToCart } from '#features/cart/web/cart-store.ts'
-import { coverage } from '#features/catalogue/coverage.ts'
+import { amountOf } from '#features/cart/web/change-lines.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
+import { coverage } from '#features/catalogue/units.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
-import { deliveryWindow } from '#features/shipping/delivery.ts'
-import { returnCostWords } from '#features/shipping/return-words.ts'
-import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
+import { deliveryWindow, returnCostWords } from '#features/shipping/delivery.ts'
+import { deliveryZip } from '#features/shipping/web/api.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { currentShowroom, enterShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { counted } from '#lib/counted.ts'
 import { formatDate } from '#lib/dates.ts'
-import { formatCents, fromDollars } from '#lib/money.ts'
+import { counted, formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
-import { FieldError } from '#web/FieldError.tsx'
-import { formMessage } from '#web/field-message.ts'
-import { HttpFailure } from '#web/http.ts'
-import { lazyPart } from '#web/lazy-part.ts'
-import { loadChunk } from '#web/load-chunk.ts'
-import { QuantityBox } from '#web/numbers.tsx'
-import { toast } from '#web/toast.ts'
-import { CoverageCalculator, type Need } from './CoverageCalculator.tsx'
-import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
+import { FieldError, formMessage } from '#web/form/messages.tsx'
+import { QuantityBox } from '#web/form/number-fields.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import {
+  CoverageCalculator,
+  type Need,
+  type Room,
+  readRoom,
+  roomArea,
+  runLength,
+} from './CoverageCalculator.tsx'
 
 const ReturnCost = lazyPart(() => import('#features/shipping/web/ReturnCost.tsx'), 'ReturnCost')
 const DeliveryByZip = lazyPart(() => import('./DeliveryByZip.tsx'), 'DeliveryByZip')

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
-import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
+import { deliveryZip } from '#features/shipping/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
-import { stateOfZip, states } from '#lib/us-states.ts'
-import { isZip, zipText } from '#lib/zip.ts'
-import { Button } from '#web/Button.tsx'
-import { TextField } from '#web/fields.tsx'
+import { isZip, stateOfZip, states, zipText } from '#lib/us-states.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { Button } from '#web/parts/Button.tsx'
 
-type Answer = { where: string; days: { from: string; to: string }; far: boolean }
+type DeliveryResponse = { where: string; days: { from: string; to: string }; far: boolean }
 
 /** When an order placed today arrives at a ZIP code, or why it cannot be delivered there. */
 export function DeliveryByZip({
@@ -21,14 +20,14 @@ export function DeliveryByZip({
 }) {
   const [zip, setZip] = useState(deliveryZip.get)
   const [error, setError] = useState<string>()
-  const [answer, setResponse] = useState<Answer | null>(
-    () => answerFor(deliveryZip.get(), today, leadDays).answer,
+  const [answer, setResponse] = useState<DeliveryResponse | null>(
+    () => responseFor(deliveryZip.get(), today, leadDays).answer,
   )
   const field = useRef<HTMLFormElement>(null)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   function show(event: FormEvent) {
     event.preventDefault()
-    const found = answerFor(zip, today, leadDays)
+    const found = responseFor(zip, today, leadDays)
     if (found.answer) {
       deliveryZip.set(zipText(zip))
       onZip(zipText(zip))
@@ -69,11 +68,11 @@ export function DeliveryByZip({
   )
 }
 
-function answerFor(
+function responseFor(
   typed: string,
   today: string,
   leadDays: number,
-): { answer: Answer | null; error?: string } {
+): { answer: DeliveryResponse | null; error?: string } {
   const zip = zipText(typed)
   if (!isZip(zip)) return { answer: null, error: 'Enter the 5 digits of your ZIP code.' }
   const code = stateOfZip(zip)

@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { setStored } from '#web/storage.ts'
-import { toast } from '#web/toast.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
-import { addFavorite, isFavorite, removeFavorite } from './favorites-api.ts'
-
-const quiet = httpWith({ quiet: true, background: true })
+import { http, silentHttp } from '#web/browser/browser-http.ts'
+import { setStored } from '#web/browser/storage.ts'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { addFavorite, isFavorite, removeFavorite } from '../api.ts'
 
 /**
  * Adds a product to the account's favorites or removes it. A guest is asked to sign in and then returns to this page.
@@ -26,7 +24,7 @@ export function FavoriteButton({ hash }: { hash: string }) {
     setKept(false)
     if (person === null) return
     let left = false
-    isFavorite(quiet, hash).then(
+    isFavorite(silentHttp, hash).then(
       ({ data }) => !left && setKept(data.kept),
       // If the status cannot be read, the button shows no favorite; adding one twice has no effect.
       () => undefined,

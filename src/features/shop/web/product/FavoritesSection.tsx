@@ -2,26 +2,21 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useProfessional } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { counted } from '#lib/counted.ts'
+import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { http, httpWith } from '#web/browser-http.ts'
-import { EmptyState } from '#web/EmptyState.tsx'
-import { LoadGate } from '#web/LoadGate.tsx'
-import { Pager } from '#web/Pager.tsx'
-import { toast } from '#web/toast.ts'
-import { useFailureNote } from '#web/use-failure-note.tsx'
-import { useLoaded } from '#web/use-loaded.ts'
-import { getFavorites, removeFavorite } from './favorites-api.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
+import { getFavorites, removeFavorite } from '../api.ts'
 import '../card/cards.css'
 import { type ShownCard, shownCard } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { useWholesale } from '#features/catalogue/web/price-view.ts'
-import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
-import { factLine, stockWords } from '../card/card-words.ts'
-import { Price } from '../card/ProductCard.tsx'
-
-const quiet = httpWith({ quiet: true })
+import { useWholesale, WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { factLine, Price, stockWords } from '../card/ProductCard.tsx'
 
 /** The account's favorites, at the prices of the current showroom. */
 export default function FavoritesSection() {
@@ -29,7 +24,7 @@ export default function FavoritesSection() {
   const [page, setPage] = useState(1)
   const isProfessional = useProfessional()
   const atWholesale = useWholesale()
-  const reading = useLoaded(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quiet, { page, vsdId }))
+  const reading = useLoaded(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quietHttp, { page, vsdId }))
   const { note, tell } = useFailureNote()
   const [failed, setFailed] = useState('')
   const remove = async (hash: string) => {

@@ -13,15 +13,14 @@ import {
 } from '#features/catalogue/web/api.ts'
 import { Reviews } from '#features/reviews/web/Reviews.tsx'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
-import { Skeleton } from '#web/Skeleton.tsx'
-import { getStored, setStored } from '#web/storage.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { getStored, setStored } from '#web/browser/storage.ts'
+import { Skeleton } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
 import { ProductCard } from '../card/ProductCard.tsx'
 import type { BuyingGuide } from './buying-guide.ts'
 import type { ProductPageData } from './product-page-data.ts'
 
-const http = httpWith({ quiet: true, background: true })
 const limit = 10
 const remembered = 30
 
@@ -42,25 +41,25 @@ function Shelves({
 }) {
   const before = useRemembered(hash)
   const loadAlso = useCallback(async () => {
-    const { data } = await alsoViewed(http, { product: hash, showroom, limit })
+    const { data } = await alsoViewed(silentHttp, { product: hash, showroom, limit })
     setStored('customer_viewed', data)
     return data
   }, [hash, showroom])
   const loadTop = useCallback(async () => {
-    const { data } = await topProducts(http, { showroom, category, limit })
+    const { data } = await topProducts(silentHttp, { showroom, category, limit })
     setStored('top_product', data)
     return data.filter((card) => card.hash !== hash)
   }, [hash, category, showroom])
   const loadRecent = useCallback(async () => {
     if (!before || before.length === 0) return []
-    const { data } = await recentlyViewed(http, { products: before, showroom, limit })
+    const { data } = await recentlyViewed(silentHttp, { products: before, showroom, limit })
     return data.filter((card) => card.hash !== hash)
   }, [before, hash, showroom])
   return (
     <>
-      <Shelf title="Customers also viewed" vsdId={vsdId} load={loadAlso} />
-      <Shelf title="Best sellers in this category" vsdId={vsdId} load={loadTop} />
-      {before && <Shelf title="Recently viewed" vsdId={vsdId} load={loadRecent} />}
+      <LazyProductRow title="Customers also viewed" vsdId={vsdId} load={loadAlso} />
+      <LazyProductRow title="Best sellers in this category" vsdId={vsdId} load={loadTop} />
+      {before && <LazyProductRow title="Recently viewed" vsdId={vsdId} load={loadRecent} />}
     </>
   )
 }
@@ -83,7 +82,15 @@ function useRemembered(hash: string): string[] | null {
  * A row of products that loads when it comes near the viewport; its space has the final height from the start. An empty
  * or failed response removes the row. `load` must be stable (useCallback).
  */
-function Shelf({ title, vsdId, load }: { title: string; vsdId: string | null; load: () => Promise<Card[]> }) {
+function LazyProductRow({
+  title,
+  vsdId,
+  load,
+}: {
+  title: string
+  vsdId: string | null
+  load: () => Promise<Card[]>
+}) {
   const id = useId()
   const place = useRef<HTMLElement>(null)
   const [cards, setCards] = useState<Card[] | null>(null)
@@ -132,7 +139,7 @@ function Shelf({ title, vsdId, load }: { title: string; vsdId: string | null; lo
 }
 
 /** A row of cards that are already loaded. */
-const ShelfRow = memo(Row)
+const ProductRow = memo(Row)
 
 function Row({ title, cards, vsdId }: { title: string; cards: ShownCard[]; vsdId: string | null }) {
   const id = useId()
@@ -210,7 +217,7 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
       <Suspense>
         <Reviews product={product} reviews={reviews} />
       </Suspense>
-      {related.length > 0 && <ShelfRow title="Similar products" cards={related} vsdId={vsdId} />}
+      {related.length > 0 && <ProductRow title="Similar products" cards={related} vsdId={vsdId} />}
       <Suspense>
         <ProductShelves
           hash={product.hash}

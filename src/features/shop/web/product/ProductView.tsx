@@ -1,9 +1,9 @@
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Breadcrumb } from '#web/Breadcrumb.tsx'
-import { DimensionLine, Rail } from '#web/devices.tsx'
-import { lazyPart } from '#web/lazy-part.ts'
-import { useLater } from '#web/use-later.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { useLater } from '#web/browser/use-browser.ts'
+import { Breadcrumb } from '#web/page/PageHead.tsx'
+import { DimensionLine, Rail } from '#web/parts/devices.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import './catalogue.css'
 import { clsx } from 'clsx'
@@ -14,15 +14,14 @@ import type { View } from '#features/catalogue/web/CardPicture.tsx'
 import { Rating } from '#features/reviews/web/Rating.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Button, ButtonLink } from '#web/Button.tsx'
-import { Dialog } from '#web/Dialog.tsx'
-import { Picture } from '#web/Picture.tsx'
-import { useStored } from '#web/storage.ts'
+import { useStored } from '#web/browser/storage.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { Picture } from '#web/parts/Picture.tsx'
 import { Price } from '../card/ProductCard.tsx'
-import { productTrail } from '../list/trail.ts'
-import { useStoredTrail } from '../list/use-stored-trail.ts'
+import { productTrail, useStoredTrail } from '../catalogue-page.ts'
 import type { ProductPageData } from './product-page-data.ts'
-import { sizeOf } from './size-of.ts'
+import { selectedSize } from './product-page-data.ts'
 
 const ProductIn3D = lazyPart(() => import('./ProductIn3D.tsx'), 'ProductIn3D')
 const FavoriteButton = lazyPart(() => import('./FavoriteButton.tsx'), 'FavoriteButton')
@@ -85,8 +84,8 @@ function ProductSight({ product, size }: { product: ShownProduct; size: ProductS
   )
 }
 
-const NotCarried = lazyPart(() => import('./NotCarried.tsx'), 'NotCarried')
-const NamedShowroom = lazyPart(() => import('../list/NamedShowroom.tsx'), 'NamedShowroom')
+const NotCarried = lazyPart(() => import('./LinkedShowroom.tsx'), 'NotCarried')
+const NamedShowroom = lazyPart(() => import('./LinkedShowroom.tsx'), 'NamedShowroom')
 const WholesaleProduct = lazyPart(() => import('./WholesaleProduct.tsx'), 'WholesaleProduct')
 const ProductRest = lazyPart(() => import('./ProductRest.tsx'), 'ProductRest')
 
@@ -99,7 +98,7 @@ function Product({ data }: { data: ProductPageData }) {
   const [atWholesale, setAtWholesale] = useState<ShownProduct | null>(null)
   const product = atWholesale?.hash === data.product.hash ? atWholesale : data.product
   const [params] = useSearchParams()
-  const size = sizeOf(product, params.get('size'))
+  const size = selectedSize(product, params.get('size'))
   const rest = useLater()
   useStoredTrail(product, { breadcrumb: productTrail(product) })
   if (!size) return null

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
 import { getProduct, type ShownProduct } from '#features/catalogue/web/api.ts'
-import { useWholesale } from '#features/catalogue/web/price-view.ts'
-import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { useWholesale, WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { formatDollars } from '#lib/money.ts'
-import { httpWith } from '#web/browser-http.ts'
-
-const quiet = httpWith({ quiet: true, background: true })
+import { silentHttp } from '#web/browser/browser-http.ts'
 
 type WholesaleProductProps = {
   /** The product at the client's prices. */
@@ -26,7 +23,7 @@ export function WholesaleProduct({ product, size, vsdId, onProduct }: WholesaleP
     setFailed(false)
     if (!shown) return
     let left = false
-    getProduct(quiet, product.hash, vsdId).then(
+    getProduct(silentHttp, product.hash, vsdId).then(
       ({ data }) => !left && onProduct(data),
       () => !left && setFailed(true),
     )

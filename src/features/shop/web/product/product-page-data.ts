@@ -1,4 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type { ProductSize } from '#features/catalogue/schema.ts'
 import { getMenu, getProduct, type ShownProduct, shownCard } from '#features/catalogue/web/api.ts'
 import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/web/product-json-ld.ts'
 import { getReviews } from '#features/reviews/web/api.ts'
@@ -8,12 +9,10 @@ import { getSetting } from '#features/site/web/api.ts'
 import { dayOf } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { type Http, httpContext, showroomContext } from '#web/http.ts'
-import { pageTags } from '#web/page-meta.ts'
-import { described, titled } from '../list/page-words.ts'
-import { productTrail } from '../list/trail.ts'
+import { type Http, httpContext, showroomContext } from '#web/browser/http.ts'
+import { pageTags } from '#web/page/page-meta.ts'
+import { described, productTrail, titled } from '../catalogue-page.ts'
 import { buyingGuide } from './buying-guide.ts'
-import { sizeOf } from './size-of.ts'
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
 
@@ -83,7 +82,7 @@ function productMeta(
   sizeId: string | null,
   setting: { public_url: string; share_image: string },
 ): MetaDescriptor[] {
-  const size = sizeOf(product, sizeId)
+  const size = selectedSize(product, sizeId)
   if (!size) return []
   const path = paths.product(product.hash)
   const origin = setting.public_url
@@ -109,4 +108,13 @@ function productMeta(
     { 'script:ld+json': productJsonLd(product, size, origin + path, pictures) },
     { 'script:ld+json': breadcrumbJsonLd(productTrail(product), origin) },
   ]
+}
+
+/** The size named in the URL, otherwise the first in stock, otherwise the first. */
+export function selectedSize(product: ShownProduct, id: string | null): ProductSize | undefined {
+  return (
+    product.sizes.find((size) => String(size.id) === id) ??
+    product.sizes.find((size) => size.in_stock) ??
+    product.sizes[0]
+  )
 }

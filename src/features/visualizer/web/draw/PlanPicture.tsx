@@ -1,11 +1,13 @@
 import { Move, RotateCw, Ruler, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mostFileMegabytes, uploadRules } from '#features/uploads/rules.ts'
+import { parseLength, printLength } from '#lib/feet-inches.ts'
 import { imageEndings } from '#lib/image-rule.ts'
-import { Button } from '#web/Button.tsx'
-import { Dropzone } from '#web/Dropzone.tsx'
-import { LengthField } from '../editor/LengthField.tsx'
-import { breadthProblem, newTracing, sizeOf, turned } from './tracing.ts'
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { Dropzone } from '#web/form/Dropzone.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { LengthField } from '../editor/fields.tsx'
 import type { Board } from './use-board.ts'
 
 /** A picture of a plan to draw over: chosen, scaled to its real size, faded, moved and rotated. */
@@ -68,12 +70,12 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
           </div>
           <LengthField
             label="Image width"
-            metres={sizeOf(tracing)[0]}
+            metres={tracingSize(tracing)[0]}
             units="imperial"
             onCommit={(metres) => {
               const problem = breadthProblem(metres)
               if (problem) return board.refuse(problem)
-              const metresPerPixel = (tracing.metresPerPixel * metres) / sizeOf(tracing)[0]
+              const metresPerPixel = (tracing.metresPerPixel * metres) / tracingSize(tracing)[0]
               board.setTracing({ ...tracing, metresPerPixel })
             }}
           />
@@ -108,4 +110,134 @@ function sizeIn(url: string): Promise<{ width: number; height: number }> {
     image.onerror = () => reject(new Error('no picture'))
     image.src = url
   })
+}
+
+/** A plan's picture under the drawing: its center, real size and rotation. */
+export type Tracing = {
+  /** What the browser draws; the file itself is sent only when the room is saved. */
+  url: string
+  file: File
+  /** Pixels of the original picture. */
+  width: number
+  height: number
+  /** Meters on the plan. */
+  middle: Vec2
+  metresPerPixel: number
+  /** Quarter turns, clockwise. */
+  quarters: 0 | 1 | 2 | 3
+  /** Opacity, from 0 to 1. */
+  strength: number
+}
+
+/** A newly chosen picture, as wide as a typical house until its scale is set. */
+export function newTracing(file: File, url: string, size: { width: number; height: number }): Tracing {
+  const metresPerPixel = 12 / Math.max(size.width, size.height)
+  return {
+    url,
+    file,
+    ...size,
+    middle: [(size.width * metresPerPixel) / 2, (size.height * metresPerPixel) / 2],
+    metresPerPixel,
+    quarters: 0,
+    strength: 0.6,
+  }
+}
+
+/** Scales the picture by the real distance of two points on it. The first point stays where it is. */
+export function scaled(tracing: Tracing, [a, b]: readonly [Vec2, Vec2], metres: number): Tracing {
+  const k = metres / Math.hypot(b[0] - a[0], b[1] - a[1])
+  if (!Number.isFinite(k) || k <= 0) return tracing
+  const [mx, my] = tracing.middle
+  return {
+    ...tracing,
+    metresPerPixel: tracing.metresPerPixel * k,
+    middle: [a[0] + (mx - a[0]) * k, a[1] + (my - a[1]) * k],
+  }
+}
+
+/** Meters; no plan of a room is narrower, none of a house wider. */
+const [least, most] = [1.2, 90]
+
+/** An error message for a plan's picture of this width; null when it can be drawn over. */
+export function breadthProblem(metres: number): string | null {
+  if (metres >= least && metres <= most) return null
+  return `The image would be ${printLength(metres)} wide. Plans must be 4 to 295 feet wide. Check the distance and the points.`
+}
+
+export function turned(tracing: Tracing): Tracing {
+  return { ...tracing, quarters: ((tracing.quarters + 1) % 4) as Tracing['quarters'] }
+}
+
+/** West, south, east and north edges of the rotated picture, in meters. */
+export function boundsOf(tracing: Tracing): [number, number, number, number] {
+  const [w, h] = tracingSize(tracing)
+  const [x, y] = tracing.middle
+  return [x - w / 2, y - h / 2, x + w / 2, y + h / 2]
+}
+
+/** Width and height of the rotated picture, in meters. */
+export function tracingSize({ width, height, metresPerPixel, quarters }: Tracing): [number, number] {
+  const size: [number, number] = [width * metresPerPixel, height * metresPerPixel]
+  return quarters % 2 === 0 ? size : [size[1], size[0]]
+}
+
+/**
+ * The real distance between the two points that were clicked. It is over the sheet: on a phone the keyboard covers what
+ * is below, and the panel is two screens away.
+ */
+export function KnownDistance({ board }: { board: Board }) {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string | undefined>()
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { tracing, places } = board
+  const [a, b] = places
+  const ready = b !== undefined
+  // The picture was chosen far below on the page.
+  useEffect(() => {
+    form.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    if (ready) field.current?.focus()
+  }, [ready])
+  return (
+    <form
+      ref={form}
+      className="draw-distance"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const metres = parseLength(typed)
+        const next = tracing && a && b && metres ? scaled(tracing, [a, b], metres) : null
+        const problem = next
+          ? breadthProblem(tracingSize(next)[0])
+          : 'Use a format such as 12′ 6″, 150 in or 3.8 m.'
+        setWrong(problem ?? undefined)
+        if (!next || problem) return
+        board.setTracing(next)
+        board.setMode('draw')
+        document.querySelector<HTMLElement>('.draw-sheet')?.focus()
+        board.say('The image is to scale. Trace it corner by corner.')
+      }}
+    >
+      <TextField
+        ref={field}
+        label="Actual distance between the two points"
+        hint={
+          ready
+            ? undefined
+            : 'Select two points on the image, or move the crosshair with the arrow keys and press Enter.'
+        }
+        value={typed}
+        autoComplete="off"
+        maxLength={24}
+        disabled={!ready}
+        error={wrong}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" disabled={!ready}>
+        Set scale
+      </Button>
+    </form>
+  )
 }

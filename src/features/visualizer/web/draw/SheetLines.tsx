@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { sizeOf, type Tracing } from './tracing.ts'
+import { type Tracing, tracingSize } from './PlanPicture.tsx'
 import { type Board, lengthBetween } from './use-board.ts'
 
 /** Converts meters to the sheet's centimeters, north up. */
@@ -14,7 +14,7 @@ export function onSheet([x, y]: Vec2): [number, number] {
 export function TracedPicture({ tracing }: { tracing: Tracing }) {
   const [w, h] = [tracing.width * tracing.metresPerPixel * 100, tracing.height * tracing.metresPerPixel * 100]
   const [x, y] = onSheet(tracing.middle)
-  const [tall] = sizeOf(tracing)
+  const [tall] = tracingSize(tracing)
   return (
     <image
       href={tracing.url}

@@ -1,15 +1,15 @@
 import { CornerDownLeft, Plus, SquareCheck } from 'lucide-react'
+import { openingWords } from '#features/visualizer/room-names.ts'
 import { parseLength, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { addOpening, setEdge, setWallLength } from '#scene/model/rooms/edit/edit-room.ts'
 import type { Edge, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
-import { Button } from '#web/Button.tsx'
-import { SelectField, TextField } from '#web/fields.tsx'
-import { LengthField } from '../editor/LengthField.tsx'
-import { lengthOf, newOpening, OpeningFields } from '../editor/OpeningFields.tsx'
-import { openingWords } from '../editor/opening-words.ts'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { LengthField } from '../editor/fields.tsx'
+import { lengthOf, newOpening, OpeningFields } from '../editor/room/OpeningFields.tsx'
 import { ground } from './drawing.ts'
-import { type Board, type Picked, sheetOf } from './use-board.ts'
+import { type Board, type PickedPart, sheetOf } from './use-board.ts'
 
 const directions = [
   ['', 'Toward pointer'],
@@ -203,7 +203,7 @@ export function Openings({ board, doc, room }: { board: Board; doc: SceneDoc; ro
   )
 }
 
-function pickedBy(value: string): Picked {
+function pickedBy(value: string): PickedPart {
   if (value.startsWith('w ')) return { wall: Number(value.slice(2)) }
   return value.startsWith('o ') ? { opening: value.slice(2) } : null
 }

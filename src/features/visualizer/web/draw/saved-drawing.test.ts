@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
-import { closeRoom, newDrawing, setCorner, type Wish } from './drawing.ts'
-import { readDrawing, saveDrawing } from './saved-drawing.ts'
+import { closeRoom, newDrawing, readDrawing, saveDrawing, setCorner, type Wish } from './drawing.ts'
 
 const wish: Wish = { kind: 'kitchen', style: 'warm-modern', height: 2.7432 }
 const corners = [

@@ -4,7 +4,7 @@ import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { type Snapped, snapCorner } from '#scene/model/rooms/edit/edit-outline.ts'
 import type { RoomEdited } from '#scene/model/rooms/edit/edit-room.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { sayWhyNot } from '../editor/why-not.ts'
+import { reportRefusal } from '../editor/report-refusal.ts'
 import {
   amend,
   closeRoom,
@@ -12,19 +12,20 @@ import {
   type Drawn,
   lengthenWall,
   newDrawing,
+  readDrawing,
   redo,
+  saveDrawing,
   setCorner,
   take,
   undo,
   type Wish,
 } from './drawing.ts'
-import { readDrawing, saveDrawing } from './saved-drawing.ts'
-import type { Tracing } from './tracing.ts'
+import type { Tracing } from './PlanPicture.tsx'
 
 /** What a click on the sheet does. */
 export type Mode = 'draw' | 'scale' | 'picture'
 /** What of a closed room is selected. */
-export type Picked = { wall: number } | { opening: string } | { corner: number } | null
+export type PickedPart = { wall: number } | { opening: string } | { corner: number } | null
 
 export const inch = 0.0254
 const grids = { '12': 12 * inch, '6': 6 * inch, '3': 3 * inch, '1': inch, '0': 0 }
@@ -38,7 +39,7 @@ export function useBoard() {
   const [wish, setWish] = useState<Wish>({ kind: 'kitchen', style: 'warm-modern', height: 2.7432 })
   const [tracing, setTracing] = useState<Tracing | null>(null)
   const [mode, setMode] = useState<Mode>('draw')
-  const [picked, setPicked] = useState<Picked>(null)
+  const [picked, setPicked] = useState<PickedPart>(null)
   const [grid, setGrid] = useState<Grid>('3')
   const [pointed, setPointed] = useState<Snapped | null>(null)
   /** The typed length of the current wall, and its selected direction in degrees. */
@@ -70,12 +71,12 @@ export function useBoard() {
 
   const refuse = (why: string): false => {
     setSaid(why)
-    if (!saidIsInSight()) sayWhyNot(why)
+    if (!isMessageVisible()) reportRefusal(why)
     return false
   }
   const settle = ({ drawing: after, refused }: Drawn, words: string) => {
     if (refused !== null) return refuse(refused)
-    sayWhyNot(null)
+    reportRefusal(null)
     setSaid(words)
     setDrawing(after)
     setPointed(null)
@@ -195,7 +196,7 @@ export function lengthBetween(a: Vec2, b: Vec2): string {
 }
 
 /** On a phone the fields are screens below the sheet, and messages appear at the bottom of the sheet. */
-function saidIsInSight(): boolean {
+function isMessageVisible(): boolean {
   const box = document.querySelector('.draw-said')?.getBoundingClientRect()
   return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
 }

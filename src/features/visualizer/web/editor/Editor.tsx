@@ -3,37 +3,34 @@ import type { ShopProfile } from '#features/showrooms/schema.ts'
 import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { lazyPart } from '#web/lazy-part.ts'
-import { Tabs } from '#web/Tabs.tsx'
-import { useDevice } from '#web/use-device.ts'
-import { EnterLinked } from '../EnterLinked.tsx'
-import { here, type Saver, useSaver, useSaveState } from './autosave.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { useDevice } from '#web/browser/use-browser.ts'
+import { Tabs } from '#web/parts/Tabs.tsx'
+import { EnterLinked } from '../EnterShowroom.tsx'
+import { viewQuality } from '../room-viewer.ts'
 import { chosenParts } from './chosen-parts.ts'
-import { takeLeft } from './left-unsaved.ts'
-import { ProductDrawer } from './ProductDrawer.tsx'
-import { RunningList } from './RunningList.tsx'
-import { SaveRefusal } from './SaveMark.tsx'
-import { SlotRail } from './SlotRail.tsx'
-import { Stage, type StageHandle } from './Stage.tsx'
-import { sceneStore } from './scene-store.ts'
+import { ProductDrawer } from './products/ProductDrawer.tsx'
+import { SlotRail } from './products/SlotRail.tsx'
+import { useFreshPrices, useModels } from './products/use-models.ts'
+import { here, type Saver, sceneStore, takeUnsaved, useSaver, useSaveState } from './saving/autosave.ts'
+import { Stage, type StageHandle } from './stage/Stage.tsx'
 import { createEditor, EditorContext, type EditorState, useEditor, useEditorState } from './store.ts'
-import { Toolbar } from './Toolbar.tsx'
-import { useFreshPrices, useModels } from './use-models.ts'
+import { RunningList } from './takeoff/RunningList.tsx'
+import { Toolbar } from './tools/Toolbar.tsx'
+import { SaveRefusal } from './tools/ToolbarParts.tsx'
 import { useRestoredFocus } from './use-restored-focus.ts'
-import { viewQuality } from './view-quality.ts'
 import './editor.css'
-import { Loading } from '#web/Skeleton.tsx'
-import './room-shape.css'
 import type { Edited } from '#scene/model/rooms/edit/edit-scene.ts'
-import { httpWith } from '#web/browser-http.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
+import { Loading } from '#web/page/loading.tsx'
 import { sendSnapshot } from '../api.ts'
-import type { Take } from './ChosenThing.tsx'
-import { sayWhyNot } from './why-not.ts'
+import { reportRefusal } from './report-refusal.ts'
+import type { ApplyEdit } from './room/ChosenThing.tsx'
 import './panels.css'
 
-const PlanningNotes = lazyPart(() => import('./PlanningNotes.tsx'), 'PlanningNotes')
+const PlanningNotes = lazyPart(() => import('./room/PlanningNotes.tsx'), 'PlanningNotes')
 
-const AddThing = lazyPart(() => import('./AddThing.tsx'), 'AddThing')
+const AddThing = lazyPart(() => import('./room/RoomShapeFields.tsx'), 'AddThing')
 
 const ChosenThing = lazy(() => chosenParts().then((m) => ({ default: m.ChosenThing })))
 
@@ -43,7 +40,7 @@ function ThingControls() {
   const scene = useEditorState(sceneOf)
   const chosen = useEditorState(thingOf)
   const thing = scene.placed.find(({ id }) => id === chosen)
-  const tell = ({ refused }: Edited) => sayWhyNot(refused)
+  const tell = ({ refused }: Edited) => reportRefusal(refused)
   const take = (edited: Edited): boolean => {
     tell(edited)
     return edited.refused === null && editor.change(edited.doc)
@@ -64,7 +61,7 @@ function ThingControls() {
 }
 
 /** The form to add a fixture; its code is loaded when it is opened. */
-function AddSomething({ take }: { take: Take }) {
+function AddSomething({ take }: { take: ApplyEdit }) {
   const [opened, setOpened] = useState(false)
   return (
     <details className="thing-add" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
@@ -103,7 +100,7 @@ function useSnapshot(stage: StageHandle | null, saver: Saver): void {
   }, [stage, id, version])
 }
 
-const RoomShapeFields = lazyPart(() => import('./RoomShapeFields.tsx'), 'RoomShapeFields')
+const RoomShapeFields = lazyPart(() => import('./room/RoomShapeFields.tsx'), 'RoomShapeFields')
 
 /** Edits the room's shape; its code is loaded when it is opened. */
 function RoomControls() {
@@ -120,7 +117,7 @@ function RoomControls() {
   )
 }
 
-const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept')
+const NotSaved = lazyPart(() => import('./saving/NotSaved.tsx'), 'NotSaved')
 const LayingControls = lazy(() => chosenParts().then((m) => ({ default: m.LayingControls })))
 
 export type Opened = {
@@ -151,7 +148,7 @@ export function Editor(props: EditorProps) {
   )
   // In an effect, so that the `Saver` has already subscribed and saves these changes.
   useEffect(() => {
-    const left = takeLeft(here(), { doc: opened.doc, version: opened.saved?.version ?? null })
+    const left = takeUnsaved(here(), { doc: opened.doc, version: opened.saved?.version ?? null })
     if (left) editor.change(left)
     if (!opened.lay) return
     const { doc } = editor.get()
@@ -216,7 +213,7 @@ function Room({ opened, showroom }: EditorProps) {
       <SaveRefusal saver={saver} />
       {state === 'elsewhere' || state === 'signedOut' ? (
         <Suspense fallback={null}>
-          <NotKept saver={saver} />
+          <NotSaved saver={saver} />
         </Suspense>
       ) : null}
     </div>

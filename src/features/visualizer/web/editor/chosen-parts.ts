@@ -1,5 +1,5 @@
-import { loadChunk } from '#web/load-chunk.ts'
-import { prepareToasts } from '#web/toast.ts'
+import { loadChunk } from '#web/browser/load-chunk.ts'
+import { prepareToasts } from '#web/page/toast.ts'
 
 /**
  * The components that appear beside the room once a slot is selected. They are loaded at the first interaction with the

@@ -1,8 +1,7 @@
-import { ChosenThing } from './ChosenThing.tsx'
-import { IntoTheCart } from './IntoTheCart.tsx'
-import { LayingControls } from './LayingControls.tsx'
-import { Products } from './Products.tsx'
-import { TurnHandle } from './TurnHandle.tsx'
-import { WalkPad } from './WalkPad.tsx'
+import { LayingControls } from './products/LayingControls.tsx'
+import { Products } from './products/Products.tsx'
+import { ChosenThing } from './room/ChosenThing.tsx'
+import { TurnHandle, WalkPad } from './stage/StageHandles.tsx'
+import { IntoTheCart } from './takeoff/IntoTheCart.tsx'
 
 export const chosen = { ChosenThing, IntoTheCart, LayingControls, Products, TurnHandle, WalkPad }

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import { createEditor, type Editor } from './store.ts'
+import { createEditor, type EditorStore } from './store.ts'
 
 const template = templateById('k-l-island--warm-modern')
 if (!template) throw new Error('no such template')
 const ground = { name: template.name, program: template.program, style: template.style }
-let editor: Editor
+let editor: EditorStore
 beforeEach(() => {
   editor = createEditor(ground, newDoc(template), [])
 })

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { productKey, wholeOf } from '#features/visualizer/scene-choices.ts'
+import { productKey, wholeOf } from '#features/visualizer/design-parts.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
@@ -34,7 +34,7 @@ export type EditorState = {
   canRedo: boolean
 }
 
-export type Editor = {
+export type EditorStore = {
   get(): EditorState
   subscribe(listener: () => void): () => void
   /**
@@ -64,7 +64,7 @@ const steps = 200
 
 export const noTape: Tape = { on: false, from: null, taken: [] }
 
-export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly ModelRow[]): Editor {
+export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly ModelRow[]): EditorStore {
   const listeners = new Set<() => void>()
   let past: SceneDoc[] = []
   let future: SceneDoc[] = []
@@ -211,9 +211,9 @@ function sameRow(row: ModelRow, known: ModelRow | undefined): boolean {
   return known !== undefined && told(row) === told(known)
 }
 
-export const EditorContext = createContext<Editor | null>(null)
+export const EditorContext = createContext<EditorStore | null>(null)
 
-export function useEditor(): Editor {
+export function useEditor(): EditorStore {
   const editor = use(EditorContext)
   if (!editor) throw new Error('no editor around this part of the page')
   return editor

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * When a keyboard user's action removes or disables the focused element (deleting a fixture, accepting an offer), the
@@ -39,3 +39,19 @@ export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
 }
 
 const focusable = 'button:not(:disabled), summary, input, select, a[href], [tabindex="0"]'
+
+/** When this component unmounts with the focus in it, the focus returns to where it came from. */
+export function useFocusBack(): void {
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    opener.current = document.activeElement
+  }, [])
+  useEffect(
+    () => () => {
+      const { current } = opener
+      // The focused element has been removed by now.
+      if (current instanceof HTMLElement && document.activeElement === document.body) current.focus()
+    },
+    [],
+  )
+}

@@ -1,10 +1,10 @@
 import encodeQr from 'qr'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '#web/Button.tsx'
-import { Dialog } from '#web/Dialog.tsx'
-import { TextField } from '#web/fields.tsx'
-import { toast } from '#web/toast.ts'
-import './place.css'
+import { TextField } from '#web/form/fields.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import '../own/own-rooms.css'
 
 /** What is shown in augmented reality: absolute URLs; `page` opens the same on another device. */
 export type Placeable = { glb: string; usdz: string; page: string }

@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '#web/Button.tsx'
-import { SelectField } from '#web/fields.tsx'
-import { toast } from '#web/toast.ts'
+import { SelectField } from '#web/form/fields.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
-import { shortestBetween } from './between.ts'
-import { add, sayTaken, type Taken, takenOf, targetsOf } from './tape.ts'
+import { add, describeMeasurement, shortestBetween, type Taken, takenOf, targetsOf } from './tape.ts'
 
 /** The measurements as text, to be removed one at a time or all at once, and a form to measure without pointing. */
 export function MeasurePanel({ taken }: { taken: readonly (Taken | null)[] }) {
@@ -21,7 +20,7 @@ export function MeasurePanel({ taken }: { taken: readonly (Taken | null)[] }) {
           {taken
             .map((one, i) => (
               <li key={i}>
-                <span>{one ? sayTaken(one) : 'No longer in the room'}</span>
+                <span>{one ? describeMeasurement(one) : 'No longer in the room'}</span>
                 <button
                   type="button"
                   className="measure-drop"
@@ -61,7 +60,7 @@ function Between() {
     if (!line) return void toast.warning('Choose two parts of the room.', { id: 'measure-between' })
     editor.reel(add(editor.get().tape, line))
     const newest = takenOf(editor.get().tape, scene).at(-1)
-    setTold(newest ? sayTaken(newest) : '')
+    setTold(newest ? describeMeasurement(newest) : '')
     // The measurement is listed below the form.
     if (box.current) box.current.open = false
     box.current?.querySelector('summary')?.focus()

@@ -2,12 +2,25 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Face, Scene } from '#scene/model/rooms/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { type MeasureLine, MeasureLines } from '../MeasureLines.tsx'
-import { type Editor, type EditorState, useEditor, useEditorState } from '../store.ts'
-import { useFocusBack } from '../use-focus-back.ts'
-import { type Anchor, anchorOnOpening, anchorOnThing, anchorOnWall, placeOf } from './anchors.ts'
+import { type MeasureLine, MeasureLines } from '../stage/DimensionLines.tsx'
+import { type EditorState, type EditorStore, useEditor, useEditorState } from '../store.ts'
+import { useFocusBack } from '../use-restored-focus.ts'
 import { MeasurePanel } from './MeasurePanel.tsx'
-import { back, nameOf, put, readOff, sayTaken, type Taken, type Tape, takenOf } from './tape.ts'
+import {
+  type Anchor,
+  anchorOnOpening,
+  anchorOnThing,
+  anchorOnWall,
+  back,
+  describeMeasurement,
+  nameOf,
+  placeOf,
+  put,
+  readOff,
+  type Taken,
+  type Tape,
+  takenOf,
+} from './tape.ts'
 import './measure.css'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { wallsOf } from '#scene/model/rooms/walls.ts'
@@ -172,7 +185,7 @@ function usePointing(viewer: Viewer, view: HTMLElement): Pointing {
         setCross(at.current)
         const found = lookAt(viewer, editor, at.current, keyReach)
         setOver(found)
-        setSaid(found ? sayPlace(editor, found) : '')
+        setSaid(found ? describePoint(editor, found) : '')
       } else if (event.key === 'Enter' || event.key === ' ') {
         at.current = where
         setCross(where)
@@ -204,7 +217,7 @@ function inside(view: HTMLElement, { clientX, clientY }: PointerEvent): Pixels {
   return { x: clientX - box.left, y: clientY - box.top }
 }
 
-function lookAt(viewer: Viewer, editor: Editor, where: Pixels, within: number): Snapped | null {
+function lookAt(viewer: Viewer, editor: EditorStore, where: Pixels, within: number): Snapped | null {
   const hit = viewer.at(where.x, where.y)
   if (!hit) return null
   return snapTo(
@@ -218,15 +231,15 @@ function lookAt(viewer: Viewer, editor: Editor, where: Pixels, within: number): 
   )
 }
 
-function setEnd(editor: Editor, found: Snapped): string {
+function setEnd(editor: EditorStore, found: Snapped): string {
   const { tape, scene } = editor.get()
   editor.reel(put(tape, found.anchor))
   const from = tape.from && placeOf(tape.from, scene)
-  if (!from) return `From ${sayPlace(editor, found)}. Now select the second point.`
-  return `${sayTaken(readOff(from, found.at, scene))}, to ${sayPlace(editor, found)}.`
+  if (!from) return `From ${describePoint(editor, found)}. Now select the second point.`
+  return `${describeMeasurement(readOff(from, found.at, scene))}, to ${describePoint(editor, found)}.`
 }
 
-function sayPlace(editor: Editor, { anchor, to }: Snapped): string {
+function describePoint(editor: EditorStore, { anchor, to }: Snapped): string {
   const name = nameOf(anchor, editor.get().scene)
   return to ? `${to} of ${name}` : name
 }

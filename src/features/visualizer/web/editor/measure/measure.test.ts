@@ -7,10 +7,21 @@ import type { Placed, Scene } from '#scene/model/rooms/types.ts'
 import { footprint } from '#scene/model/rooms/walls.ts'
 import { fc } from '#test/property.ts'
 import { createEditor, noTape } from '../store.ts'
-import { type Anchor, placeOf, spanOf } from './anchors.ts'
-import { shortestBetween } from './between.ts'
 import { snapTo } from './MeasureStage.tsx'
-import { add, back, nameOf, put, readOff, sayTaken, takenOf, targetsOf } from './tape.ts'
+import {
+  type Anchor,
+  add,
+  back,
+  describeMeasurement,
+  nameOf,
+  placeOf,
+  put,
+  readOff,
+  shortestBetween,
+  spanOf,
+  takenOf,
+  targetsOf,
+} from './tape.ts'
 
 const template = templateById('b-powder--warm-modern')
 if (!template) throw new Error('no such template')
@@ -26,9 +37,9 @@ const cornerOf = ({ id }: Placed): Anchor => ({ on: 'thing', id, at: [1, 1, 1] }
 describe('a measurement', () => {
   it('is shown straight, across and up, in the units of the design', () => {
     const way = readOff([0, 0, 0], [3 * 0.3048, 4 * 0.3048, 0], scene)
-    expect(sayTaken(way)).toBe('5′ 0″ straight, 3′ 0″ across, 4′ 0″ up')
+    expect(describeMeasurement(way)).toBe('5′ 0″ straight, 3′ 0″ across, 4′ 0″ up')
     const metric = { doc: { ...scene.doc, units: 'metric' as const } }
-    expect(sayTaken(readOff([0, 0, 0], [0, 2.4, 0], metric))).toBe('2.40 m')
+    expect(describeMeasurement(readOff([0, 0, 0], [0, 2.4, 0], metric))).toBe('2.40 m')
   })
 
   it('is created one end at a time and undone one end at a time', () => {

@@ -1,2 +1,0 @@
-/** The message says what is wrong with the database as a whole. */
-export class UnfitDatabase extends Error {}

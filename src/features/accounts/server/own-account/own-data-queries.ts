@@ -1,0 +1,205 @@
+import type { PaymentMethodsRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import { formerEmail } from '#features/accounts/rules.ts'
+import { updateAccount } from '../account-queries.ts'
+
+const closedStatuses = ['Decline', 'Cancle', 'Returned', 'Delivered']
+const formerName = 'Former customer'
+
+export async function hasOpenOrders(db: Sql, customerId: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id
+     WHERE o.customer_id = $1 AND NOT i.status = ANY ($2) LIMIT 1`,
+    [customerId, closedStatuses],
+  )
+  return rowCount === 1
+}
+
+/** True when an order has an open return, an open refund or a failed payment, so its customer must stay reachable. */
+export async function hasOpenMoney(db: Sql, customerId: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `SELECT 1 FROM orders o WHERE o.customer_id = $1 AND (
+      EXISTS (SELECT 1 FROM return_requests q WHERE q.order_id = o.id
+        AND q.status IN ('requested', 'approved', 'in_transit', 'received'))
+      OR EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.status IN ('waiting', 'failed'))
+      OR EXISTS (SELECT 1 FROM payments p WHERE p.for_order_id = o.id AND p.status = 'failed'))
+    LIMIT 1`,
+    [customerId],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Deletes personal data. The account's row remains without a name, because orders refer to it. Returns the card
+ * tokens, so that the provider can delete the cards too.
+ */
+export async function erasePerson(
+  db: Sql,
+  person: { id: number; email: string },
+  now: Date,
+): Promise<string[]> {
+  const { id, email } = person
+  await db.query('DELETE FROM addresses WHERE account_id = $1', [id])
+  // Notifications about shared projects name the person to the showroom's owner.
+  await db.query(
+    `DELETE FROM notifications n USING project_shares s, projects p
+     WHERE p.owner_id = $1 AND s.project_id = p.id AND n.account_id = s.showroom_id AND n.type = 'project'
+       AND position(s.project_id in n.link) > 0`,
+    [id],
+  )
+  await db.query('DELETE FROM scenes WHERE owner_id = $1', [id])
+  await db.query('DELETE FROM own_templates WHERE owner_id = $1', [id])
+  await db.query('DELETE FROM favorites WHERE account_id = $1', [id])
+  // The next cleanup deletes the files that no row refers to.
+  await db.query('DELETE FROM uploads WHERE account_id = $1', [id])
+  await db.query('DELETE FROM projects WHERE owner_id = $1', [id])
+  await db.query('DELETE FROM notifications WHERE account_id = $1', [id])
+  await db.query('DELETE FROM notification_choices WHERE account_id = $1', [id])
+  await db.query('DELETE FROM idempotency_keys WHERE account_id = $1', [id])
+  // Includes mail to an address that was not confirmed yet.
+  await db.query(
+    `DELETE FROM mails WHERE to_address = $2
+       OR to_address IN (SELECT email FROM email_tokens WHERE account_id = $1)`,
+    [id, email],
+  )
+  await db.query('DELETE FROM email_tokens WHERE account_id = $1', [id])
+  const { rows: cards } = await db.query<Pick<PaymentMethodsRow, 'providerToken'>>(
+    'DELETE FROM payment_methods WHERE account_id = $1 RETURNING provider_token AS "providerToken"',
+    [id],
+  )
+  // A lead still counts for the showroom or the platform that received it, without the person's data.
+  await db.query(
+    `UPDATE leads SET full_name = $2, email = $3, phone_number = '', subject = '', message = ''
+     WHERE lower(email) = $1`,
+    [email, formerName, formerEmail(id)],
+  )
+  await db.query(
+    `UPDATE orders SET customer_name = $2, customer_email = $3, customer_phone = '', note = '', receiver_phone = '',
+       shipping_address = shipping_address || '{"street": "", "apartment": ""}'
+     WHERE customer_id = $1`,
+    [id, formerName, formerEmail(id)],
+  )
+  await forgetWords(db, id)
+  await db.query('UPDATE reviews SET author = $2 WHERE account_id = $1', [id, formerName])
+  await updateAccount(db, id, {
+    status: 'Deactive',
+    firstName: 'Former',
+    lastName: 'customer',
+    email: formerEmail(id),
+    emailVerifiedAt: null,
+    passwordHash: null,
+    countryCode: '+1',
+    phoneNumber: '',
+    zipCode: '',
+    shopId: null,
+    updatedAt: now,
+  })
+  return cards.map(({ providerToken }) => providerToken)
+}
+
+/** Deletes the person's own text in orders, including a changed address, and their name in notifications to Admins. */
+async function forgetWords(db: Sql, id: number): Promise<void> {
+  await db.query(
+    `UPDATE order_events SET reason = '' WHERE actor_id = $1 AND reason <> ''
+     AND order_id IN (SELECT id FROM orders WHERE customer_id = $1)`,
+    [id],
+  )
+  await db.query("UPDATE return_requests SET note = '' WHERE requested_by = $1 AND note <> ''", [id])
+  await db.query("UPDATE cancel_requests SET reason = '' WHERE requested_by = $1 AND reason <> ''", [id])
+  await db.query(
+    `UPDATE notifications n SET body = replace(n.body, trim(a.first_name || ' ' || a.last_name), $2)
+     FROM accounts a, orders o WHERE a.id = $1 AND o.customer_id = a.id AND n.link = '/orders/' || o.id
+       AND position(trim(a.first_name || ' ' || a.last_name) IN n.body) > 0`,
+    [id, formerName],
+  )
+}
+
+/** Integer cents by the name of the amount. */
+export type Amounts = Record<string, number>
+
+type ExportedOrder = Record<string, unknown> & {
+  amounts: Amounts
+  items: (Record<string, unknown> & { amounts: Amounts })[]
+}
+
+/**
+ * All rows of a person, with only the columns listed here: hashes and tokens, ours or a provider's, must not leave the
+ * database. `m` is the account's id, `e` its email.
+ */
+const parts = {
+  account: `SELECT id, type, trade, status, first_name, last_name, email, email_verified_at, country_code, phone_number, zip_code,
+      shop_id AS registered_through, password_hash IS NOT NULL AS has_password, created_at, updated_at
+    FROM accounts WHERE id = m`,
+  application: `SELECT company_name, license_number, license_state, tax_id, status, created_at, decided_at, reason
+    FROM applications WHERE account_id = m`,
+  showroom: `SELECT vsd_id, company_name, city, state, zip_code, phone, theme_color, specialty, about, license, plan, plan_status, status,
+      created_at FROM showrooms WHERE account_id = m`,
+  vendor: `SELECT company_name, street, city, state, zip_code, phone, ship_from, return_address, lead_days_min, lead_days_max
+    FROM vendors WHERE account_id = m`,
+  addresses: `SELECT kind, label, is_default, street, apartment, city, state, zip_code, country, created_at
+    FROM addresses WHERE account_id = m ORDER BY created_at, id`,
+  cards: `SELECT brand, last4, exp_date, name_on_card, billing_address, is_default, created_at
+    FROM payment_methods WHERE account_id = m ORDER BY created_at, id`,
+  projects: `SELECT p.id, p.name, p.is_cart, p.status, p.showroom_id, p.floor_template, p.is_3d, p.extra_info, p.created_at, p.updated_at,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('product', d.name, 'size', z.label, 'surface', l.surface, 'quantity', l.qty)
+          ORDER BY l.created_at, l.id), '[]')
+        FROM project_lines l JOIN products d ON d.id = l.product_id JOIN product_sizes z ON z.id = l.size_id
+        WHERE l.project_id = p.id) AS lines,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('showroom', s.showroom_id, 'at', s.shared_at) ORDER BY s.shared_at), '[]')
+        FROM project_shares s WHERE s.project_id = p.id) AS shared_with
+    FROM projects p WHERE p.owner_id = m ORDER BY p.created_at, p.id`,
+  designs: `SELECT name, template, project_id AS project, document, created_at, updated_at
+    FROM scenes WHERE owner_id = m ORDER BY created_at, id`,
+  rooms: `SELECT name, room, image, document, created_at FROM own_templates WHERE owner_id = m ORDER BY created_at, id`,
+  files: `SELECT name, purpose, '/media/u/' || file AS address, bytes, mime, created_at
+    FROM uploads WHERE account_id = m ORDER BY created_at, id`,
+  favorites: `SELECT d.name AS product, f.created_at FROM favorites f JOIN products d ON d.id = f.product_id
+    WHERE f.account_id = m ORDER BY f.created_at, d.id`,
+  reviews: `SELECT d.name AS product, r.author, r.rating, r.title, r.body, r.created_at
+    FROM reviews r JOIN products d ON d.id = r.product_id WHERE r.account_id = m ORDER BY r.created_at, r.id`,
+  notifications: `SELECT type, title, body, link, read_at, created_at FROM notifications WHERE account_id = m ORDER BY created_at, id`,
+  notification_choices: `SELECT topic, email, site FROM notification_choices WHERE account_id = m ORDER BY topic`,
+  sessions: `SELECT user_agent, ip, created_at, last_used_at, expires_at FROM sessions WHERE account_id = m ORDER BY created_at`,
+  devices: `SELECT kind, user_agent, ip, created_at, last_used_at, expires_at FROM device_secrets WHERE account_id = m ORDER BY created_at`,
+  social: `SELECT provider, subject, email, created_at, last_used_at FROM social_identities WHERE account_id = m ORDER BY provider`,
+  decisions: `SELECT action, before, after, reason, at FROM account_events WHERE account_id = m ORDER BY at, id`,
+  mails: `SELECT subject, status, created_at, sent_at FROM mails WHERE to_address = e ORDER BY created_at, id`,
+  messages: `SELECT kind, full_name, email, phone_number, subject, order_no, message, created_at
+    FROM leads WHERE lower(email) = e ORDER BY created_at, id`,
+  orders: `SELECT o.order_no, o.placed_at, o.customer_name, o.customer_email, o.customer_phone, o.shipping_address, o.receiver_phone, o.note,
+      o.deliver_from,
+      o.deliver_to, p.brand AS paid_with, p.last4, p.status AS payment,
+      jsonb_build_object('subtotal', o.subtotal_cents, 'discount', o.discount_cents, 'shipping', o.shipping_cents, 'tax', o.tax_cents,
+        'total', o.total_cents) AS amounts,
+      (SELECT jsonb_agg(jsonb_build_object('product', i.product_name, 'size', i.size_label, 'sku', i.sku, 'surface', i.surface,
+          'quantity', i.qty, 'unit', i.unit, 'status', i.status, 'status_date', i.status_date,
+          'amounts', jsonb_build_object('unit_price', i.unit_price_cents, 'coupon', i.coupon_cents, 'tax', i.tax_cents,
+            'charged', i.charged_cents)) ORDER BY i.position)
+        FROM order_items i WHERE i.order_id = o.id) AS items
+    FROM orders o LEFT JOIN payments p ON p.order_id = o.id WHERE o.customer_id = m ORDER BY o.placed_at, o.id`,
+} as const
+
+type Part = keyof typeof parts
+/** Parts with at most one row per account. */
+const single: readonly Part[] = ['account', 'application', 'showroom', 'vendor']
+
+/** The stored data of a person by part; an order's amounts are still in cents. */
+export async function collectAccount(
+  db: Sql,
+  person: { id: number; email: string },
+): Promise<Record<Exclude<Part, 'orders'>, unknown> & { orders: ExportedOrder[] }> {
+  const read = async (part: Part) => {
+    const { rows } = await db.query<{ all: unknown[] }>({
+      name: `export-${part}`,
+      text: `WITH who (m, e) AS (SELECT $1::bigint, $2::text)
+        SELECT coalesce(jsonb_agg(to_jsonb(each)), '[]') AS all FROM who, LATERAL (${parts[part]}) AS each`,
+      values: [person.id, person.email],
+    })
+    const all = rows[0]?.all ?? []
+    return [part, single.includes(part) ? (all[0] ?? null) : all] as const
+  }
+  const found: (readonly [Part, unknown])[] = []
+  // One query at a time: a download can take longer, and uses only one connection of the pool.
+  for (const part of Object.keys(parts) as Part[]) found.push(await read(part))
+  return Object.fromEntries(found) as Record<Exclude<Part, 'orders'>, unknown> & { orders: ExportedOrder[] }
+}

@@ -1,0 +1,48 @@
+import type { Sql } from '#db/transaction.ts'
+import { invalid } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { paths } from '#lib/paths.ts'
+import { findAccountByEmail, insertAccount } from '../account-queries.ts'
+import { hours } from '../attempts.ts'
+import { hashToken, newToken } from '../authenticate.ts'
+import { dropUnusedTokens, insertEmailToken } from '../sign-in/credential-queries.ts'
+
+const linkLife = hours(24)
+
+type Invitation = {
+  accountId: number
+  /** Path of the page where the new Admin chooses a password; works once, within 24 hours. */
+  path: string
+  /** False when the account already existed and only the link is new. */
+  created: boolean
+}
+
+/**
+ * Creates an Admin account without a password and a link to choose one. For an existing Admin it creates only a link,
+ * so that anyone with access to the database can restore access. Throws 422 on `email` if another type of account has
+ * the address.
+ */
+export async function inviteAdmin(
+  tx: Sql,
+  person: { email: string; firstName: string; lastName: string },
+  now: Date,
+): Promise<Invitation> {
+  const email = person.email.trim().toLowerCase()
+  const known = await findAccountByEmail(tx, email)
+  if (known && known.type !== 'Admin') throw invalid('email', 'The email has already been taken.')
+  const accountId = known?.id ?? randomId()
+  if (!known) {
+    const { firstName, lastName } = person
+    await insertAccount(tx, {
+      ...{ id: accountId, type: 'Admin', status: 'Active', firstName, lastName, email },
+      ...{ createdAt: now, updatedAt: now },
+    })
+  }
+  await dropUnusedTokens(tx, accountId, 'reset')
+  const token = newToken()
+  await insertEmailToken(tx, {
+    ...{ tokenHash: hashToken(token), accountId, kind: 'reset', email, createdAt: now },
+    expiresAt: new Date(now.getTime() + linkLife),
+  })
+  return { accountId, path: paths.passwordReset(token, email), created: known === null }
+}

@@ -1,0 +1,250 @@
+import {
+  type AccountsRow,
+  columnsOf,
+  type DeviceSecretsRow,
+  type EmailTokensRow,
+  type PasscodesRow,
+  type SessionsRow,
+} from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
+import type { AccountType, Actor } from '#features/accounts/actor.ts'
+
+export type LiveSession = { actor: Actor; createdAt: Date; lastUsedAt: Date; expiresAt: Date }
+
+type FoundSession = Pick<
+  AccountsRow,
+  'id' | 'type' | 'trade' | 'status' | 'firstName' | 'lastName' | 'email' | 'emailVerifiedAt'
+> &
+  Pick<SessionsRow, 'passcodePending' | 'createdAt' | 'lastUsedAt' | 'expiresAt'>
+
+/** The account of a live session, or null. Runs for every request with a token, so it is a prepared statement. */
+export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
+  const { rows } = await db.query<FoundSession>({
+    name: 'live-session',
+    text: `SELECT a.id, a.type, a.trade, a.status, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
+        a.email_verified_at AS "emailVerifiedAt", s.passcode_pending AS "passcodePending",
+        s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"
+      FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2`,
+    values: [tokenHash, now],
+  })
+  const [row] = rows
+  if (!row) return null
+  const { firstName, lastName, emailVerifiedAt, createdAt, lastUsedAt, expiresAt, ...rest } = row
+  const name = `${firstName} ${lastName}`.trim()
+  return {
+    actor: { ...rest, name, emailVerified: emailVerifiedAt !== null },
+    createdAt,
+    lastUsedAt,
+    expiresAt,
+  }
+}
+
+export async function insertSession(db: Sql, row: NewRow<'sessions'>): Promise<void> {
+  await insertRows(db, 'sessions', row)
+}
+
+/** The account's live sessions, newest first. */
+export async function findSessions(db: Sql, accountId: number, now: Date): Promise<SessionsRow[]> {
+  const { rows } = await db.query<SessionsRow>(
+    `SELECT ${columnsOf.sessions} FROM sessions WHERE account_id = $1 AND expires_at > $2
+     ORDER BY created_at DESC, token_hash`,
+    [accountId, now],
+  )
+  return rows
+}
+
+export async function extendSession(db: Sql, tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+  await db.query('UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE token_hash = $1', [
+    tokenHash,
+    now,
+    expiresAt,
+  ])
+}
+
+/** Deletes the account's expired sessions and the oldest live ones beyond `keep`. */
+export async function trimSessions(db: Sql, accountId: number, now: Date, keep: number): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE account_id = $1 AND expires_at <= $2', [accountId, now])
+  await db.query(
+    `DELETE FROM sessions WHERE token_hash IN (
+       SELECT token_hash FROM sessions WHERE account_id = $1
+       ORDER BY last_used_at DESC, created_at DESC OFFSET $2)`,
+    [accountId, keep],
+  )
+}
+
+/** Returns the account of the deleted session, or null when there was none. */
+export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<number | null> {
+  const { rows } = await db.query<Pick<SessionsRow, 'accountId'>>(
+    'DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id AS "accountId"',
+    [tokenHash],
+  )
+  return rows[0]?.accountId ?? null
+}
+
+export async function deleteSessions(db: Sql, accountId: number, except?: Buffer): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE account_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
+    accountId,
+    except ?? null,
+  ])
+}
+
+export async function clearPasscodePending(db: Sql, tokenHash: Buffer): Promise<void> {
+  await db.query('UPDATE sessions SET passcode_pending = false WHERE token_hash = $1', [tokenHash])
+}
+
+/** Maximum idle time and maximum age in milliseconds (security U5); shorter for an Admin. */
+export function sessionLife(type: AccountType): { idle: number; absolute: number } {
+  const hour = 3_600_000
+  return type === 'Admin'
+    ? { idle: hour / 2, absolute: 12 * hour }
+    : { idle: 14 * 24 * hour, absolute: 90 * 24 * hour }
+}
+
+export async function insertDeviceSecret(db: Sql, row: NewRow<'device_secrets'>): Promise<void> {
+  await insertRows(db, 'device_secrets', row)
+}
+
+export async function findDeviceSecret(db: Sql, selector: string): Promise<DeviceSecretsRow | null> {
+  const { rows } = await db.query<DeviceSecretsRow>(
+    `SELECT ${columnsOf.device_secrets} FROM device_secrets WHERE selector = $1`,
+    [selector],
+  )
+  return rows[0] ?? null
+}
+
+/** The account's valid devices, newest first. */
+export async function findDeviceSecrets(db: Sql, accountId: number, now: Date): Promise<DeviceSecretsRow[]> {
+  const { rows } = await db.query<DeviceSecretsRow>(
+    `SELECT ${columnsOf.device_secrets} FROM device_secrets WHERE account_id = $1 AND expires_at > $2
+     ORDER BY created_at DESC, selector`,
+    [accountId, now],
+  )
+  return rows
+}
+
+/** Replaces the validator if it is still the given one: of two concurrent uses only one succeeds. */
+export async function rotateDeviceSecret(
+  db: Sql,
+  selector: string,
+  shown: Buffer,
+  next: { validatorHash: Buffer; userAgent: string; ip: string; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE device_secrets SET validator_hash = $3, user_agent = $4, ip = $5, last_used_at = $6, expires_at = $7
+     WHERE selector = $1 AND validator_hash = $2`,
+    [selector, shown, next.validatorHash, next.userAgent, next.ip, next.now, next.expiresAt],
+  )
+  return rowCount === 1
+}
+
+export async function deleteDeviceSecret(db: Sql, selector: string): Promise<void> {
+  await db.query('DELETE FROM device_secrets WHERE selector = $1', [selector])
+}
+
+export async function deleteDeviceSecrets(db: Sql, accountId: number): Promise<void> {
+  await db.query('DELETE FROM device_secrets WHERE account_id = $1', [accountId])
+}
+
+/** Returns false when the last code of this session was sent after `notBefore`. */
+export async function replacePasscode(
+  db: Sql,
+  row: Pick<PasscodesRow, 'sessionHash' | 'codeHash' | 'sentAt' | 'expiresAt'>,
+  notBefore: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO passcodes AS p (session_hash, code_hash, sent_at, expires_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (session_hash) DO UPDATE SET code_hash = $2, guesses = 0, sent_at = $3, expires_at = $4
+     WHERE p.sent_at <= $5`,
+    [row.sessionHash, row.codeHash, row.sentAt, row.expiresAt, notBefore],
+  )
+  return rowCount === 1
+}
+
+export async function passcodeSentAt(db: Sql, sessionHash: Buffer): Promise<Date | null> {
+  const { rows } = await db.query<Pick<PasscodesRow, 'sentAt'>>(
+    'SELECT sent_at AS "sentAt" FROM passcodes WHERE session_hash = $1',
+    [sessionHash],
+  )
+  return rows[0]?.sentAt ?? null
+}
+
+/** Counts a guess before it is checked, so that concurrent guesses share the limit of five. */
+export async function takePasscodeGuess(
+  db: Sql,
+  sessionHash: Buffer,
+  now: Date,
+  guessesAtMost: number,
+): Promise<Buffer | null> {
+  const { rows } = await db.query<Pick<PasscodesRow, 'codeHash'>>(
+    `UPDATE passcodes SET guesses = guesses + 1 WHERE session_hash = $1 AND guesses < $3 AND expires_at > $2
+     RETURNING code_hash AS "codeHash"`,
+    [sessionHash, now, guessesAtMost],
+  )
+  return rows[0]?.codeHash ?? null
+}
+
+/** Returns true for the only caller that uses up the code. */
+export async function consumePasscode(db: Sql, sessionHash: Buffer, codeHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM passcodes WHERE session_hash = $1 AND code_hash = $2', [
+    sessionHash,
+    codeHash,
+  ])
+  return rowCount === 1
+}
+
+export async function insertEmailToken(db: Sql, row: NewRow<'email_tokens'>): Promise<void> {
+  await insertRows(db, 'email_tokens', row)
+}
+
+/** Locks the token for the transaction that uses it. */
+export async function findEmailToken(db: Sql, tokenHash: Buffer): Promise<EmailTokensRow | null> {
+  const { rows } = await db.query<EmailTokensRow>(
+    `SELECT ${columnsOf.email_tokens} FROM email_tokens WHERE token_hash = $1 ORDER BY created_at DESC FOR UPDATE`,
+    [tokenHash],
+  )
+  return rows[0] ?? null
+}
+
+export async function spendEmailToken(db: Sql, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.query('UPDATE email_tokens SET used_at = $2 WHERE token_hash = $1', [tokenHash, now])
+}
+
+export async function dropUnusedTokens(
+  db: Sql,
+  accountId: number,
+  kind: EmailTokensRow['kind'],
+): Promise<void> {
+  await db.query('DELETE FROM email_tokens WHERE account_id = $1 AND kind = $2 AND used_at IS NULL', [
+    accountId,
+    kind,
+  ])
+}
+
+const keys = {
+  sessions: 'token_hash',
+  device_secrets: 'selector',
+  email_tokens: 'token_hash',
+  social_attempts: 'state_hash',
+  ai_sessions: 'token_hash',
+  ai_email_tokens: 'token_hash',
+} as const
+
+/** Tables whose rows expire and can then be deleted. */
+export const passing = Object.keys(keys) as (keyof typeof keys)[]
+
+/** Deletes up to `limit` rows that expired by `before`; locked rows are left for the next run. */
+export async function deletePassed(
+  db: Sql,
+  table: keyof typeof keys,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const key = keys[table]
+  const { rowCount } = await db.query(
+    `DELETE FROM ${table} WHERE ${key} IN (
+      SELECT ${key} FROM ${table} WHERE expires_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+    [before, limit],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
+import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import type { Sessions } from '#features/accounts/schema.ts'
+import { notFound } from '#lib/failure.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { AccountDeps, Caller } from '../account-deps.ts'
+import { deleteEndedAttempts } from '../attempt-queries.ts'
+import { deviceOf, hashToken, newToken } from '../authenticate.ts'
+import {
+  deleteDeviceSecret,
+  deletePassed,
+  deleteSession,
+  findDeviceSecrets,
+  findSessions,
+  insertSession,
+  passing,
+  sessionLife,
+  trimSessions,
+} from './credential-queries.ts'
+
+/** The account's live sessions, and the browsers that a cookie lets in. */
+export async function listSessions(deps: AccountDeps, actor: Actor, current: Buffer): Promise<Sessions> {
+  const now = deps.clock()
+  const [sessions, devices] = [
+    await findSessions(deps.db, actor.id, now),
+    await findDeviceSecrets(deps.db, actor.id, now),
+  ]
+  return {
+    sessions: sessions.map((row) => ({
+      id: listedIdOf(row.tokenHash),
+      current: row.tokenHash.equals(current),
+      device: deviceName(row.userAgent),
+      ip: row.ip,
+      ...times(row),
+    })),
+    devices: devices.map((row) => ({
+      id: listedIdOf(row.selector),
+      kind: row.kind,
+      device: deviceName(row.userAgent),
+      ...times(row),
+    })),
+  }
+}
+
+/** Ends one of the account's own sessions; returns true when it is the current one. Throws 404 for any other id. */
+export async function endListedSession(
+  deps: AccountDeps,
+  actor: Actor,
+  current: Buffer,
+  id: string,
+): Promise<boolean> {
+  const rows = await findSessions(deps.db, actor.id, deps.clock())
+  const row = rows.find(({ tokenHash }) => listedIdOf(tokenHash) === id)
+  if (!row) throw notFound()
+  await deleteSession(deps.db, row.tokenHash)
+  return row.tokenHash.equals(current)
+}
+
+/**
+ * Forgets a device, so that the browser needs the password (or the passcode) again. Throws 404 for another account's
+ * id.
+ */
+export async function forgetListedDevice(deps: AccountDeps, actor: Actor, id: string): Promise<void> {
+  const rows = await findDeviceSecrets(deps.db, actor.id, deps.clock())
+  const row = rows.find(({ selector }) => listedIdOf(selector) === id)
+  if (!row) throw notFound()
+  await deleteDeviceSecret(deps.db, row.selector)
+}
+
+/** The id of a list row: a hash of the stored value, so that neither a token nor a selector leaves the server. */
+function listedIdOf(kept: Buffer | string): string {
+  return createHash('sha256').update(kept).digest('base64url').slice(0, 16)
+}
+
+function times(row: { createdAt: Date; lastUsedAt: Date; expiresAt: Date }) {
+  return {
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }
+}
+
+const sessionsAtMost = 20
+
+/** Starts a session and returns its token, which is not stored anywhere. */
+export async function startSession(
+  db: Sql,
+  account: { id: number; type: AccountType },
+  now: Date,
+  caller: Caller,
+  passcodePending = false,
+): Promise<string> {
+  const token = newToken(48)
+  await trimSessions(db, account.id, now, sessionsAtMost - 1)
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    accountId: account.id,
+    passcodePending,
+    ...deviceOf(caller),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + sessionLife(account.type).idle),
+  })
+  return token
+}
+
+/** The first match wins: most browsers also name the browsers they descend from. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A short name such as "Chrome on Windows", and nothing else from the user agent string. */
+export function deviceName(userAgent: string): string {
+  const start = userAgent.slice(0, 500)
+  const browser = nameIn(browsers, start)
+  const system = nameIn(systems, start)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
+function nameIn(names: [RegExp, string][], text: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1]
+}
+
+const day = 86_400_000
+const batch = 1000
+
+/**
+ * Deletes what no longer grants access: expired sessions, remembered devices and social sign-ins, counts of attempts
+ * that have ended, and mailed links a month after they expired (until then a used link is still reported as used).
+ */
+export async function sweepPassed({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = clock()
+  let gone = 0
+  for (const kind of passing) {
+    const before = kind.endsWith('email_tokens') ? new Date(now.getTime() - 30 * day) : now
+    for (;;) {
+      const deleted = await deletePassed(db, kind, before, batch)
+      gone += deleted
+      if (deleted < batch) break
+    }
+  }
+  await deleteEndedAttempts(db, now)
+  return gone
+}

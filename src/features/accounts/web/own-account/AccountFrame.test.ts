@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { sectionIn, sectionsOf } from './AccountFrame.tsx'
+
+describe('the sections of the account page', () => {
+  it('are those that an account of its type can use', () => {
+    const [buys, others] = [
+      ['favorites', 'addresses', 'cards'],
+      ['sign_in', 'notifications', 'privacy'],
+    ]
+    expect(sectionsOf('User')).toEqual([...buys, 'tax', ...others])
+    expect(sectionsOf('Contractor')).toEqual([
+      ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'page_counts', 'tax', ...others],
+    ])
+    expect(sectionsOf('Vendor')).toEqual(['sign_in', 'notifications', 'privacy'])
+    expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'plans', 'admins', 'tax_desk', ...others])
+  })
+
+  it('are found by path; the overview has no path, and an unknown one finds nothing', () => {
+    expect(sectionIn('User', undefined)).toBe(null)
+    expect(sectionIn('User', 'cards')).toBe('cards')
+    expect(sectionIn('Vendor', 'cards')).toBe(undefined)
+    expect(sectionIn('User', 'toString')).toBe(undefined)
+  })
+})
+
+it('opens a professional’s own plan when they request the plans', () => {
+  expect(sectionIn('Contractor', 'plans')).toBe('plan')
+  expect(sectionIn('Admin', 'plans')).toBe('plans')
+  expect(sectionIn('User', 'plans')).toBe(undefined)
+})

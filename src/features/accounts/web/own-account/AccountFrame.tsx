@@ -1,0 +1,212 @@
+import {
+  Bell,
+  CalendarSync,
+  ChartColumn,
+  ChevronDown,
+  CreditCard,
+  FileCheck,
+  Heart,
+  House,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  MapPin,
+  PaintRoller,
+  PencilRuler,
+  PhoneIncoming,
+  ReceiptText,
+  ShieldCheck,
+  TicketPercent,
+  UserCog,
+} from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#features/accounts/schema.ts'
+import { paths } from '#lib/paths.ts'
+import { PageHead } from '#web/page/PageHead.tsx'
+import '../account-area.css'
+
+type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
+
+const icons: Record<AccountSection, LucideIcon> = {
+  showroom: PaintRoller,
+  plan: CalendarSync,
+  favorites: Heart,
+  addresses: MapPin,
+  cards: CreditCard,
+  leads: PhoneIncoming,
+  coupons: TicketPercent,
+  page_counts: ChartColumn,
+  plans: CalendarSync,
+  admins: UserCog,
+  tax: FileCheck,
+  tax_desk: FileCheck,
+  sign_in: KeyRound,
+  notifications: Bell,
+  privacy: ShieldCheck,
+}
+
+/** The layout of every account page: header, painted menu at the side, content beside it. */
+export function AccountFrame({
+  user,
+  section,
+  children,
+}: {
+  user: User
+  section: AccountSection | null
+  children: ReactNode
+}) {
+  return (
+    <>
+      {section ? (
+        <PageHead
+          title={sectionName(section)}
+          breadcrumb={[
+            { name: 'My account', path: paths.account() },
+            { name: sectionName(section), path: paths.account(section) },
+          ]}
+        />
+      ) : (
+        <PageHead title={`Hello, ${user.first_name}`} intro={introOf(user)} />
+      )}
+      <div className="page account-area py-8 sm:py-12">
+        <AccountMenu key={section} user={user} section={section} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">{children}</div>
+      </div>
+    </>
+  )
+}
+
+/** On a phone it is collapsed to a button, so that the page starts with its content. */
+function AccountMenu({ user, section }: { user: User; section: AccountSection | null }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <nav aria-label="My account" className="account-side">
+      <button
+        type="button"
+        className="account-menu-button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          <span className="sr-only">Account menu: </span>
+          {section ? sectionName(section) : 'Overview'}
+        </span>
+        <ChevronDown aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      <div id={id} className="panel on-paint account-panel" data-open={open || undefined}>
+        <Entries entries={accountEntries(user, section)} />
+        <Entries entries={workEntries(user)} />
+      </div>
+    </nav>
+  )
+}
+
+function Entries({ entries }: { entries: Entry[] }) {
+  return (
+    <ul>
+      {entries.map(({ to, name, Icon, current }) => (
+        <li key={to}>
+          <Link to={to} className="account-entry" aria-current={current ? 'page' : undefined}>
+            <Icon aria-hidden size={20} strokeWidth={1.75} />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function accountEntries(user: User, section: AccountSection | null): Entry[] {
+  return [
+    { to: paths.account(), name: 'Overview', Icon: House, current: section === null },
+    ...sectionsOf(user.type).map((each) => ({
+      to: paths.account(each),
+      name: sectionName(each),
+      Icon: icons[each],
+      current: each === section,
+    })),
+  ]
+}
+
+function workEntries(user: User): Entry[] {
+  const professional = user.type === 'Vendor' || user.type === 'Contractor'
+  return [
+    { to: paths.orders(), name: user.type === 'User' ? 'Your orders' : 'Orders', Icon: ReceiptText },
+    ...(user.type === 'User' || user.type === 'Contractor'
+      ? [{ to: paths.projects(), name: 'Your projects', Icon: PencilRuler }]
+      : []),
+    ...(professional ? [{ to: paths.payoutSetup(), name: 'Payout setup', Icon: Landmark }] : []),
+  ]
+}
+
+function introOf(user: User): string {
+  switch (user.type) {
+    case 'Admin':
+      return 'Applications, orders and your sign-in settings.'
+    case 'Vendor':
+      return 'Your orders and your payouts.'
+    case 'Contractor':
+      return user.trade === 'designer'
+        ? 'Your showroom and your clients’ orders.'
+        : 'Your showroom, your clients’ orders and your payouts.'
+    default:
+      return 'Your orders, your rooms and your details.'
+  }
+}
+
+/** The sections of the account page: the last segment of the URL and the label in the menu. */
+const sections = {
+  showroom: 'Your showroom',
+  plan: 'Your plan',
+  favorites: 'Favorites',
+  addresses: 'Addresses',
+  cards: 'Saved cards',
+  leads: 'Leads and messages',
+  coupons: 'Coupons',
+  page_counts: 'Page views',
+  plans: 'Plans',
+  admins: 'Admins',
+  tax: 'Tax certificates',
+  tax_desk: 'Sales tax',
+  sign_in: 'Sign-in and devices',
+  notifications: 'Notification choices',
+  privacy: 'Privacy',
+} as const
+
+type AccountSection = keyof typeof sections
+
+const every = Object.keys(sections) as AccountSection[]
+/**
+ * Sections limited to some account types: only buyers have saved items, shipping, payment and tax (api.md section 6).
+ */
+const only: Partial<Record<AccountSection, User['type'][]>> = {
+  showroom: ['Contractor'],
+  plan: ['Contractor'],
+  favorites: ['User', 'Contractor'],
+  addresses: ['User', 'Contractor'],
+  cards: ['User', 'Contractor'],
+  leads: ['Contractor', 'Admin'],
+  coupons: ['Contractor'],
+  page_counts: ['Contractor', 'Admin'],
+  plans: ['Admin'],
+  admins: ['Admin'],
+  tax: ['User', 'Contractor'],
+  tax_desk: ['Admin'],
+}
+
+const sectionName = (section: AccountSection): string => sections[section]
+
+export function sectionsOf(type: User['type']): AccountSection[] {
+  return every.filter((section) => only[section]?.includes(type) ?? true)
+}
+
+/** The section of a URL: null for the overview, undefined for one that this account type does not have. */
+export function sectionIn(type: User['type'], param: string | undefined): AccountSection | null | undefined {
+  if (param === undefined) return null
+  // The Admin manages all plans; for a professional the URL means their own plan.
+  const meant = param === 'plans' && type === 'Contractor' ? 'plan' : param
+  return sectionsOf(type).find((section) => section === meant)
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { User } from '#features/accounts/schema.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { formMessage } from '#web/form/messages.tsx'
+import { type FieldErrors, fieldsOf, type useFields, useSubmit } from '#web/form/use-form.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { sendProofCode } from '../api.ts'
+import { PasswordField } from '../recovery/PasswordFields.tsx'
+
+export type ProofValues = { current_password: string; code: string }
+export const noProof: ProofValues = { current_password: '', code: '' }
+
+/** The password, or for an account without one a code that is mailed on request. */
+export function ProofFields<T extends ProofValues & Record<string, string>>({
+  user,
+  fields,
+}: {
+  user: User
+  fields: ReturnType<typeof useFields<T>>
+}) {
+  const [told, setTold] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      const { message } = await sendProofCode(http)
+      setTold(message ?? '')
+    } catch (failure) {
+      setTold('')
+      // The code is the only field here, so other failures are shown at it as well.
+      const said: Record<string, string | undefined> = fieldsOf(failure)
+      fields.refuse((Object.keys(said).length > 0 ? said : { code: formMessage(failure) }) as FieldErrors<T>)
+    }
+  })
+  if (user.has_password)
+    return (
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...fields.text('current_password')}
+      />
+    )
+  return (
+    <div className="grid gap-3">
+      <p className="text-15">
+        This account has no password. We’ll send a code to <span className="break-words">{user.email}</span>to
+        confirm that it’s you.
+      </p>
+      <Button variant="secondary" busy={busy} className="justify-self-start" onClick={() => void submit()}>
+        {told ? 'Send another code' : 'Send me a code'}
+      </Button>
+      <p role="status" className="text-15">
+        {told}
+      </p>
+      <TextField
+        label="6-digit code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...fields.text('code')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PoolClient } from 'pg'
+import type { Db } from '#db/client.ts'
+import { isFormer } from '#features/accounts/rules.ts'
+import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import {
+  type DueRefund,
+  hurryRefunds,
+  paidRefunds,
+  refundCameBack,
+  refundDone,
+  refundFailed,
+  refundVoid,
+  refundWaits,
+  takeRefunds,
+} from '#features/payouts/server/refunds/settle-refund.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { Mail, Mailer } from '#server/mail/mail.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
+import { type PaymentProvider, ProviderSilent, type RefundState } from './provider.ts'
+
+export type RefundDeps = {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  payments: PaymentProvider
+  env: Pick<Env, 'PUBLIC_URL'>
+  mail: Pick<Mailer, 'queue'>
+}
+
+const batch = 50
+/** About an hour of tries; then a refusal is believed. */
+const enoughTries = 9
+
+/** A job: asks the provider for up to 50 due refunds and returns how many it took. Safe to repeat and to kill. */
+export async function sweepRefunds(deps: RefundDeps): Promise<number> {
+  const due = await takeRefunds(deps.db, deps.payments.name, deps.clock(), batch)
+  for (const refund of due) await settle(deps, refund)
+  return due.length
+}
+
+async function settle(deps: RefundDeps, refund: DueRefund): Promise<void> {
+  const { db, clock } = deps
+  if (refund.paymentStatus !== 'captured') {
+    await refundVoid(db, refund, clock())
+    return
+  }
+  const state = await ask(deps, refund)
+  if (state.kind === 'done') {
+    await refundDone(db, refund, clock(), (tx) => notifyDone(deps, tx, refund))
+    return
+  }
+  const word = state.kind === 'refused' ? state.message : 'on its way'
+  if (state.kind === 'refused' && refund.tries >= enoughTries) {
+    await refundFailed(db, refund, word, clock(), (tx) => notifyFailed(deps, tx, refund))
+  } else await refundWaits(db, refund, word)
+}
+
+/**
+ * The outcome of a refund. One that was tried before is looked up first, because only its response may have been lost.
+ */
+async function ask({ payments, log }: RefundDeps, refund: DueRefund): Promise<RefundState> {
+  const key = keyOf(refund)
+  const ref = refund.providerRef ?? ''
+  try {
+    if (refund.tries > 1) {
+      const before = await payments.findRefund(ref, key)
+      if (before.kind !== 'none') return before
+    }
+    return await payments.refund(ref, key, refund.amountCents)
+  } catch (error) {
+    const level = error instanceof ProviderSilent ? 'warn' : 'error'
+    log[level]({ err: error, order: refund.orderId }, 'refund will be retried')
+    return { kind: 'pending' }
+  }
+}
+
+const keyOf = ({ id, attempt }: DueRefund) => (attempt === 1 ? `rf-${id}` : `rf-${id}-${attempt}`)
+
+/**
+ * The provider has news of a payment's refunds: those under way become due at once, and paid ones are looked up,
+ * because a bank may send one back days later. Returns how many came back.
+ */
+export async function lookAgain(deps: RefundDeps, ref: string): Promise<number> {
+  const { db, payments, clock } = deps
+  await hurryRefunds(db, payments.name, ref, clock())
+  let back = 0
+  for (const refund of await paidRefunds(db, payments.name, ref)) {
+    const state = await payments.findRefund(ref, keyOf(refund))
+    if (state.kind !== 'refused') continue
+    const tell = (tx: PoolClient) => notifyFailed(deps, tx, refund)
+    if (await refundCameBack(db, refund, state.message, clock(), tell)) back++
+  }
+  return back
+}
+
+const noteOf = (refund: DueRefund, body: string) => ({
+  type: 'order',
+  title: `Order ${refund.orderNo}`,
+  body,
+  link: paths.order(refund.orderId),
+})
+
+async function notifyDone(
+  { clock, env, mail }: RefundDeps,
+  tx: PoolClient,
+  refund: DueRefund,
+): Promise<void> {
+  const body = `${formatCents(refund.amountCents)} was refunded to your card.`
+  await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
+  if (!isFormer(refund.customerEmail)) await mail.queue(tx, refundedMail(env.PUBLIC_URL, refund))
+}
+
+async function notifyFailed(
+  { clock, env, mail }: RefundDeps,
+  tx: PoolClient,
+  refund: DueRefund,
+): Promise<void> {
+  const amount = formatCents(refund.amountCents)
+  const body = `The refund of ${amount} to your card was rejected. We can issue store credit or pay you another way.`
+  await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
+  await notifyAdmins(tx, noteOf(refund, `The refund of ${amount} was rejected. Pay it another way.`), clock())
+  if (!isFormer(refund.customerEmail)) await mail.queue(tx, creditOfferMail(env.PUBLIC_URL, refund))
+}
+
+type Refund = { orderId: number; orderNo: string; customerEmail: string; amountCents: number }
+
+const reason = 'You are receiving this email because an order of yours is being refunded.'
+
+/** Notifies the customer that the refund is on its way to their card. */
+function refundedMail(publicUrl: string, refund: Refund): Mail {
+  const amount = formatCents(refund.amountCents)
+  const title = `Your refund of ${amount}`
+  const content = {
+    title,
+    preview: `${amount} for order ${refund.orderNo} was refunded to your card.`,
+    parts: [
+      {
+        kind: 'text' as const,
+        text: `We refunded ${amount} for order ${refund.orderNo} to the card you paid with. It will appear on your statement within a few days.`,
+      },
+      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(refund.orderId) },
+    ],
+    reason,
+  }
+  return { to: refund.customerEmail, subject: title, ...layoutMail(content, publicUrl) }
+}
+
+/** Rule R11: if the card takes no refund, the customer is offered store credit; an Admin arranges it. */
+function creditOfferMail(publicUrl: string, refund: Refund): Mail {
+  const amount = formatCents(refund.amountCents)
+  const title = `Your refund of ${amount} could not be sent to your card`
+  const content = {
+    title,
+    preview: `We offer ${amount} as store credit, or another way to pay you.`,
+    parts: [
+      {
+        kind: 'text' as const,
+        text: `Your bank rejected the refund of ${amount} for order ${refund.orderNo}. The usual cause is a closed or replaced card. The money is still yours. Use the contact form to tell us whether you want store credit or another form of payment, and include the order number. You do not need to do anything else.`,
+      },
+      { kind: 'button' as const, label: 'Contact us', url: publicUrl + paths.contact() },
+    ],
+    reason,
+  }
+  return { to: refund.customerEmail, subject: title, ...layoutMail(content, publicUrl) }
+}

@@ -1,0 +1,247 @@
+import type { PoolClient } from 'pg'
+import { type Sql, transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { isFormer } from '#features/accounts/rules.ts'
+import { returnCouponUse } from '#features/coupons/server/coupon-uses.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { quantityWord } from '#features/orders/quantity.ts'
+import type { Order } from '#features/orders/schema.ts'
+import { canAskToCancel, isWithVendor } from '#features/orders/status.ts'
+import { fail, notFound } from '#lib/failure.ts'
+import { type Cents, formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
+import { type ItemRecord, insertEvents, lockOrder, type OrderRecord } from '../order-queries.ts'
+import { inGrace } from '../order-view.ts'
+import { findAdminIds } from '../queue/watch-queries.ts'
+import { readOrder } from '../read-orders.ts'
+import { changeStatus } from '../status/change-status.ts'
+import type { ItemDeps } from '../status/set-status.ts'
+import { cancelUnpaidItems, insertCancelRequest, lockUnpaid } from './cancel-queries.ts'
+import { giveBack, restock } from './give-back.ts'
+
+type Wanted = { items: readonly number[]; reason: string }
+type Answer = { order: Order; message: string }
+
+const tooLate = 'This item can no longer be cancelled.'
+
+/**
+ * The customer cancels their order or some of its items (rule R8). In the first 60 minutes, and while a delay notice
+ * offers the choice, this happens at once: items, money, stock and the coupon's use are restored. Later it is a request
+ * that an Admin decides. Repeating it changes nothing.
+ * @throws 404 for another account's order, 422 when it is too late.
+ */
+export async function cancelOrder(
+  deps: ItemDeps,
+  actor: Actor,
+  orderId: number,
+  wanted: Wanted,
+): Promise<Answer> {
+  const message = await transaction(deps.db, async (tx) => {
+    const found = await lockOrder(tx, orderId)
+    if (!found || found.order.customerId !== actor.id) throw notFound()
+    const { order } = found
+    const chosen = choose(found.items, wanted.items)
+    const live = chosen.filter((item) => item.status !== 'Cancle')
+    const now = deps.clock()
+    if (live.length === 0) return 'Your order has been cancelled.'
+    if (inGrace(order, now)) {
+      const refund = await cancelItems(deps, tx, {
+        order,
+        items: live,
+        actor,
+        reason: wanted.reason,
+        at: now,
+      })
+      const left = found.items.filter((item) => item.status !== 'Cancle').length - live.length
+      if (left === 0 && order.couponId !== null)
+        await returnCouponUse(tx, { couponId: order.couponId, orderId })
+      await mailCustomer(deps, tx, order, live, refund)
+      return left === 0 ? 'Your order has been cancelled.' : 'The items have been cancelled.'
+    }
+    return ask(deps, tx, {
+      order,
+      items: live,
+      actor,
+      all: wanted.items.length === 0,
+      reason: wanted.reason,
+      at: now,
+    })
+  })
+  return { order: await readOrder(deps, actor, orderId), message }
+}
+
+function choose(items: readonly ItemRecord[], ids: readonly number[]): readonly ItemRecord[] {
+  if (ids.length === 0) return items
+  const chosen = items.filter((item) => ids.includes(item.id))
+  if (chosen.length < new Set(ids).size) throw notFound()
+  return chosen
+}
+
+/** Sets items to Cancle, refunds them, and notifies the vendors and the showroom. */
+export async function cancelItems(
+  deps: ItemDeps,
+  tx: PoolClient,
+  given: {
+    order: OrderRecord
+    items: readonly ItemRecord[]
+    actor: Pick<Actor, 'id' | 'type'>
+    reason: string
+    at: Date
+  },
+): Promise<Cents> {
+  const { order, items, actor, at } = given
+  const asCustomer = actor.id === order.customerId ? { ...actor, type: 'User' } : actor
+  for (const item of items) {
+    await changeStatus(deps, tx, {
+      ...{ order, item, to: 'Cancle', reason: given.reason, actor: asCustomer, at },
+      quiet: true,
+    })
+  }
+  return giveBack(tx, {
+    orderId: order.id,
+    items,
+    kind: 'cancelled',
+    reason: 'Cancelled by the customer.',
+    at,
+  })
+}
+
+export async function mailCustomer(
+  { env, mail }: ItemDeps,
+  tx: PoolClient,
+  order: OrderRecord,
+  items: readonly ItemRecord[],
+  refundCents: Cents,
+): Promise<void> {
+  if (isFormer(order.customerEmail)) return
+  await mail.queue(tx, cancelMail(env.PUBLIC_URL, order, items, refundCents))
+}
+
+async function ask(
+  deps: ItemDeps,
+  tx: PoolClient,
+  given: {
+    order: OrderRecord
+    items: readonly ItemRecord[]
+    actor: Actor
+    all: boolean
+    reason: string
+    at: Date
+  },
+): Promise<string> {
+  const { order, actor, reason, at } = given
+  const possible = given.items.filter((item) => canAskToCancel(item.status) || item.cancelRequestId !== null)
+  if (possible.length === 0 || (!given.all && possible.length < given.items.length))
+    throw fail('too_late', 422, tooLate)
+  const fresh = possible.filter((item) => item.cancelRequestId === null)
+  // Rule R3: a customer notified of a delay may wait or cancel without approval.
+  const late = fresh.filter((item) => item.lateToldAt !== null && item.lateAnswer !== 'wait')
+  const asked = fresh.filter((item) => !late.includes(item))
+  if (late.length > 0) {
+    const refund = await cancelItems(deps, tx, { order, items: late, actor, reason, at })
+    await mailCustomer(deps, tx, order, late, refund)
+  }
+  if (asked.length === 0)
+    return late.length > 0 ? 'The items have been cancelled.' : 'Your cancellation request was sent.'
+  const itemIds = asked.map((item) => item.id)
+  await insertCancelRequest(tx, { orderId: order.id, requestedBy: actor.id, reason, itemIds, at })
+  await insertEvents(
+    tx,
+    asked.map((item) => ({
+      ...{ orderId: order.id, itemId: item.id, actor: { id: actor.id, type: 'User' }, at },
+      ...{ kind: 'cancel_request' as const, reason },
+    })),
+  )
+  await notifyOfRequest(tx, order, asked, at)
+  return 'Your cancellation request was sent.'
+}
+
+async function notifyOfRequest(
+  tx: PoolClient,
+  order: OrderRecord,
+  items: readonly ItemRecord[],
+  at: Date,
+): Promise<void> {
+  const what = items.length === 1 ? (items[0]?.productName ?? '') : `${items.length} items`
+  const note = (accountId: number, body: string) => ({
+    ...{ accountId, type: 'order', title: `Order ${order.orderNo}`, body },
+    link: paths.order(order.id),
+  })
+  const waiting = `The customer requested to cancel ${what}. Its status will not change until the request is decided.`
+  const parties = [...items.map((item) => item.vendorId), order.showroomId].filter((id) => id !== null)
+  await notify(
+    tx,
+    [
+      ...parties.map((id) => note(id, waiting)),
+      ...(await findAdminIds(tx)).map((id) => note(id, `${order.customerName} requested to cancel ${what}.`)),
+    ],
+    at,
+  )
+}
+
+/** The customer's mail about cancelled items: which, and what is refunded to their card. */
+function cancelMail(
+  publicUrl: string,
+  order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerEmail'>,
+  items: readonly Pick<ItemRecord, 'productName' | 'qty' | 'unit'>[],
+  refundCents: Cents,
+): Mail {
+  const text = (value: string) => ({ kind: 'text' as const, text: value })
+  const content = {
+    title: `Order ${order.orderNo}: cancelled`,
+    preview: `${formatCents(refundCents)} is being refunded to the card you paid with.`,
+    parts: [
+      ...items.map((item) => text(`${item.productName}, ${quantityWord(item.qty, item.unit)}: cancelled.`)),
+      text(
+        `${formatCents(refundCents)}, including tax, is being refunded to the card you paid with. It should appear on your statement within 7 business days.`,
+      ),
+      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
+    ],
+    reason: 'You are receiving this email because you cancelled items in your order.',
+  }
+  return {
+    to: order.customerEmail,
+    subject: `Order ${order.orderNo}: cancelled`,
+    ...layoutMail(content, publicUrl),
+  }
+}
+
+/**
+ * Ends an order whose payment could not be collected and notifies everyone who had been notified of it; `backCents` is
+ * what its customer had paid in further payments and is refunded.
+ */
+export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents: Cents = 0): Promise<void> {
+  const held = await lockUnpaid(tx, orderId)
+  if (held.length === 0) return
+  await restock(
+    tx,
+    held.filter(({ status }) => isWithVendor(status)),
+  )
+  const order = await cancelUnpaidItems(tx, orderId, held, at)
+  if (order.couponId !== null) await returnCouponUse(tx, { couponId: order.couponId, orderId })
+  const note = (accountId: number, body: string) => ({
+    accountId,
+    type: 'order',
+    title: `Order ${order.orderNo}`,
+    body,
+    link: paths.order(orderId),
+  })
+  const parties = [...order.vendorIds, ...(order.showroomId === null ? [] : [order.showroomId])]
+  await notify(
+    tx,
+    [
+      ...parties.map((id) => note(id, 'The order was cancelled because the payment failed.')),
+      note(
+        order.customerId,
+        `Your bank declined the payment, so the order was cancelled. ${
+          backCents > 0
+            ? `The ${formatCents(backCents)} you paid for the new address is being refunded.`
+            : 'Nothing was charged.'
+        }`,
+      ),
+    ],
+    at,
+  )
+}

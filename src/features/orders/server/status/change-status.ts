@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import type { Sql } from '#db/transaction.ts'
+import { isFormer } from '#features/accounts/rules.ts'
+import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { declineMs, type OrderStatus, wordOf } from '#features/orders/status.ts'
+import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
+import { dayOf } from '#lib/dates.ts'
+import { invalid, notFound } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
+import type { Mail, Mailer } from '#server/mail/mail.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
+import {
+  type ItemMove,
+  type ItemRecord,
+  insertEvents,
+  lockItem,
+  type OrderRecord,
+  updateStatus,
+} from '../order-queries.ts'
+
+/** For the customer's mail. */
+export type MoveDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Pick<Mailer, 'queue'> }
+
+/** Who moves an item; a null id is the platform. */
+export type Mover = { id: number | null; type: string }
+
+/**
+ * Moves an item whose row the caller has locked, with everything that follows except money: the event, the dates, the
+ * notifications and the customer's mail. The caller checks permissions. Returns the updated item.
+ */
+export async function changeStatus(
+  deps: MoveDeps,
+  tx: PoolClient,
+  move: {
+    order: OrderRecord
+    item: ItemRecord
+    to: OrderStatus
+    reason: string
+    actor: Mover
+    at: Date
+    offPath?: boolean
+    /** The caller notifies the customer, once for all items. */
+    quiet?: boolean
+  },
+): Promise<ItemRecord> {
+  const { order, item, to, reason, actor, at, offPath } = move
+  const moved = await writeStatus(tx, {
+    ...{ itemId: item.id, orderId: order.id, from: item.status, to, reason, actor, at },
+    ...(offPath ? { offPath } : {}),
+  })
+  if (!moved) throw new Error(`item ${item.id} changed under its lock`)
+  await notifyParties(tx, actor, order, item, to, at, move.quiet)
+  if (!move.quiet) await mailCustomer(deps, tx, actor, order, item, to)
+  return { ...item, status: to, statusDate: at }
+}
+
+/** Unless the customer moved the item or wants no such mail. */
+async function mailCustomer(
+  { env, mail }: MoveDeps,
+  tx: PoolClient,
+  actor: Mover,
+  order: OrderRecord,
+  item: ItemRecord,
+  status: OrderStatus,
+): Promise<void> {
+  if (order.customerId === actor.id || isFormer(order.customerEmail)) return
+  const { email } = await choiceOf(tx, order.customerId, 'orders')
+  if (email)
+    await mail.queue(tx, updateMail(env.PUBLIC_URL, order.customerEmail, order, item, wordOf(status)))
+}
+
+/** Notifies all parties of the item of its new status, except the one who set it. */
+export async function notifyParties(
+  tx: Sql,
+  actor: Mover,
+  order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerId' | 'showroomId'>,
+  item: Pick<ItemRecord, 'productName' | 'vendorId'>,
+  status: OrderStatus,
+  at: Date,
+  withoutCustomer = false,
+): Promise<void> {
+  const people = [item.vendorId, order.showroomId, withoutCustomer ? null : order.customerId]
+  await notify(
+    tx,
+    people
+      .filter((id) => id !== null && id !== actor.id)
+      .map((accountId) => ({
+        accountId: accountId as number,
+        type: 'order',
+        title: `Order ${order.orderNo}`,
+        body: `${item.productName} is ${wordOf(status)}`,
+        link: paths.order(order.id),
+      })),
+    at,
+  )
+}
+
+/** The customer's mail about an item that has advanced a step. */
+function updateMail(
+  publicUrl: string,
+  to: string,
+  order: Pick<OrderRecord, 'id' | 'orderNo'>,
+  item: Pick<ItemRecord, 'productName'>,
+  word: string,
+): Mail {
+  const content = {
+    title: `Order ${order.orderNo}: ${word}`,
+    preview: `${item.productName} is now "${word}".`,
+    parts: [
+      { kind: 'text' as const, text: `${item.productName} is now "${word}".` },
+      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
+    ],
+    reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
+  }
+  return { to, subject: `Order ${order.orderNo}: ${word}`, ...layoutMail(content, publicUrl) }
+}
+
+/** Rule R6: business days from the delivery until the money of an item is available. */
+const earnedAfter = 46
+
+/** Moves an item with its event and the dates that depend on its status; false when it is not in `from` any more. */
+export function writeStatus(
+  db: Sql,
+  move: Pick<ItemMove, 'itemId' | 'orderId' | 'from' | 'to' | 'reason' | 'actor' | 'at'> & {
+    offPath?: boolean
+  },
+): Promise<boolean> {
+  const deliveredOn = move.to === 'Delivered' ? dayOf(move.at) : null
+  return updateStatus(db, {
+    ...move,
+    offPath: move.offPath ?? false,
+    declinePostsAt: move.to === 'Decline' ? new Date(move.at.getTime() + declineMs) : null,
+    deliveredOn,
+    availableOn: deliveredOn && freeOn(deliveredOn),
+  })
+}
+
+/** Null beyond the published holidays: the delivery is recorded, its release day waits for the calendar (rule R6). */
+export function freeOn(deliveredOn: string): string | null {
+  try {
+    return addBusinessDays(deliveredOn, earnedAfter)
+  } catch (error) {
+    if (error instanceof NoHolidayTable) return null
+    throw error
+  }
+}
+
+/** Adds to an order's history that the customer's bank has taken an item's money back. */
+export async function noteChargedBack(
+  tx: Sql,
+  event: { orderId: number; itemId: number; actor: { id: number | null; type: string }; at: Date },
+): Promise<void> {
+  await insertEvents(tx, [{ ...event, kind: 'charged_back' }])
+}
+
+/**
+ * For other features' transactions: the item with its order, both locked, the order first.
+ * @throws 404 for an unknown one.
+ */
+export async function holdItem(tx: Sql, itemId: number): Promise<HeldItem> {
+  const found = await lockItem(tx, itemId)
+  if (!found) throw notFound()
+  return found
+}
+
+export type HeldItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>
+
+/** A requested step on an item; without a key each call is a separate step. */
+type AskedStep = { accountId: number; call: string; key: string | undefined; body: unknown; at: Date }
+
+/**
+ * Runs a step on an item once per key: a repeated call, in parallel or after a lost response, returns the first call's
+ * resulting item.
+ * @throws 422 when the same key comes with another body.
+ */
+export async function stepOnce(
+  tx: PoolClient,
+  { accountId, call, key, body, at }: AskedStep,
+  take: () => Promise<number>,
+): Promise<number> {
+  if (key === undefined) return take()
+  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest()
+  const before = await takeStepKey(tx, { accountId, call, key, fingerprint, at })
+  if (before && !before.fingerprint.equals(fingerprint))
+    throw invalid('idempotency-key', 'This key belongs to another request.')
+  if (before) return before.itemId
+  const itemId = await take()
+  await noteStepItem(tx, { accountId, call, key }, itemId)
+  return itemId
+}
+
+type Step = { accountId: number; call: string; key: string }
+
+/** Takes a key for a step within the open transaction; null if it was free, else what it was taken for. */
+async function takeStepKey(
+  db: Sql,
+  { accountId, call, key, fingerprint, at }: Step & { fingerprint: Buffer; at: Date },
+): Promise<{ fingerprint: Buffer; itemId: number } | null> {
+  const { rowCount } = await db.query({
+    name: 'take-step-key',
+    text: `INSERT INTO idempotency_keys (account_id, call, key, fingerprint, status, response, created_at)
+      VALUES ($1, $2, $3, $4, 200, '{}', $5) ON CONFLICT DO NOTHING`,
+    values: [accountId, call, key, fingerprint, at],
+  })
+  if (rowCount === 1) return null
+  const { rows } = await db.query<{ fingerprint: Buffer; itemId: number }>({
+    name: 'find-step-key',
+    text: `SELECT fingerprint, (response ->> 'item')::bigint AS "itemId" FROM idempotency_keys
+      WHERE account_id = $1 AND call = $2 AND key = $3`,
+    values: [accountId, call, key],
+  })
+  return rows[0] ?? null
+}
+
+/** Records the resulting item of the step. */
+async function noteStepItem(db: Sql, { accountId, call, key }: Step, itemId: number): Promise<void> {
+  await db.query({
+    name: 'note-step-item',
+    text: `UPDATE idempotency_keys SET response = jsonb_build_object('item', $4::bigint)
+      WHERE account_id = $1 AND call = $2 AND key = $3`,
+    values: [accountId, call, key, itemId],
+  })
+}

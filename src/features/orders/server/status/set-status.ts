@@ -1,0 +1,125 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import type { OrderItem } from '#features/orders/schema.ts'
+import { canMove, declineMs, indexOf, isOnItsWay, type OrderStatus } from '#features/orders/status.ts'
+import { formatTime } from '#lib/dates.ts'
+import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { closeRequestFor } from '../cancel/cancel-queries.ts'
+import { giveBack } from '../cancel/give-back.ts'
+import { hasOpenReturn, type ItemRecord, isReleased, lockItem, type OrderRecord } from '../order-queries.ts'
+import { graceEnds, inGrace, partIn } from '../order-view.ts'
+import { type OrderDeps, viewOne } from '../read-orders.ts'
+import { requestOpen, splitItem } from '../shipments/split-item.ts'
+import { changeStatus, type MoveDeps, stepOnce } from './change-status.ts'
+
+/** What moving an item needs besides reading it. */
+export type ItemDeps = OrderDeps & MoveDeps
+
+/**
+ * Moves an item to another status, by the dropdown's rule and the server's; with a quantity only so many units, which
+ * become an item of their own (rule R5). Setting the current status again (ORDER-29) or repeating a key changes nothing
+ * and sends no notification; without a key, a retry would split off a second part.
+ * @throws 404 for accounts without a role in the order, 403 by role, 422 with a message for everything that the state
+ * forbids.
+ */
+export async function setItemStatus(
+  deps: ItemDeps,
+  actor: Actor,
+  itemId: number,
+  wanted: { status: OrderStatus; reason: string; qty?: number | undefined },
+  key?: string,
+): Promise<OrderItem> {
+  const asked = { accountId: actor.id, call: `status of ${itemId}`, key, body: wanted, at: deps.clock() }
+  const movedId = await transaction(deps.db, (tx) =>
+    stepOnce(tx, asked, () => setUnderLock(deps, tx, actor, itemId, wanted)),
+  )
+  return viewOne(deps, actor, movedId)
+}
+
+async function setUnderLock(
+  deps: ItemDeps,
+  tx: PoolClient,
+  actor: Actor,
+  itemId: number,
+  wanted: { status: OrderStatus; reason: string; qty?: number | undefined },
+): Promise<number> {
+  const found = await lockItem(tx, itemId)
+  if (!found) throw notFound()
+  const { item, order } = found
+  const part = partIn(actor, order, [item])
+  if (!part) throw notFound()
+  const now = deps.clock()
+  const move = canMove(part, item.status, wanted.status)
+  if (move.answer === 'same') return itemId
+  if (move.answer === 'forbidden') throw forbidden()
+  if (inGrace(order, now)) {
+    const until = formatTime(graceEnds(order))
+    throw fail('grace', 422, `The customer can still change this order until ${until}.`)
+  }
+  if (item.cancelRequestId !== null && part !== 'Admin') throw requestOpen()
+  if (move.answer === 'closed') throw closed(move.message)
+  await checkMoney(tx, item, wanted.status, now)
+  if (move.answer === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
+  const { qty = item.qty } = wanted
+  if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${item.qty}.`)
+  const who = { id: actor.id, type: part }
+  const moving = qty === item.qty ? item : await splitOff(tx, item, qty, now, who)
+  await changeStatus(deps, tx, {
+    ...{ order, item: moving, to: wanted.status, reason: wanted.reason, actor: who, at: now },
+    offPath: move.answer === 'reason' && wanted.status !== 'Decline',
+  })
+  await settle(tx, { order, item: moving, to: wanted.status, adminId: actor.id, at: now })
+  return moving.id
+}
+
+const closed = (message: string) => fail('closed', 422, message, { status: [message] })
+
+/** Refuses moves that would undo money already posted, each with its message. */
+async function checkMoney(tx: PoolClient, item: ItemRecord, to: OrderStatus, now: Date): Promise<void> {
+  // Goods under way still arrive after the customer's bank has taken their money back.
+  if (item.reversedAt !== null && !isOnItsWay(item.status)) {
+    throw closed(
+      item.status === 'Decline'
+        ? 'This item was declined more than 10 minutes ago. Its status can no longer change.'
+        : 'This item has been refunded. Its status can no longer change.',
+    )
+  }
+  if (item.status === 'Decline' && now.getTime() > item.statusDate.getTime() + declineMs)
+    throw closed('This item was declined more than 10 minutes ago. Its status can no longer change.')
+  if (await hasOpenReturn(tx, item.id))
+    throw closed('A return request is open. Decide the request to set the status.')
+  const undoesDelivery = item.status === 'Delivered' && to !== 'Return Request'
+  if (undoesDelivery && (await isReleased(tx, item.id)))
+    throw closed('The payout for this item has been released. Use a return instead.')
+}
+
+async function splitOff(
+  tx: PoolClient,
+  item: ItemRecord,
+  qty: number,
+  at: Date,
+  actor: { id: number; type: string },
+): Promise<ItemRecord> {
+  const found = await lockItem(tx, await splitItem(tx, item.id, qty, at, actor))
+  if (!found) throw new Error(`the part of item ${item.id} is gone`)
+  return found.item
+}
+
+/** An item that an Admin ends manually is refunded at once, and an open request to cancel it is decided accordingly. */
+async function settle(
+  tx: PoolClient,
+  move: { order: OrderRecord; item: ItemRecord; to: OrderStatus; adminId: number; at: Date },
+): Promise<void> {
+  const { order, item, to, at } = move
+  const ends = to === 'Cancle' || to === 'Returned'
+  if (ends) {
+    const reason = to === 'Cancle' ? 'Cancelled by Wainscot.' : 'Returned.'
+    await giveBack(tx, { orderId: order.id, items: [item], kind: 'cancelled', reason, at, by: move.adminId })
+  }
+  const goesOn = indexOf(to) > indexOf('Ready to Pick Up') || to === 'Decline'
+  if (item.cancelRequestId !== null && !ends && goesOn)
+    await closeRequestFor(tx, item, {
+      ...{ status: 'rejected', decidedBy: move.adminId, answer: `The item is already ${to}.`, at },
+    })
+}

@@ -1,0 +1,142 @@
+import type { PoolClient } from 'pg'
+import { type Sql, transaction } from '#db/transaction.ts'
+import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import type { LedgerEntry } from '#features/payouts/ledger.ts'
+import { addDays, dayOf } from '#lib/dates.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { payeeAddress } from '../payout/bank-queries.ts'
+import { debtMail, overdueMail } from '../payout/payout-mails.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
+import {
+  balanceOf,
+  clearNegative,
+  insertNegative,
+  listNegatives,
+  lockPayee,
+  type OpenNegative,
+  openNegative,
+  pauseForDebt,
+  reopenPaused,
+  setMailed,
+  setOverdue,
+} from './debt-queries.ts'
+
+/**
+ * Rule R7: a professional's debt is due after 10 days, a vendor's after 30, the time a vendor has to apply a refund.
+ */
+const daysToPay = { Contractor: 10, Vendor: 30 }
+
+/**
+ * Starts the debt period of every payee whose available balance these entries made negative, within their transaction;
+ * one period per payee, from the first such entry.
+ */
+export async function noteNegative(tx: Sql, entries: readonly LedgerEntry[], at: Date): Promise<void> {
+  for (const payeeId of debtorsOf(entries)) {
+    const type = await lockPayee(tx, payeeId)
+    if (type === null || (await balanceOf(tx, payeeId)) >= 0) continue
+    const openedOn = dayOf(at)
+    await insertNegative(tx, { payeeId, openedOn, dueOn: addDays(openedOn, daysToPay[type]), at })
+  }
+}
+
+/**
+ * Ends the debt period of each of these payees that owes nothing any more; a showroom that was paused for it reopens.
+ */
+export async function clearNegatives(tx: Sql, payeeIds: readonly number[], at: Date): Promise<void> {
+  for (const payeeId of [...payeeIds].sort((a, b) => a - b)) {
+    const open = await openNegative(tx, payeeId)
+    if (!open) continue
+    await lockPayee(tx, payeeId)
+    if ((await balanceOf(tx, payeeId)) < 0) continue
+    await clearNegative(tx, open.id, at)
+    if (open.showroomPaused) await reopenPaused(tx, payeeId)
+  }
+}
+
+/** In order of id, so that two transactions that lock several payees cannot deadlock. */
+function debtorsOf(entries: readonly LedgerEntry[]): number[] {
+  const sums = new Map<number, number>()
+  for (const { account, partyId, amountCents } of entries)
+    if (partyId !== null && account.endsWith('_available'))
+      sums.set(partyId, (sums.get(partyId) ?? 0) + amountCents)
+  return [...sums].flatMap(([id, sum]) => (sum > 0 ? [id] : [])).sort((a, b) => a - b)
+}
+
+/**
+ * Reminds every payee with a negative balance on day 0 and five days, one day and no days before the due date (day 0,
+ * 5, 9 and 10 for a professional, rule R7). After the last day the debt is overdue: the showroom takes no new orders.
+ * No account is ever closed here. Returns how many payees were processed.
+ */
+export async function sweepNegatives(deps: PayoutDeps): Promise<number> {
+  let done = 0
+  for (const { payeeId } of await listNegatives(deps.db)) {
+    const acted = await transaction(deps.db, async (tx) => {
+      const type = await lockPayee(tx, payeeId)
+      const open = await openNegative(tx, payeeId)
+      if (!open || type === null) return false
+      const at = deps.clock()
+      const cents = -(await balanceOf(tx, payeeId))
+      if (cents <= 0) {
+        await clearNegatives(tx, [payeeId], at)
+        return true
+      }
+      const today = dayOf(at)
+      if (today > open.dueOn) return overdue(deps, tx, open, cents, at)
+      return remind(deps, tx, open, { cents, today, pauses: type === 'Contractor' })
+    })
+    if (acted) done++
+  }
+  return done
+}
+
+/**
+ * The days since the start on which a mail is sent; only the latest day reached counts, so missed mails are not sent
+ * later.
+ */
+export function mailDays(openedOn: string, dueOn: string): number[] {
+  const whole = daysBetween(openedOn, dueOn)
+  return [0, whole - 5, whole - 1, whole]
+}
+
+async function remind(
+  deps: PayoutDeps,
+  tx: PoolClient,
+  open: OpenNegative,
+  given: { cents: number; today: string; pauses: boolean },
+): Promise<boolean> {
+  const since = daysBetween(open.openedOn, given.today)
+  const day = mailDays(open.openedOn, open.dueOn).findLast((one) => one <= since)
+  if (day === undefined || day <= open.mailed) return false
+  await setMailed(tx, open.id, day)
+  const payee = await payeeAddress(tx, open.payeeId)
+  const left = daysBetween(given.today, open.dueOn)
+  if (payee)
+    await deps.mail.queue(tx, debtMail(deps.env.PUBLIC_URL, payee, { ...given, dueOn: open.dueOn, left }))
+  await notifyPayee(tx, open.payeeId, `Your balance is ${formatCents(-given.cents)}.`, deps.clock())
+  return true
+}
+
+async function overdue(
+  deps: PayoutDeps,
+  tx: PoolClient,
+  open: OpenNegative,
+  cents: number,
+  at: Date,
+): Promise<boolean> {
+  if (open.overdueAt) return false
+  const paused = await pauseForDebt(tx, open.payeeId)
+  await setOverdue(tx, open.id, at, paused)
+  const payee = await payeeAddress(tx, open.payeeId)
+  if (payee) await deps.mail.queue(tx, overdueMail(deps.env.PUBLIC_URL, payee, cents, paused))
+  await notifyPayee(tx, open.payeeId, `Your balance of ${formatCents(-cents)} is overdue.`, at)
+  const body = `${payee?.name || 'A payee'} has not paid ${formatCents(cents)} on time.`
+  await notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.account() }, at)
+  return true
+}
+
+function notifyPayee(tx: PoolClient, accountId: number, body: string, at: Date): Promise<void> {
+  return notify(tx, [{ accountId, type: 'payout', title: 'Balance', body, link: paths.payoutSetup() }], at)
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

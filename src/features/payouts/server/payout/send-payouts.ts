@@ -1,0 +1,161 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { reversed } from '#features/payouts/ledger.ts'
+import { arrivedEntries } from '#features/payouts/postings.ts'
+import { formatCents } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { lockPayee } from '../debts/debt-queries.ts'
+import { clearNegatives } from '../debts/debts.ts'
+import { findPosting, insertPosting } from '../ledger/ledger-queries.ts'
+import type { PayoutDeps } from '../payout-deps.ts'
+import { findSetup, payeeAddress } from './bank-queries.ts'
+import { payoutMail } from './payout-mails.ts'
+import {
+  findPayout,
+  insertPayoutEvent,
+  movePayout,
+  type PayoutRecord,
+  type PayoutStatus,
+  takeDuePayouts,
+} from './payout-rows-queries.ts'
+import type { BankDetails } from './setup.ts'
+import { openVault } from './setup.ts'
+import { chooseBank, type TransferProvider, TransferSilent, type TransferState } from './transfers.ts'
+
+const batch = 50
+
+/**
+ * Sends drafted payouts and asks the bank about those under way. If the bank does not respond, the payout stays
+ * unknown, with all its entries, until the bank reports an outcome. Returns how many payouts moved.
+ */
+export async function sendPayouts(
+  deps: PayoutDeps,
+  bank: TransferProvider = chooseBank(deps.env, deps.db, deps.clock),
+): Promise<number> {
+  const due = await takeDuePayouts(deps.db, deps.clock(), batch)
+  let moved = 0
+  for (const payout of due) {
+    try {
+      if (await advance(deps, bank, payout)) moved++
+    } catch (error) {
+      deps.log.error({ err: error, payout: payout.id }, 'payout will be retried')
+    }
+  }
+  return moved
+}
+
+async function advance(deps: PayoutDeps, bank: TransferProvider, payout: PayoutRecord): Promise<boolean> {
+  if (payout.provider !== bank.name) return false
+  if (payout.status === 'draft') return send(deps, bank, payout)
+  const state = await bank.find(String(payout.id))
+  if (state.status === 'none') return payout.status === 'unknown' ? send(deps, bank, payout) : false
+  if (state.status === payout.status) return false
+  return settle(deps, payout, state)
+}
+
+async function send(deps: PayoutDeps, bank: TransferProvider, payout: PayoutRecord): Promise<boolean> {
+  const setup = await findSetup(deps.db, payout.payeeId)
+  // An account changed after the payout was drafted is paid with the next one.
+  if (!setup || setup.bankChangedAt > payout.createdAt)
+    return endPayout(deps, payout.id, {
+      status: 'failed',
+      note: 'The bank account was changed in the meantime.',
+    })
+  const details = openVault(deps.env).open(payout.payeeId, setup.sealed) as BankDetails
+  try {
+    const answer = await bank.send({
+      key: String(payout.id),
+      amountCents: payout.amountCents,
+      name: details.legal_name,
+      routingNumber: details.routing_number,
+      accountNumber: details.account_number,
+    })
+    if (answer.kind === 'declined')
+      return endPayout(deps, payout.id, { status: 'failed', note: answer.message })
+    return endPayout(deps, payout.id, { status: 'sent', ref: answer.ref })
+  } catch (error) {
+    if (!(error instanceof TransferSilent)) throw error
+    deps.log.warn({ payout: payout.id, reason: error.message }, 'the bank did not respond')
+    return endPayout(deps, payout.id, { status: 'unknown' })
+  }
+}
+
+function settle(deps: PayoutDeps, payout: PayoutRecord, state: TransferState): Promise<boolean> {
+  const status = state.status === 'none' ? 'unknown' : state.status
+  return endPayout(deps, payout.id, { status, ref: state.ref, note: state.message })
+}
+
+const from: Record<PayoutStatus, PayoutStatus[]> = {
+  draft: [],
+  unknown: ['draft'],
+  sent: ['draft', 'unknown'],
+  paid: ['draft', 'sent', 'unknown'],
+  failed: ['draft', 'sent', 'unknown'],
+}
+
+/**
+ * Moves a payout one step with its posting, mail and log; does nothing and returns false if it has already moved.
+ * `actorId` is the Admin who decided.
+ */
+export function endPayout(
+  deps: PayoutDeps,
+  id: number,
+  to: {
+    status: Exclude<PayoutStatus, 'draft'>
+    ref?: string | null
+    reference?: string
+    note?: string
+    actorId?: number
+  },
+): Promise<boolean> {
+  return transaction(deps.db, async (tx) => {
+    const payout = await findPayout(tx, id, true)
+    if (!payout || !from[to.status].includes(payout.status)) return false
+    const at = deps.clock()
+    await movePayout(tx, id, { ...to, at })
+    await insertPayoutEvent(tx, {
+      ...{ payoutId: id, actorId: to.actorId ?? null, status: to.status },
+      ...{ note: to.note ?? to.reference ?? '', at },
+    })
+    if (to.status === 'paid' || to.status === 'failed') await post(tx, payout, to.status, at)
+    if (to.status !== 'unknown') await tell(deps, tx, payout, to.status, to.note ?? '', at)
+    return true
+  })
+}
+
+async function post(
+  tx: PoolClient,
+  payout: PayoutRecord,
+  status: 'paid' | 'failed',
+  at: Date,
+): Promise<void> {
+  const subject = `payout:${payout.id}`
+  const sent = await findPosting(tx, subject, 'payout_sent', 0)
+  if (status === 'failed') await lockPayee(tx, payout.payeeId)
+  await insertPosting(tx, {
+    ...{ kind: `payout_${status}`, orderId: null, subject, sequence: 0, postedAt: at },
+    entries: status === 'paid' ? arrivedEntries(sent) : reversed(sent),
+  })
+  if (status === 'failed') await clearNegatives(tx, [payout.payeeId], at)
+}
+
+const told = { sent: 'is on its way to', paid: 'has arrived at', failed: 'could not be paid to' } as const
+
+async function tell(
+  deps: PayoutDeps,
+  tx: PoolClient,
+  payout: PayoutRecord,
+  status: keyof typeof told,
+  note: string,
+  at: Date,
+): Promise<void> {
+  const amount = formatCents(payout.amountCents)
+  const body = `${amount} ${told[status]} the account ending in ${payout.bankLast4}.`
+  const link = paths.payout(payout.id)
+  await notify(tx, [{ accountId: payout.payeeId, type: 'payout', title: 'Payout', body, link }], at)
+  const payee = await payeeAddress(tx, payout.payeeId)
+  // One mail for a successful payout, one more if it fails.
+  if (payee && status !== 'paid')
+    await deps.mail.queue(tx, payoutMail(deps.env.PUBLIC_URL, payee, { ...payout, status, note }))
+}

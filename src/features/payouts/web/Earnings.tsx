@@ -1,0 +1,100 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import type { Reading } from '#web/page/loading.tsx'
+import { LoadGate, Skeleton } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import type { Payouts } from '../schema.ts'
+
+/** Pending, available and paid, from the ledger; each says what it waits for. */
+export function MoneySoFar({
+  reading,
+  here = false,
+}: {
+  reading: Reading<Payouts> & { again: () => Promise<void> }
+  /** True on the payouts page itself. */
+  here?: boolean
+}) {
+  return (
+    <section aria-labelledby="money">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="money" className="text-25">
+          Earnings
+        </h2>
+        {here ? null : (
+          <Link to={paths.payoutSetup()} className="link text-15">
+            Payout setup
+          </Link>
+        )}
+      </div>
+      <LoadGate reading={reading} what="Your earnings" size="h-36">
+        {(payouts) => (
+          <dl className="money">
+            <Figure name="Pending" amount={payouts.pending}>
+              {payouts.pending === 0
+                ? 'Your share of an item appears here as soon as it is paid for.'
+                : 'Each item becomes available 46 business days after delivery.'}
+            </Figure>
+            <Figure name="Available" amount={payouts.available}>
+              {payouts.available === 0
+                ? 'Nothing has become available yet.'
+                : payouts.setup.status === 'missing'
+                  ? 'Paid out each Wednesday once your bank account is set up.'
+                  : 'Paid out each Wednesday ($25.00 minimum).'}
+            </Figure>
+            <Figure name="Paid out" amount={payouts.paid}>
+              {payouts.paid === 0 ? 'No payouts yet.' : 'Total since the account was opened.'}
+            </Figure>
+          </dl>
+        )}
+      </LoadGate>
+    </section>
+  )
+}
+
+function Figure({ name, amount, children }: { name: string; amount: number; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="money-figure">{formatDollars(amount)}</span>
+        <span className="text-14 text-graphite">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+// The card check is larger than the page, and few readers need it.
+const SettleForm = lazyPart(() => import('./SettleForm.tsx'), 'SettleForm')
+
+type Props = { due: NonNullable<Payouts['negative_due']>; vendor: boolean; onPaid: () => Promise<void> }
+
+/** A negative balance: how much, until when, what happens then, and how to pay it (rule R7). */
+export function NegativeNotice({ due, vendor, onPaid }: Props) {
+  const [open, setOpen] = useState(false)
+  const owed = formatDollars(-due.amount)
+  return (
+    <section className="negative" data-overdue={due.overdue || undefined} aria-labelledby="negative">
+      <div>
+        <h2 id="negative" className="text-20">
+          {due.overdue ? `${owed} is overdue` : `${owed} due by ${formatDate(due.due_at)}`}
+        </h2>
+        <p className="mt-2 text-15">
+          {due.overdue
+            ? `Payouts are stopped${vendor ? '' : ' and your showroom does not accept new orders'} until it is paid. Open orders continue.`
+            : `Refunds have made your balance negative. New earnings are applied to it as they become available. After the due date, payouts stop${vendor ? '' : ' and your showroom does not accept new orders'}.`}
+        </p>
+      </div>
+      <Button onClick={() => setOpen(true)}>Pay balance</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Pay balance">
+        <Suspense fallback={<Skeleton className="mt-6 h-96 w-full" />}>
+          <SettleForm owed={-due.amount} onClose={() => setOpen(false)} onPaid={onPaid} />
+        </Suspense>
+      </Dialog>
+    </section>
+  )
+}

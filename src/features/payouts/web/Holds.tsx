@@ -1,0 +1,273 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { CheckField, Choice, SelectField } from '#web/form/fields.tsx'
+import { useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import type { AdminHold, PayoutHold } from '../schema.ts'
+import { getHolds, postDisputeEnd, postHold, putHold } from './api.ts'
+import { holdLine } from './payout-words.ts'
+
+/** An item whose money has not been refunded. */
+export type Holdable = { id: number; product_name: string; qty: number }
+
+export type AskedHold =
+  | { kind: 'hold'; orderId: number; items: readonly Holdable[] }
+  | { kind: 'lift'; hold: Pick<PayoutHold, 'id' | 'product_name'> }
+  /** The open disputes of one order. */
+  | { kind: 'dispute'; disputes: readonly AdminHold[] }
+
+type HoldDialogProps = { asked: AskedHold; onClose: () => void; onDone: () => Promise<void> }
+
+const titles = { hold: 'Place hold', lift: 'Release hold', dispute: 'Close dispute' }
+
+/** An Admin holds money while a dispute or check is open, releases it, or enters a bank's decision. */
+export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
+  const done = async (message: string | null) => {
+    onClose()
+    if (message) void toast.success(message)
+    await onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={titles[asked.kind]}>
+      {asked.kind === 'hold' ? <HoldForm {...asked} onClose={onClose} onDone={done} /> : null}
+      {asked.kind === 'lift' ? (
+        <ActionForm
+          draft={`lift ${asked.hold.id}`}
+          effect={`The payout for ${asked.hold.product_name} is no longer held.`}
+          send={(reason) => putHold(quietHttp, asked.hold.id, { reason })}
+          onDone={done}
+          action="Release hold"
+          cancel="Keep on hold"
+          onCancel={onClose}
+        />
+      ) : null}
+      {asked.kind === 'dispute' ? (
+        <DisputeForm disputes={asked.disputes} onClose={onClose} onDone={done} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+type HoldFormProps = {
+  orderId: number
+  items: readonly Holdable[]
+  onClose: () => void
+  onDone: (message: string | null) => Promise<void>
+}
+
+const all = 'all'
+
+function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
+  const [item, setItem] = useState(items.length === 1 ? String(items[0]?.id) : all)
+  const [kind, setKind] = useState<'dispute' | 'fraud'>('dispute')
+  return (
+    <ActionForm
+      draft={`hold ${orderId}`}
+      effect="Nothing is released or paid out until the hold is released. The vendor and the professional can see the hold but not your reason."
+      fields={['order_item_id', 'kind']}
+      send={(reason) =>
+        postHold(quietHttp, {
+          ...(item === all ? { order_id: orderId } : { order_item_id: Number(item) }),
+          ...{ kind, reason },
+        })
+      }
+      onDone={onDone}
+      action="Place hold"
+      cancel="Cancel"
+      onCancel={onClose}
+    >
+      {(wrong) => (
+        <>
+          <SelectField
+            label="Item"
+            name="order_item_id"
+            value={item}
+            error={wrong('order_item_id')}
+            options={[
+              ...(items.length > 1 ? [{ value: all, label: `All ${items.length} items in the order` }] : []),
+              ...items.map((one) => ({ value: String(one.id), label: `${one.qty} of ${one.product_name}` })),
+            ]}
+            onChange={(event) => setItem(event.target.value)}
+            data-autofocus
+          />
+          <SelectField
+            label="Reason for the hold"
+            name="kind"
+            value={kind}
+            error={wrong('kind')}
+            options={[
+              { value: 'dispute', label: 'Dispute by the customer’s bank' },
+              { value: 'fraud', label: 'Order under review' },
+            ]}
+            onChange={(event) => setKind(event.target.value === 'fraud' ? 'fraud' : 'dispute')}
+          />
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+type HoldButtonProps = { hold: AdminHold; holds: readonly AdminHold[]; onAsk: (asked: AskedHold) => void }
+
+/** Ends a hold: lifts a check, or enters a dispute's outcome, usually for all items of its order at once. */
+export function HoldButton({ hold, holds, onAsk }: HoldButtonProps) {
+  const dispute = hold.kind === 'dispute'
+  const disputes = holds.filter((one) => one.kind === 'dispute' && one.order_id === hold.order_id)
+  return (
+    <Button
+      variant="quiet"
+      className="no-print"
+      onClick={() => onAsk(dispute ? { kind: 'dispute', disputes } : { kind: 'lift', hold })}
+    >
+      {dispute ? 'Close dispute' : 'Release hold'}
+      <span className="sr-only"> on {hold.product_name}</span>
+    </Button>
+  )
+}
+
+/** The bank's reported decision, until an Admin has entered it. */
+export function BankWord({ hold }: { hold: Pick<AdminHold, 'bank_word'> }) {
+  if (!hold.bank_word) return null
+  return (
+    <span className="block">
+      <span className="status-mark" data-tone={hold.bank_word === 'lost' ? 'trouble' : 'done'}>
+        Bank status: {hold.bank_word}
+      </span>
+    </span>
+  )
+}
+
+type Outcome = '' | 'won' | 'lost'
+type DisputeFormProps = {
+  disputes: readonly AdminHold[]
+  onClose: () => void
+  onDone: (message: string | null) => Promise<void>
+}
+
+/**
+ * What the customer's bank decided, and for which items: if won, their money is released; if lost, every share is
+ * reversed.
+ */
+function DisputeForm({ disputes, onClose, onDone }: DisputeFormProps) {
+  const [outcome, setOutcome] = useState<Outcome>(disputes[0]?.bank_word ?? '')
+  const [chosen, setChosen] = useState(() => new Set(disputes.map(({ id }) => id)))
+  const sum = disputes.reduce(
+    (cents, { id, paid }) => cents + (chosen.has(id) ? Math.round(paid * 100) : 0),
+    0,
+  )
+  const choose = (id: number, on: boolean) =>
+    setChosen((old) => new Set(on ? [...old, id] : [...old].filter((one) => one !== id)))
+  return (
+    <ActionForm
+      draft={`dispute ${disputes[0]?.order_id}`}
+      effect={effects[outcome](formatDollars(sum / 100))}
+      fields={['outcome', 'holds']}
+      check={() => ({
+        ...(outcome === '' ? { outcome: 'Choose the outcome.' } : {}),
+        ...(chosen.size === 0 ? { holds: 'Choose an item.' } : {}),
+      })}
+      sentence={{ hint: 'The bank’s case number and reason. Only Admins can see this.' }}
+      send={(reason) =>
+        postDisputeEnd(quietHttp, {
+          holds: [...chosen],
+          outcome: outcome === 'lost' ? 'lost' : 'won',
+          reason,
+        })
+      }
+      onDone={onDone}
+      {...actions[outcome]}
+      cancel="Cancel"
+      onCancel={onClose}
+    >
+      {(wrong) => (
+        <>
+          <Choice
+            legend="Bank decision"
+            name="outcome"
+            value={outcome}
+            error={wrong('outcome')}
+            options={[
+              { value: 'lost', label: 'Lost: the bank decided against us' },
+              { value: 'won', label: 'Won: the bank decided in our favor' },
+            ]}
+            onChange={(value) => setOutcome(value as Outcome)}
+          />
+          {disputes.length > 1 ? (
+            <fieldset className="grid gap-2">
+              <legend className="mb-2 text-15 font-medium">Items</legend>
+              {disputes.map((one, i) => (
+                <CheckField
+                  key={one.id}
+                  name="holds"
+                  label={`${one.product_name}, ${formatDollars(one.paid)}`}
+                  checked={chosen.has(one.id)}
+                  error={i === disputes.length - 1 ? wrong('holds') : undefined}
+                  onChange={(event) => choose(one.id, event.target.checked)}
+                />
+              ))}
+            </fieldset>
+          ) : null}
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+const effects: Record<Outcome, (sum: string) => string> = {
+  '': (sum) => `${sum} of this order is on hold until the customer’s bank decides.`,
+  won: (sum) => `${sum} is no longer on hold. The payees are notified.`,
+  lost: (sum) =>
+    `The bank has reversed ${sum}. Every party’s share is reversed and, if already paid out, deducted from later sales. The customer receives nothing more from us. Items that have not shipped are cancelled. This cannot be undone.`,
+}
+
+const actions: Record<Outcome, { action: string; danger?: boolean }> = {
+  '': { action: 'Close dispute' },
+  won: { action: 'Release hold' },
+  lost: { action: 'Reverse payment', danger: true },
+}
+
+/** Every item whose money is held, where an Admin can end the hold; holds start on an order's own page. */
+export function AdminHolds() {
+  const holds = useLoaded('payout holds', () => getHolds(quietHttp))
+  const [asked, setAsked] = useState<AskedHold | null>(null)
+  const rows = holds.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-20">Payouts on hold</h3>
+      <ul className="desk-rows mt-3" aria-label="Payouts on hold">
+        {rows.map((hold) => (
+          <li key={hold.id} className="desk-row money-row">
+            <span>
+              {hold.product_name}
+              <span className="block text-14 text-graphite">
+                Order{' '}
+                <Link to={paths.order(hold.order_id)} className="link">
+                  {hold.order_no}
+                </Link>
+                , {formatDollars(hold.amount)}
+              </span>
+            </span>
+            <span>
+              {holdLine(hold)}
+              <span className="block text-14 text-graphite">
+                {hold.opened_by}: {hold.reason}
+              </span>
+              <BankWord hold={hold} />
+            </span>
+            <span className="money-acts">
+              <HoldButton hold={hold} holds={rows} onAsk={setAsked} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked ? <HoldDialog asked={asked} onClose={() => setAsked(null)} onDone={holds.again} /> : null}
+    </div>
+  )
+}

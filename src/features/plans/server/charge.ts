@@ -1,0 +1,166 @@
+import { transaction } from '#db/transaction.ts'
+import { type SavedCard, savedCardOf } from '#features/checkout/server/payment/payment-methods.ts'
+import { declinedMessage, ProviderSilent } from '#features/checkout/server/payment/provider.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { postPlan } from '#features/payouts/server/ledger/post-ledger.ts'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { addonsAt, covers, graceDays } from '../plans.ts'
+import { applyStanding, type PlanDeps } from './apply-standing.ts'
+import { pastDueMail, receiptMail } from './plan-mails.ts'
+import {
+  beginTry,
+  type ChargeRow,
+  changeSubscription,
+  endTry,
+  findHolder,
+  type Holder,
+  listSubscriptions,
+  lockPlans,
+  lockSubscription,
+} from './subscription-queries.ts'
+
+const dayMs = 86_400_000
+
+type End = { charge: ChargeRow; holder: Holder; card: SavedCard | null; at: Date }
+
+/** The month is paid: activates the plan, posts to the ledger and sends the receipt. */
+export async function settlePaid(deps: PlanDeps, end: End & { ref: string | null }): Promise<void> {
+  const { charge, holder, card, at, ref } = end
+  await transaction(deps.db, async (tx) => {
+    await lockPlans(tx, holder.id)
+    const subscription = await lockSubscription(tx, charge.subscriptionId)
+    const closed = { message: '', ref, brand: card?.brand ?? '', last4: card?.last4 ?? '', at }
+    if (!subscription || !(await endTry(tx, charge.id, { ...closed, status: 'paid' }))) return
+    const { plan } = subscription
+    const addons = subscription.nextAddons ?? subscription.addons
+    await changeSubscription(tx, subscription.id, {
+      status: 'active',
+      priceCents: charge.amountCents,
+      addons,
+      nextPriceCents: null,
+      nextAddons: null,
+      period: charge.period,
+      paidUntil: charge.to,
+      graceUntil: null,
+      nextTryAt: null,
+      endedAt: null,
+    })
+    if (subscription.status === 'pending') {
+      const now = addonsAt({ name: plan, priceCents: charge.amountCents, addons })
+      // Plans that the new one includes are not renewed: they end with their month.
+      for (const other of await listSubscriptions(tx, holder.id))
+        if (
+          other.id !== subscription.id &&
+          other.status !== 'ended' &&
+          other.cancelledAt === null &&
+          covers(now, other.addons)
+        )
+          await changeSubscription(tx, other.id, { cancelledAt: at })
+    }
+    const { amountCents } = charge
+    await postPlan(tx, { chargeId: charge.id, accountId: holder.id, amountCents, at })
+    await applyStanding(tx, holder.id)
+    const { from, to } = charge
+    const mail = receiptMail(deps.env, {
+      ...{ firstName: holder.firstName, plan, amountCents, chargeId: charge.id, from, to, at },
+      card: cardText(closed),
+    })
+    await deps.mail.queue(tx, { to: holder.email, ...mail })
+  })
+}
+
+/** An unpaid first month is no plan; a later one leaves the plan on for its days of grace (rule R12). */
+export async function settleDeclined(deps: PlanDeps, end: End & { message: string }): Promise<void> {
+  const { charge, holder, card, at, message } = end
+  await transaction(deps.db, async (tx) => {
+    await lockPlans(tx, holder.id)
+    const subscription = await lockSubscription(tx, charge.subscriptionId)
+    const closed = { message, ref: null, brand: card?.brand ?? '', last4: card?.last4 ?? '', at }
+    if (!subscription || !(await endTry(tx, charge.id, { ...closed, status: 'declined' }))) return
+    if (subscription.status === 'pending') {
+      await changeSubscription(tx, subscription.id, {
+        status: 'ended',
+        endedAt: at,
+        paidUntil: subscription.startedAt,
+      })
+      return
+    }
+    if (subscription.status === 'ended') return
+    const graceUntil = subscription.graceUntil ?? new Date(at.getTime() + graceDays * dayMs)
+    const nextTryAt = new Date(at.getTime() + dayMs)
+    await changeSubscription(tx, subscription.id, { status: 'past_due', graceUntil, nextTryAt })
+    await applyStanding(tx, holder.id)
+    if (subscription.status === 'past_due') return
+    const { plan } = subscription
+    const about = { firstName: holder.firstName, plan, amountCents: charge.amountCents }
+    const mail = pastDueMail(deps.env, { ...about, graceUntil, message })
+    await deps.mail.queue(tx, { to: holder.email, ...mail })
+    const note = {
+      accountId: holder.id,
+      type: 'plan',
+      title: `${plan} could not be renewed`,
+      body: `It stays active until ${formatDate(graceUntil)}. Pay with another card to keep it.`,
+      link: paths.account('plan'),
+    }
+    await notify(tx, [note], at)
+  })
+}
+
+export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
+  const name = brand.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  return last4 ? `${name} •••• ${last4}` : ''
+}
+
+type Outcome = { kind: 'paid' } | { kind: 'declined'; message: string } | { kind: 'unknown' }
+
+/**
+ * Charges one period to the holder's card. A charge that another request is processing, or that got no response, is
+ * `unknown` for now; the job asks the provider again. Every attempt has its own key, so that repeating it charges
+ * nothing twice.
+ */
+export async function takeCharge(deps: PlanDeps, chargeId: number): Promise<Outcome> {
+  const charge = await beginTry(deps.db, chargeId, deps.clock())
+  if (!charge) return { kind: 'unknown' }
+  const holder = await findHolder(deps.db, charge.accountId)
+  const plans = await listSubscriptions(deps.db, charge.accountId)
+  const chosen = plans.find(({ id }) => id === charge.subscriptionId)?.methodId ?? null
+  try {
+    const card = await savedCardOf(deps, holder, chosen)
+    const answer = await ask(deps, charge, card)
+    const end = { charge, holder, card, at: deps.clock() }
+    if (answer.kind === 'paid') await settlePaid(deps, { ...end, ref: answer.ref })
+    else await settleDeclined(deps, { ...end, message: answer.message })
+    return answer
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    deps.log.warn({ err: error, charge: chargeId }, 'a plan charge is waiting for a response')
+    return { kind: 'unknown' }
+  }
+}
+
+type Answer = { kind: 'paid'; ref: string | null } | { kind: 'declined'; message: string }
+
+async function ask(
+  { payments }: PlanDeps,
+  charge: ChargeRow & { again: boolean },
+  card: SavedCard | null,
+): Promise<Answer> {
+  const key = `plan-${charge.id}-${charge.tries}`
+  if (charge.again) {
+    const state = await payments.find(key, charge.tryAt ?? charge.createdAt)
+    if (state.status === 'captured') return { kind: 'paid', ref: state.ref }
+    if (state.status === 'authorized' && state.ref) return capture(state.ref)
+    if (state.status === 'declined') return { kind: 'declined', message: declinedMessage }
+  }
+  if (!card) return { kind: 'declined', message: 'No card is saved.' }
+  const held = await payments.authorize({ key, amountCents: charge.amountCents, token: card.token })
+  return held.kind === 'declined' ? held : capture(held.ref)
+
+  async function capture(ref: string): Promise<Answer> {
+    const taken = await payments.capture(ref, key, charge.amountCents)
+    if (taken.kind === 'done') return { kind: 'paid', ref }
+    await payments.void(ref, key)
+    return { kind: 'declined', message: declinedMessage }
+  }
+}

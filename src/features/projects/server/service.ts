@@ -1,0 +1,219 @@
+import type { z } from 'zod'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import type { ProjectCart } from '#features/cart/schema.ts'
+import { newCart } from '#features/cart/server/attach-cart.ts'
+import { viewCart } from '#features/cart/server/cart-view.ts'
+import { changeLines } from '#features/cart/server/change-cart.ts'
+import { type CartDeps, type FoundCart, openCart } from '#features/cart/server/find-cart.ts'
+import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { randomKey } from '#lib/ids.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type {
+  changeProject,
+  Project,
+  ProjectRow,
+  projectsQuery,
+  saveProject,
+  updateProjectCart,
+} from '../schema.ts'
+import {
+  copyProject,
+  deleteProject,
+  hasOpenOrder,
+  insertProject,
+  isShared,
+  listProjects,
+  updateArchived,
+  updateProject,
+} from './queries.ts'
+
+/** What a project needs to know of the visualizer's rooms and designs. */
+export type ProjectRooms = {
+  /** @throws Failure 422 at `field` for a floor plan that does not exist */
+  demandPlan: (id: number, field: string) => void
+  /** @throws Failure 422 at `field` for a template that is neither the platform's nor the account's */
+  demandTemplate: (actor: Pick<Actor, 'id'> | null, id: string, field: string) => Promise<void>
+  /** The project's design: its id for the owner, the id that its public link uses, and its picture. */
+  sceneOfProject: (
+    projectId: string,
+  ) => Promise<{ id: string; shareId: string; thumbnail: string | null } | null>
+}
+export type ProjectDeps = CartDeps & { clock: Clock; rooms: ProjectRooms }
+
+/** Creates a project (or an empty cart), or updates the named one; returns its id. */
+export async function createProject(
+  deps: ProjectDeps,
+  actor: Actor | null,
+  input: z.infer<typeof saveProject>,
+): Promise<string> {
+  if (input.showroom && !(await deps.catalogue.showroom(input.showroom))) {
+    throw invalid('showroom', 'The selected showroom is invalid.')
+  }
+  if (input.floorplan) deps.rooms.demandPlan(input.floorplan, 'floorplan')
+  if (input.floorTemplate) await deps.rooms.demandTemplate(actor, input.floorTemplate, 'floorTemplate')
+  if (input.project) {
+    await mustBeMine(deps, actor, input.project)
+    const changed = await updateProject(deps.db, {
+      id: input.project,
+      actorId: actor?.id ?? null,
+      showroomId: input.showroom,
+      floorplan: input.floorplan,
+      floorTemplate: input.floorTemplate,
+      is3d: input.is_3d ?? undefined,
+      name: input.name ?? undefined,
+    } as Parameters<typeof updateProject>[1])
+    if (!changed) throw notFound()
+    return input.project
+  }
+  if (input.is_cart) return newCart(deps, actor?.id ?? null, input.showroom ?? null)
+  const id = randomKey()
+  await insertProject(deps.db, {
+    id,
+    ownerId: actor?.id ?? null,
+    showroomId: input.showroom ?? null,
+    floorplan: input.floorplan ?? null,
+    floorTemplate: input.floorTemplate ?? null,
+    is3d: input.is_3d ?? false,
+    name: input.name ?? '',
+  })
+  return id
+}
+
+/** The only call that by contract responds 403, not 404, to a signed-in account that does not own the project. */
+async function mustBeMine(deps: ProjectDeps, actor: Actor | null, id: string): Promise<void> {
+  await openCart(deps, id, actor).catch((error: unknown) => {
+    throw actor ? forbidden() : error
+  })
+}
+
+export async function readProject(deps: ProjectDeps, actor: Actor | null, id: string): Promise<Project> {
+  const found = await openCart(deps, id, actor)
+  if (found.cart.status === 'deleted') throw notFound()
+  return viewProject(deps, found, actor)
+}
+
+export async function editProject(
+  deps: ProjectDeps,
+  actor: Actor | null,
+  id: string,
+  input: z.infer<typeof changeProject>,
+): Promise<Project> {
+  await openCart(deps, id, actor)
+  const changed = await updateProject(deps.db, {
+    id,
+    actorId: actor?.id ?? null,
+    name: input.name,
+    extraInfo: input.extra_info,
+  })
+  if (!changed) throw notFound()
+  return readProject(deps, actor, id)
+}
+
+export async function editProjectCart(
+  deps: ProjectDeps,
+  actor: Actor,
+  input: z.infer<typeof updateProjectCart>,
+): Promise<ProjectCart> {
+  if (input.extra_info) await editProject(deps, actor, input.project, { extra_info: input.extra_info })
+  return changeLines(deps, actor, input.project, input.lines)
+}
+
+export async function removeProject(deps: ProjectDeps, actor: Actor, id: string): Promise<void> {
+  const { cart } = await openCart(deps, id, actor)
+  if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
+  if (await hasOpenOrder(deps.db, id)) {
+    throw fail(
+      'open_order',
+      422,
+      'This project has an open order. You can delete it when the order is complete.',
+    )
+  }
+  if (!(await deleteProject(deps.db, id, actor.id))) throw notFound()
+}
+
+/** An archived project keeps everything but is not listed; its id still opens it. */
+export async function setProjectArchived(
+  deps: ProjectDeps,
+  actor: Actor,
+  id: string,
+  archived: boolean,
+): Promise<Project> {
+  if (!(await updateArchived(deps.db, id, actor.id, archived))) throw notFound()
+  return readProject(deps, actor, id)
+}
+
+/** Creates a copy of a project; returns its id. */
+export function duplicateProject(deps: ProjectDeps, actor: Actor, from: string): Promise<string> {
+  return transaction(deps.db, async (tx) => {
+    const { cart } = await openCart(deps, from, actor)
+    const id = randomKey()
+    const name = `${cart.name || 'Project'} (copy)`.slice(-120)
+    const at = deps.clock()
+    if (!(await copyProject(tx, { id, from, ownerId: actor.id, name, at }))) throw notFound()
+    return id
+  })
+}
+
+export async function listOwnProjects(
+  deps: ProjectDeps,
+  actor: Actor,
+  query: z.infer<typeof projectsQuery>,
+): Promise<Paged<ProjectRow>> {
+  const read = (page: number) =>
+    listProjects(deps.db, actor.id, {
+      q: query.q,
+      sort: query.sort,
+      archived: query.archived,
+      limit: query.per_page,
+      offset: (page - 1) * query.per_page,
+    })
+  let found = await read(query.page)
+  const page = clampPage(query.page, found.total, query.per_page)
+  if (page !== query.page) found = await read(page)
+  const rows = await Promise.all(found.ids.map((id) => asRow(deps, actor, id)))
+  const params = new URLSearchParams({ per_page: String(query.per_page), sort: query.sort })
+  if (query.archived) params.set('archived', '1')
+  if (query.q) params.set('q', query.q)
+  return paged(rows, found.total, page, query.per_page, '/api/projects', params)
+}
+
+async function asRow(deps: ProjectDeps, actor: Actor, id: string): Promise<ProjectRow> {
+  const [{ Project_tans, ...project }, scene] = await Promise.all([
+    readProject(deps, actor, id),
+    deps.rooms.sceneOfProject(id),
+  ])
+  return {
+    ...project,
+    item_count: Project_tans.length,
+    thumbnail: scene?.thumbnail ?? Project_tans[0]?.product.image ?? null,
+    last_message_at: null,
+  }
+}
+
+async function viewProject(deps: ProjectDeps, found: FoundCart, actor: Actor | null): Promise<Project> {
+  const { cart } = found
+  const [list, shared] = await Promise.all([
+    viewCart(deps.catalogue, found, actor),
+    cart.showroomId !== null && isShared(deps.db, cart.id, cart.showroomId),
+  ])
+  return {
+    id: cart.id,
+    name: cart.name,
+    showroom: cart.showroomId,
+    vsd_id: list.vsd_id,
+    floorplan: cart.floorplan,
+    floorTemplate: cart.floorTemplate,
+    is_3d: cart.is3d,
+    extra_info: cart.extraInfo,
+    Project_tans: list.Project_tans,
+    subtotal: list.subtotal,
+    scene_id: (await deps.rooms.sceneOfProject(cart.id))?.id ?? null,
+    shared_to_contractor: shared,
+    archived: cart.status === 'archived',
+    designers: [],
+    created_at: cart.createdAt.toISOString(),
+    updated_at: cart.updatedAt.toISOString(),
+  }
+}

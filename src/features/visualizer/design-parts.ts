@@ -1,0 +1,84 @@
+import { laidModel } from '#scene/model/materials/laid-model.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
+import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { Choices } from '#scene/model/rooms/pieces.ts'
+import type { Fill, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import type { ModelRow } from './schema.ts'
+
+/** The differences between two states of a design, by the ids of its parts. */
+type Changed = {
+  slots: string[]
+  things: string[]
+  /** Other fields: `room` is its walls and openings, `light` day or evening, `count` how the list is counted. */
+  rest: ('room' | 'style' | 'light' | 'units' | 'count')[]
+}
+
+const rest = ['room', 'style', 'light', 'units', 'count'] as const
+
+export function whatChanged(before: SceneDoc, after: SceneDoc): Changed {
+  return {
+    slots: differing(before.fills, after.fills),
+    things: differing(before.fixtures, after.fixtures),
+    rest: rest.filter((part) => !alike(before[part], after[part])),
+  }
+}
+
+function differing(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...ids].filter((id) => !alike(before[id], after[id]))
+}
+
+/** Compares plain JSON, whatever the order of its fields. */
+function alike(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  return differing(a as Record<string, unknown>, b as Record<string, unknown>).length === 0
+}
+
+/** The loaded products, by `productKey`. */
+type Models = ReadonlyMap<string, ModelRow>
+
+export function productKey(hash: string, sizeId: number): string {
+  return `${hash} ${sizeId}`
+}
+
+export function productsOf(doc: SceneDoc): { hash: string; size_id: number }[] {
+  const seen = new Map<string, { hash: string; size_id: number }>()
+  for (const fill of Object.values(doc.fills)) {
+    if ('product' in fill)
+      seen.set(productKey(fill.product, fill.size_id), { hash: fill.product, size_id: fill.size_id })
+  }
+  return [...seen.values()]
+}
+
+/** Opens a document with the loaded data of its products. @throws RangeError for one that cannot be opened */
+export function wholeOf(ground: SceneGround, doc: SceneDoc, models: Models): Scene {
+  const scene = openScene(ground, doc)
+  return tiledToRims(scene, choicesOf(scene, models))
+}
+
+/** What fills each slot of a scene, as it is laid; null while its product is not loaded. */
+export function choicesOf(scene: Scene, models: Models): Choices {
+  return (slot) => {
+    const fill = scene.doc.fills[slot]
+    if (!fill || !('product' in fill)) return null
+    const model = models.get(productKey(fill.product, fill.size_id))?.model ?? null
+    return model?.kind === 'surface' ? laidOnce(model, fill) : model
+  }
+}
+
+type ProductFill = Extract<Fill, { product: string }>
+
+/** The same product laid the same way is the same object, so that nothing is built twice. */
+const laid = new WeakMap<ProductModel, Map<string, ProductModel>>()
+
+function laidOnce(model: ProductModel & { kind: 'surface' }, fill: ProductFill): ProductModel {
+  const key = `${fill.pattern ?? ''} ${fill.grout ?? ''} ${fill.joint ?? ''} ${fill.shade ?? ''}`
+  const known = laid.get(model) ?? new Map<string, ProductModel>()
+  laid.set(model, known)
+  const found = known.get(key) ?? laidModel(model, fill)
+  known.set(key, found)
+  return found
+}

@@ -1,0 +1,260 @@
+import { useId } from 'react'
+import { getProduct } from '#features/catalogue/web/api.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { productKey } from '#features/visualizer/design-parts.ts'
+import type { ProductFill } from '#features/visualizer/room-list.ts'
+import { factsOf } from '#features/visualizer/room-list.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import { patternsOf } from '#scene/model/materials/laid-model.ts'
+import type { SurfaceModel } from '#scene/model/product-model.ts'
+import type { JointWidth, Pattern, Slot } from '#scene/model/rooms/types.ts'
+import { takesJoint } from '#scene/model/takeoff/product-facts.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { useDevice } from '#web/browser/use-browser.ts'
+import { SelectField } from '#web/form/fields.tsx'
+import { useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { ChoiceRow } from '../fields.tsx'
+import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { learnSize } from './use-fitting.ts'
+import '../panels.css'
+
+const patternWords: Record<Pattern, string> = {
+  grid: 'Straight grid',
+  offset: 'Brick, half offset',
+  third: 'Third offset',
+  diagonal: 'Diagonal',
+  herringbone: 'Herringbone',
+  plank: 'Staggered planks',
+  stack: 'Stacked',
+  chevron: 'Chevron',
+}
+
+const groutTones = [
+  { name: 'White', hex: '#f0eee8' },
+  { name: 'Bone', hex: '#ddd3c0' },
+  { name: 'Silver', hex: '#b9b8b3' },
+  { name: 'Taupe', hex: '#978a7a' },
+  { name: 'Slate', hex: '#6d6f70' },
+  { name: 'Espresso', hex: '#4a3f37' },
+  { name: 'Charcoal', hex: '#393a3b' },
+]
+
+const joints: { key: string; label: string; value: JointWidth | undefined }[] = [
+  { key: 'own', label: 'Default', value: undefined },
+  { key: '1/16', label: '1/16″', value: 0.0625 },
+  { key: '1/8', label: '1/8″', value: 0.125 },
+  { key: '3/16', label: '3/16″', value: 0.1875 },
+  { key: '1/4', label: '1/4″', value: 0.25 },
+]
+
+const shades: { key: string; label: string; value: number | undefined }[] = [
+  { key: 'typical', label: 'Typical variation', value: undefined },
+  { key: 'best', label: 'Low variation', value: 0.15 },
+  { key: 'worst', label: 'High variation', value: 1 },
+]
+
+/** Materials without separate pieces, which have no starting point and no shade variation. */
+const unbroken = new Set<SurfaceModel['layout']>(['slab', 'roll'])
+
+const starts = [
+  { key: 'corner', label: 'From the corner' },
+  { key: 'center', label: 'Centered' },
+]
+
+const turns = [
+  { key: '0', label: 'Along', value: 0 },
+  { key: '90', label: 'Across', value: 90 },
+  { key: '45', label: 'Diagonal', value: 45 },
+] as const
+
+/** How the selected slot's product is laid: size, pattern, direction, grout and shade variation. */
+export function LayingControls() {
+  const editor = useEditor()
+  const scene = useEditorState(sceneOf)
+  const selected = useEditorState(selectedOf)
+  const models = useEditorState(modelsOf)
+  // On a phone the products are below this, and there may be two thousand of them.
+  const narrow = useDevice() !== 'desktop'
+  const slot = scene.slots.find(({ id }) => id === selected)
+  const fill = slot && scene.doc.fills[slot.id]
+  if (!slot || !fill || !('product' in fill)) return null
+  const row = models.get(productKey(fill.product, fill.size_id))
+  if (!row) return null
+  const change = (laying: Partial<ProductFill>) => editor.fill(slot.id, { ...fill, ...laying })
+  const model = row.model?.kind === 'surface' ? row.model : null
+  const controls = (
+    <>
+      <h2 className="panel-title">{row.name}</h2>
+      <SizeChoice slot={slot} fill={fill} row={row} />
+      {model ? (
+        <Laying
+          model={model}
+          fill={fill}
+          grouted={hasGrout(model, row)}
+          spaced={takesJoint(factsOf(row))}
+          onChange={change}
+        />
+      ) : null}
+      {slot.role === 'fixture' ? null : (
+        <button type="button" className="button button-quiet" onClick={() => editor.fill(slot.id, null)}>
+          Remove
+        </button>
+      )}
+    </>
+  )
+  return (
+    <section className={narrow ? undefined : 'laying'} aria-label={`${slot.label}: ${row.name}`}>
+      {narrow ? (
+        <details className="laying-fold">
+          <summary>{model ? 'Installation' : 'Size'}</summary>
+          <div className="laying">{controls}</div>
+        </details>
+      ) : (
+        controls
+      )}
+    </section>
+  )
+}
+
+function Laying({
+  model,
+  fill,
+  grouted,
+  spaced,
+  onChange,
+}: {
+  model: SurfaceModel
+  fill: ProductFill
+  grouted: boolean
+  /** Whether it is set with joints of adjustable width. */
+  spaced: boolean
+  onChange: (laying: Partial<ProductFill>) => void
+}) {
+  const id = useId()
+  const patterns = patternsOf(model)
+  const shown = fill.pattern ?? patterns[0]
+  const shade = shades.find(({ value }) => value === fill.shade) ?? shades[0]
+  return (
+    <>
+      {patterns.length > 1 ? (
+        <SelectField
+          id={`${id}-pattern`}
+          label="Pattern"
+          value={shown}
+          options={patterns.map((value) => ({ value, label: patternWords[value] }))}
+          onChange={({ target }) => {
+            const pattern = target.value as Pattern
+            // 45 degrees on top of the diagonal pattern would lay it straight.
+            onChange({ pattern, ...(pattern === 'diagonal' && fill.turn === 45 && { turn: undefined }) })
+          }}
+        />
+      ) : null}
+      {canTurn(model) ? (
+        <ChoiceRow
+          label="Direction"
+          choices={turns.filter(({ value }) => value !== 45 || shown !== 'diagonal')}
+          chosen={String(fill.turn ?? 0)}
+          onChoose={(key) => onChange({ turn: Number(key) as 0 | 45 | 90 })}
+        />
+      ) : null}
+      {unbroken.has(model.layout) ? null : (
+        <ChoiceRow
+          label="Start"
+          choices={starts}
+          chosen={fill.start ?? 'corner'}
+          onChoose={(key) => onChange({ start: key === 'center' ? key : undefined })}
+        />
+      )}
+      {grouted ? (
+        <fieldset className="grouts">
+          <legend>Grout</legend>
+          <div>
+            <button
+              type="button"
+              aria-pressed={fill.grout === undefined}
+              onClick={() => onChange({ grout: undefined })}
+            >
+              Matched
+            </button>
+            {groutTones.map(({ name, hex }) => (
+              <button
+                key={hex}
+                type="button"
+                aria-label={name}
+                title={name}
+                aria-pressed={fill.grout === hex}
+                onClick={() => onChange({ grout: hex })}
+              >
+                <svg viewBox="0 0 28 28" aria-hidden="true">
+                  <rect width="28" height="28" fill={hex} />
+                </svg>
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {spaced ? (
+        <ChoiceRow
+          label="Grout joint"
+          choices={joints}
+          chosen={joints.find(({ value }) => value === fill.joint)?.key ?? 'own'}
+          onChoose={(key) => onChange({ joint: joints.find((one) => one.key === key)?.value })}
+        />
+      ) : null}
+      {unbroken.has(model.layout) ? null : (
+        <ChoiceRow
+          label="Shade variation"
+          choices={shades}
+          chosen={shade?.key ?? 'typical'}
+          onChoose={(key) => onChange({ shade: shades.find((one) => one.key === key)?.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The other sizes of the product that fit the slot. */
+function SizeChoice({ slot, fill, row }: { slot: Slot; fill: ProductFill; row: ModelRow }) {
+  const editor = useEditor()
+  const showroom = useShowroom()
+  const vsdId = showroom?.vsd_id ?? null
+  const { data } = useLoaded(`${fill.product} ${vsdId}`, () => getProduct(silentHttp, fill.product, vsdId))
+  const most =
+    slot.maxWidth === undefined || row.model?.kind === 'surface' ? null : slot.maxWidth / 0.0254 + 0.26
+  const sizes = (data?.sizes ?? []).filter((size) => most === null || size.width_size <= most)
+  if (sizes.length < 2) return <p className="text-14 text-graphite">{row.size_label}</p>
+  const choose = async (sizeId: number) => {
+    const product = { hash: fill.product, size_id: sizeId }
+    if (await learnSize(editor.learn, product, showroom?.showroom ?? null))
+      editor.fill(slot.id, { ...fill, size_id: sizeId })
+    else toast.error('This size could not be loaded. Check your connection and choose it again.')
+  }
+  return (
+    <SelectField
+      label="Size"
+      value={fill.size_id}
+      options={sizes.map((size) => ({
+        value: size.id,
+        label: size.in_stock ? size.label : `${size.label}, out of stock`,
+      }))}
+      onChange={(event) => void choose(Number(event.target.value))}
+    />
+  )
+}
+
+/** Only materials laid in courses have a direction; flagstones, hexagons and stone slabs look the same at any angle. */
+function canTurn({ layout }: SurfaceModel): boolean {
+  return !['irregular', 'penny', 'coping'].includes(layout)
+}
+
+/** A laminate's joints are pressed into its boards. */
+function hasGrout({ gen, layout, params }: SurfaceModel, { category }: ModelRow): boolean {
+  if (category === 'laminate-flooring') return false
+  if (gen === 'wood') return params.grout === true
+  return gen !== 'turf' && !['slab', 'roll', 'ledger', 'coping'].includes(layout)
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const selectedOf = (state: EditorState) => state.selected
+const modelsOf = (state: EditorState) => state.models

@@ -1,0 +1,69 @@
+import type { Scene, Slot, Tone } from '#scene/model/rooms/types.ts'
+import { useEditor } from '../store.ts'
+import { FitDrawer } from './FitDrawer.tsx'
+
+/** Neutral paints offered after those of the room's style. */
+const house: Tone[] = [
+  { name: 'Chalk', hex: '#f4f2ec' },
+  { name: 'Plaster', hex: '#e4dccf' },
+  { name: 'Fog', hex: '#d3d5d3' },
+  { name: 'Sage', hex: '#a9b39c' },
+  { name: 'Clay', hex: '#bf8f74' },
+  { name: 'Slate blue', hex: '#6f8294' },
+  { name: 'Forest', hex: '#3d5145' },
+  { name: 'Iron', hex: '#3a3b3c' },
+]
+
+/** For slots without products: the style's paints, a few more, and any other color through the color field. */
+export function PaintChoice({ slot, scene }: { slot: Slot; scene: Scene }) {
+  const editor = useEditor()
+  const fill = scene.doc.fills[slot.id]
+  const now = fill && 'paint' in fill ? fill.paint.toLowerCase() : null
+  const { wallPaints, cabinets, wood, trim } = scene.style
+  const own = slot.role === 'paint' ? [...cabinets, wood, trim] : [...wallPaints, trim]
+  const tones = [...own, ...house.filter(({ hex }) => !own.some((tone) => same(tone.hex, hex)))]
+  return (
+    <FitDrawer name={slot.label} word="Paint is shown in the room but is not part of the order.">
+      <ul className="paints">
+        {tones.map(({ name, hex }) => (
+          <li key={`${name} ${hex}`}>
+            <button
+              type="button"
+              className="paint"
+              aria-pressed={now !== null && same(now, hex)}
+              onClick={() => editor.fill(slot.id, { paint: hex.toLowerCase() })}
+            >
+              <svg viewBox="0 0 72 48" aria-hidden="true">
+                <rect width="72" height="48" fill={hex} />
+              </svg>
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+        <li>
+          <label className="paint">
+            <input
+              type="color"
+              value={now ?? tones[0]?.hex.toLowerCase() ?? '#ffffff'}
+              onChange={(event) =>
+                editor.change(
+                  {
+                    ...editor.get().doc,
+                    fills: { ...editor.get().doc.fills, [slot.id]: { paint: event.target.value } },
+                  },
+                  `paint ${slot.id}`,
+                )
+              }
+              onBlur={() => editor.settle()}
+            />
+            <span>Any color</span>
+          </label>
+        </li>
+      </ul>
+    </FitDrawer>
+  )
+}
+
+function same(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}

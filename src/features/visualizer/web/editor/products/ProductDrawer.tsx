@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { chosenParts } from '../chosen-parts.ts'
+import { type EditorState, useEditorState } from '../store.ts'
+import './drawer.css'
+
+const PaintChoice = lazyPart(() => import('./PaintChoice.tsx'), 'PaintChoice')
+
+const Products = lazy(() => chosenParts().then((m) => ({ default: m.Products })))
+
+/** What fits the selected slot: product chips, or paints where no product is sold. */
+export function ProductDrawer() {
+  const scene = useEditorState(sceneOf)
+  const selected = useEditorState(selectedOf)
+  const slot = scene.slots.find(({ id }) => id === selected)
+  if (!slot) return <FirstSteps />
+  if (slot.categories.length === 0)
+    return (
+      <Suspense fallback={wait}>
+        <PaintChoice key={slot.id} slot={slot} scene={scene} />
+      </Suspense>
+    )
+  return (
+    <Suspense fallback={wait}>
+      <Products key={slot.id} slot={slot} scene={scene} />
+    </Suspense>
+  )
+}
+
+/** On a slow connection, or without one, an empty space would explain nothing. */
+const wait = (
+  <section className="fit-drawer fit-drawer-none" aria-label="Products">
+    <p role="status">Loading products that fit here.</p>
+  </section>
+)
+
+/** What the user can do in the room while nothing is selected. */
+function FirstSteps() {
+  return (
+    <section className="fit-drawer fit-drawer-empty" aria-label="Products">
+      <dl className="first-steps">
+        <div>
+          <dt>Look around</dt>
+          <dd>Drag the view. When it has keyboard focus, use the arrow keys to turn and walk.</dd>
+        </div>
+        <div>
+          <dt>Change products</dt>
+          <dd>
+            Select a surface or a fixture in the room or in the list. Products that fit appear here with
+            prices.
+          </dd>
+        </div>
+        <div>
+          <dt>Move an item</dt>
+          <dd>Select it, then drag it along its wall or enter its position.</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const selectedOf = (state: EditorState) => state.selected

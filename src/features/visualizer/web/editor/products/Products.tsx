@@ -1,0 +1,233 @@
+import { ChevronLeft, ChevronRight, Search, SlidersHorizontal } from 'lucide-react'
+import { type FormEvent, Suspense, useId, useState } from 'react'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { choicesOf, productKey } from '#features/visualizer/design-parts.ts'
+import type { ProductFill } from '#features/visualizer/room-list.ts'
+import { factsIn } from '#features/visualizer/room-list.ts'
+import type { FittingRow } from '#features/visualizer/schema.ts'
+import { counted, figure, formatDollars } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
+import { patternsOf } from '#scene/model/materials/laid-model.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import type { Fill, Scene, Slot } from '#scene/model/rooms/types.ts'
+import { countedOrNull, type takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { useCount, useCounting } from '../takeoff/list-lines.ts'
+import { FitDrawer } from './FitDrawer.tsx'
+import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
+
+const FitFilters = lazyPart(() => import('./FitFilters.tsx'), 'FitFilters')
+
+/** The products that fit a slot, one page at a time. */
+export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
+  const [narrowed, setNarrowed] = useState<Narrowed>(wide)
+  const [typed, setTyped] = useState('')
+  const [filtering, setFiltering] = useState(false)
+  const { kind, brand, color, priceMin, priceMax } = narrowed
+  const active = [kind, brand, color, priceMin ?? priceMax].filter((one) => one !== '' && one !== null).length
+  const id = useId()
+  const reading = useFitting(slot, narrowed)
+  const count = useCount()
+  const found = reading.data
+  const narrow = (change: Partial<Narrowed>) => setNarrowed({ ...narrowed, page: 1, ...change })
+  return (
+    <FitDrawer
+      name={slot.label}
+      word={wordOf(reading)}
+      tools={
+        <>
+          <form
+            className="fit-drawer-search"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              narrow({ q: typed.trim() })
+            }}
+          >
+            <label htmlFor={`${id}-q`} className="sr-only">
+              {`Search for ${slot.label.toLowerCase()}`}
+            </label>
+            <input
+              id={`${id}-q`}
+              type="search"
+              className="control"
+              placeholder="Name, color, material"
+              maxLength={120}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                if (event.target.value === '') narrow({ q: '' })
+              }}
+            />
+            <button type="submit" className="icon-button" aria-label="Search">
+              <Search aria-hidden size={20} strokeWidth={1.75} />
+            </button>
+          </form>
+          <button
+            type="button"
+            className="fit-filter"
+            aria-expanded={filtering}
+            onClick={() => setFiltering(!filtering)}
+          >
+            <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
+            {active > 0 ? `Filters (${active})` : 'Filters'}
+          </button>
+          {found && found.last_page > 1 ? (
+            <Pages found={found} onPage={(page) => setNarrowed({ ...narrowed, page })} />
+          ) : null}
+          {filtering ? (
+            <Suspense fallback={null}>
+              <FitFilters facets={found?.facets ?? []} narrowed={narrowed} onNarrow={narrow} />
+            </Suspense>
+          ) : null}
+        </>
+      }
+    >
+      {reading.state === 'failed' ? (
+        <p role="alert" className="fit-drawer-none">
+          Products could not be loaded. Check your connection.{' '}
+          <Button variant="quiet" onClick={() => void reading.again()}>
+            Try again
+          </Button>
+        </p>
+      ) : found?.data.length === 0 ? (
+        <p className="fit-drawer-none">
+          No products match your filters. Remove a filter or search for something else.
+        </p>
+      ) : (
+        <ul
+          className="fit-chips"
+          aria-busy={reading.state === 'reading'}
+          // Browsers do not scroll to a focused element of which a sliver is already visible.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+        >
+          {(found?.data ?? []).map((row) => (
+            <li key={row.hash}>
+              <Chip row={row} slot={slot} scene={scene} count={count} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </FitDrawer>
+  )
+}
+
+function wordOf({ state, data }: ReturnType<typeof useFitting>): string {
+  if (data) return `${counted(data.total, 'product')} ${data.total === 1 ? 'fits' : 'fit'}`
+  return state === 'failed' ? '' : 'Searching'
+}
+
+/** Page buttons without URLs on one short line. At either end the button keeps the focus. */
+function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number) => void }) {
+  const { current_page: page, last_page: last } = found
+  return (
+    <nav aria-label="More products that fit" className="fit-pages">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Previous page"
+        aria-disabled={page <= 1 || undefined}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      <span>{`${figure(page)} of ${figure(last)}`}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Next page"
+        aria-disabled={page >= last || undefined}
+        onClick={() => page < last && onPage(page + 1)}
+      >
+        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+    </nav>
+  )
+}
+
+function Chip({
+  row,
+  slot,
+  scene,
+  count,
+}: {
+  row: FittingRow
+  slot: Slot
+  scene: Scene
+  count: typeof takeoffOf
+}) {
+  const editor = useEditor()
+  const showroom = useShowroom()
+  const how = useCounting()
+  const models = useEditorState(modelsOf)
+  const sizeId = shownSize(row)
+  const size = row.sizes.find((one) => one.id === sizeId)
+  const known = models.get(productKey(row.hash, sizeId))
+  const fill = scene.doc.fills[slot.id]
+  const on = fill !== undefined && 'product' in fill && fill.product === row.hash
+  const wanted = savedLaying(fill, { hash: row.hash, sizeId }, known?.model ?? null)
+  const laid = { ...scene, doc: { ...scene.doc, fills: { ...scene.doc.fills, [slot.id]: wanted } } }
+  const facts = known && factsIn(laid, { slot, ids: [slot.id] }, known, choicesOf(laid, models))
+  const counted = facts && known.state === 'sold' ? countedOrNull(laid, slot, facts, how, count) : null
+  const need = counted?.quantity ?? null
+  const choose = async () => {
+    const product = { hash: row.hash, size_id: sizeId }
+    if (!known && !(await learnSize(editor.learn, product, showroom?.showroom ?? null))) {
+      toast.error('This product could not be loaded. Check your connection and select it again.')
+      return
+    }
+    const { models: now, doc } = editor.get()
+    const model = now.get(productKey(row.hash, sizeId))?.model ?? null
+    editor.fill(slot.id, savedLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model))
+  }
+  return (
+    <button type="button" className="fit-chip" aria-pressed={on} onClick={() => void choose()}>
+      <img
+        src={known?.picture ?? row.image}
+        alt=""
+        width={160}
+        height={120}
+        loading="lazy"
+        decoding="async"
+      />
+      <span className="fit-chip-name">{row.product_name}</span>
+      <span className="fit-chip-brand">{size ? `${row.brand}, ${size.label}` : row.brand}</span>
+      <span className="fit-chip-price">
+        {formatDollars(size?.price ?? row.price)}
+        <small>{` / ${row.unit_label.toLowerCase()}`}</small>
+      </span>
+      <span className="fit-chip-need">
+        {need === null ? (size?.in_stock === false ? 'Out of stock' : ' ') : needed(need, row.unit_label)}
+      </span>
+    </button>
+  )
+}
+
+function needed(quantity: number, unitLabel: string): string {
+  return quantity === 0 ? 'None needed' : `${counted(quantity, unitLabel)} needed`
+}
+
+const modelsOf = (state: EditorState) => state.models
+
+/**
+ * Lays a new product like the previous one as far as possible, so that a chosen direction and pattern apply to the next
+ * floor too. Grout is not carried over: it was chosen for the previous product.
+ */
+export function savedLaying(
+  before: Fill | undefined,
+  product: { hash: string; sizeId: number },
+  model: ProductModel | null,
+): ProductFill {
+  const fill: ProductFill = { product: product.hash, size_id: product.sizeId }
+  if (!before || !('product' in before) || model?.kind !== 'surface') return fill
+  const { pattern, turn, start, shade } = before
+  return {
+    ...fill,
+    ...(pattern && patternsOf(model).includes(pattern) && { pattern }),
+    ...(turn !== undefined && { turn }),
+    ...(start !== undefined && { start }),
+    ...(shade !== undefined && { shade }),
+  }
+}

@@ -1,0 +1,13 @@
+import { toast } from '#web/page/toast.ts'
+
+let said = ''
+
+/**
+ * Reports why a change was refused: the same reason only once while its toast is visible, a new reason replaces it, and
+ * an accepted change removes it.
+ */
+export function reportRefusal(reason: string | null): void {
+  if (said && said !== reason) toast.dismiss(said)
+  said = reason ?? ''
+  if (reason) toast.warning(reason, { id: reason })
+}

@@ -1,0 +1,62 @@
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { printLength } from '#lib/feet-inches.ts'
+import { type Advice, adviceOn } from '#scene/model/rooms/edit/planning-rules.ts'
+import type { Scene } from '#scene/model/rooms/types.ts'
+import { type EditorState, useEditor, useEditorState } from '../store.ts'
+
+/** Planning guidelines that the room does not meet. Each note selects its fixture; none of them blocks anything. */
+export function PlanningNotes() {
+  const editor = useEditor()
+  const { room, placed, doc } = useEditorState(sceneOf)
+  const chosen = useEditorState(thingOf)
+  const notes = useMemo(() => onceEach(adviceOn(room, placed), chosen), [room, placed, chosen])
+  return (
+    <div role="status" aria-live="polite">
+      {notes.length > 0 && (
+        <>
+          <h3 className="planning-title">
+            <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
+            {notes.length === 1 ? '1 clearance is tight' : `${notes.length} clearances are tight`}
+          </h3>
+          <ul className="planning-notes">
+            {notes.map((note) => (
+              <li key={`${note.fixture} ${note.topic}`}>
+                <button type="button" onClick={() => select(note.fixture)}>
+                  {wordsOf(note, doc.units)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+
+  function select(id: string): void {
+    const { slots } = editor.get().scene
+    const own = slots.find(({ fixture, fixtures }) => fixture === id || fixtures?.includes(id))
+    editor.select(own?.id ?? null, id)
+  }
+}
+
+/** Notes of the selected fixture come first. Each topic and each text appears once, with the least clearance. */
+function onceEach(advice: Advice[], chosen: string | null): Advice[] {
+  const rank = ({ fixture, have }: Advice) => (fixture === chosen ? 0 : 100) + have
+  const seen = new Set<string>()
+  return advice
+    .toSorted((a, b) => rank(a) - rank(b))
+    .filter(({ topic, text }) => {
+      const known = seen.has(topic) || seen.has(text)
+      seen.add(topic).add(text)
+      return !known
+    })
+}
+
+function wordsOf({ text, have, need, source }: Advice, units: Scene['doc']['units']): string {
+  const words = text.replace('{have}', printLength(have, units)).replace('{need}', printLength(need, units))
+  return `${words} (${source})`
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const thingOf = (state: EditorState) => state.thing

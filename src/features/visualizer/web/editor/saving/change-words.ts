@@ -1,0 +1,56 @@
+import { whatChanged } from '#features/visualizer/design-parts.ts'
+import type { SceneVersion } from '#features/visualizer/schema.ts'
+import { printLength } from '#lib/feet-inches.ts'
+import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
+import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { gapsOf } from '../stage/move-thing.ts'
+import type { EditorState } from '../store.ts'
+
+// Announcements for screen readers; loaded with the first one.
+
+/** Announces a fixture's position, as in its fields; empty for one that hangs from another. */
+export function describePlace({ scene, thing }: EditorState): string {
+  const chosen = scene.placed.find(({ id }) => id === thing)
+  if (!chosen) return ''
+  const { label } = fixtureKind(chosen.type)
+  const { units } = scene.doc
+  const said = (metres: number) => printLength(Math.max(0, metres), units)
+  const { polygon } = scene.room
+  if (chosen.wall === null) {
+    const from = (axis: 0 | 1) => Math.min(...polygon.map((corner) => corner[axis]))
+    return `${label}, center ${said(chosen.x - from(0))} from left, ${said(chosen.y - from(1))} from front.`
+  }
+  return `${label}, ${said(gapsOf(chosen, chosen.wall, polygon).left)} from the left corner.`
+}
+
+/** Announces what an undo or redo changed. */
+export function describeStep(way: 'undo' | 'redo', before: SceneDoc, { doc, scene }: EditorState): string {
+  return `${way === 'undo' ? 'Undone' : 'Redone'}: ${describeChange(whatChanged(before, doc), scene)}.`
+}
+
+const words = {
+  room: 'Walls and openings',
+  style: 'Style',
+  light: 'Day or evening light',
+  units: 'Feet or meters',
+  count: 'Quantity calculation',
+} as const
+
+/** A longer list would not be read. */
+const most = 4
+
+/** Describes what a version changed, in the labels of the current room: Floor, Island and 2 more. */
+export function describeChange(changed: SceneVersion['changed'], { slots, placed }: Scene): string {
+  if (changed === null) return 'Earliest saved version'
+  const things = changed.things.map((id) => {
+    const thing = placed.find((one) => one.id === id)
+    return thing ? fixtureKind(thing.type).label : 'An item that was removed'
+  })
+  const places = changed.slots.map(
+    (id) => slots.find((slot) => slot.id === id)?.label ?? 'A place that was removed',
+  )
+  const all = [...new Set([...places, ...things, ...changed.rest.map((part) => words[part])])]
+  if (all.length === 0) return 'No changes'
+  const more = all.length - most
+  return more > 0 ? `${all.slice(0, most).join(', ')} and ${more} more` : all.join(', ')
+}

@@ -1,0 +1,114 @@
+import { PaintBucket } from 'lucide-react'
+import { useState } from 'react'
+import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { productsOf } from '#features/visualizer/design-parts.ts'
+import { fillRoom, getModels } from '#features/visualizer/web/api.ts'
+import { readModels } from '#features/visualizer/web/read-design.ts'
+import { counted } from '#lib/money.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { CheckField } from '#web/form/fields.tsx'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { ChoiceRow } from '../fields.tsx'
+import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { barePlaces, setCounting, useCounting } from './list-lines.ts'
+
+const wastes = [
+  { key: 'exact', label: 'Exact layout' },
+  { key: 'flat', label: 'Flat percentage' },
+]
+
+export function CountingFields() {
+  const editor = useEditor()
+  const how = useCounting()
+  return (
+    <div>
+      <ChoiceRow
+        label="Cuts and waste"
+        choices={wastes}
+        chosen={how.waste}
+        onChoose={(key) => setCounting(editor, { waste: key === 'flat' ? 'flat' : 'exact' })}
+      />
+      <CheckField
+        label="One spare box of each for repairs"
+        checked={how.spare ?? false}
+        onChange={(event) => setCounting(editor, { spare: event.target.checked })}
+      />
+      {how.waste === 'flat' ? (
+        <CheckField
+          label="First-time installer: add 3%"
+          checked={how.firstTime ?? false}
+          onChange={(event) => setCounting(editor, { firstTime: event.target.checked })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Lets professionals switch between their clients' prices and their own wholesale prices. */
+export function WholesaleRoom() {
+  const editor = useEditor()
+  const seller = useShowroom()?.showroom ?? null
+  const readAgain = async () => editor.learn(await readModels(http, editor.get().doc, seller))
+  return <WholesaleSwitch onSwitched={readAgain}>At your wholesale prices.</WholesaleSwitch>
+}
+
+/** Fewer empty slots than this are filled by hand just as fast. */
+const worthwhile = 2
+
+/** Offers to fill the empty slots with products of this showroom, as a single step that can be undone. */
+export function FillOffer() {
+  const editor = useEditor()
+  const scene = useEditorState(sceneOf)
+  const models = useEditorState(modelsOf)
+  const showroom = useShowroom()
+  const seller = showroom?.showroom ?? null
+  const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
+  /** Slots for which no product was found are not offered again. */
+  const [tried, setTried] = useState<readonly string[]>([])
+  const bare = barePlaces(scene, models).filter((id) => !tried.includes(`${seller} ${id}`))
+  if (bare.length < worthwhile && !busy) return null
+  const fill = async () => {
+    setBusy(true)
+    tell(null)
+    try {
+      const { doc } = editor.get()
+      const { data } = await fillRoom(http, { document: doc, showroom: seller })
+      const next = { ...doc, fills: data.fills }
+      // The product models are loaded first, so that the room is redrawn only once.
+      const rows = await getModels(http, { products: productsOf(next).slice(0, 120), showroom: seller })
+      editor.learn(rows.data)
+      const missed = bare.filter((id) => !data.filled.includes(id))
+      setTried([...tried, ...missed.map((id) => `${seller} ${id}`)])
+      if (data.filled.length === 0) toast.info('No other available products fit these places.')
+      else if (editor.get().doc !== doc)
+        toast.warning('The room has changed in the meantime. Select again to fill it.')
+      else if (editor.change(next))
+        toast.success(`${counted(data.filled.length, 'place')} filled. Select Undo to clear them.`)
+    } catch (failure) {
+      // The room stays unchanged.
+      tell(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="fill-offer">
+      <p className="text-15">
+        {counted(bare.length, 'place')} in this room {bare.length === 1 ? 'has' : 'have'} no products{' '}
+        {showroom ? 'from this showroom' : ''} yet.
+      </p>
+      <Button variant="secondary" block busy={busy} onClick={() => void fill()}>
+        <PaintBucket aria-hidden size={18} strokeWidth={1.75} />
+        {showroom ? 'Fill it with this showroom’s products' : 'Fill it with products'}
+      </Button>
+      {note}
+    </div>
+  )
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const modelsOf = (state: EditorState) => state.models

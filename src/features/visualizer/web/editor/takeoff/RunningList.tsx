@@ -1,0 +1,236 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useProfessional } from '#features/accounts/web/session.ts'
+import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import type { ShopProfile } from '#features/showrooms/schema.ts'
+import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import {
+  byContractor,
+  contractorLines,
+  contractorQuantity,
+  type ListLine,
+  totalOf,
+} from '#features/visualizer/room-list.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import { EnterLinked, EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
+import { counted, formatCents } from '#lib/money.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { Loading } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { chosenParts } from '../chosen-parts.ts'
+import type { Chooses } from '../products/SlotRail.tsx'
+import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { barePlaces, orderKey, useLines } from './list-lines.ts'
+import '../panels.css'
+import '../running.css'
+
+/** The showroom named by a share link, when the visitor is in another showroom or in none. */
+type From = { from?: ShopProfile | null }
+
+const IntoTheCart = lazy(() => chosenParts().then((m) => ({ default: m.IntoTheCart })))
+
+const FillOffer = lazyPart(() => import('./ListOptions.tsx'), 'FillOffer')
+
+const WholesaleRoom = lazyPart(() => import('./ListOptions.tsx'), 'WholesaleRoom')
+
+const CountingFields = lazyPart(() => import('./ListOptions.tsx'), 'CountingFields')
+
+/** The design's quantities and costs, exact to the cent, and the button that adds them to the cart. */
+export function RunningList({ from, onChoose }: From & Chooses) {
+  const lines = useLines()
+  const bare = useEditorState(bareOf)
+  const showroom = useShowroom()
+  const wholesale = useWholesale()
+  const professional = useProfessional()
+  const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
+  const total = totalOf(lines)
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  return (
+    <section className="running-list" aria-label="Product list">
+      <div className="running-head">
+        <h2 className="text-20">Your list</h2>
+        <p className="text-14 text-graphite">{counted(lines.length, 'line')}</p>
+      </div>
+      {lines.length === 0 ? (
+        <p className="running-none">No products selected yet. Select a surface to see what fits.</p>
+      ) : (
+        <ol className="running-lines">
+          {lines.map((line) => (
+            <Line
+              key={line.slot.id}
+              line={line}
+              priced={showroom !== null}
+              refused={refused.get(orderKey(line))}
+              onChoose={onChoose}
+            />
+          ))}
+        </ol>
+      )}
+      <ByContractor />
+      {bare ? (
+        <Suspense fallback={null}>
+          <FillOffer />
+        </Suspense>
+      ) : null}
+      <HowCounted />
+      <div className="running-foot">
+        {showroom ? (
+          <>
+            {professional && (
+              <Suspense fallback={null}>
+                <WholesaleRoom />
+              </Suspense>
+            )}
+            <p className="running-total">
+              <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
+              <strong aria-live="polite">{formatCents(total)}</strong>
+            </p>
+            <Suspense fallback={wait}>
+              <IntoTheCart sold={sold} refused={refused} onRefused={setRefused} />
+            </Suspense>
+          </>
+        ) : (
+          <Unpriced from={from} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Cabinets and paint: quantities without a price. */
+function ByContractor() {
+  const scene = useEditorState(sceneOf)
+  const lines = useMemo(() => contractorLines(scene), [scene])
+  if (lines.length === 0) return null
+  return (
+    <details className="running-how">
+      <summary>{`${byContractor} (${lines.length})`}</summary>
+      <div>
+        <p className="text-14 text-graphite">
+          Shown in the room but not sold here. Your contractor supplies and prices it.
+        </p>
+        <ul className="running-contractor">
+          {lines.map((line) => (
+            <li key={line.slot.id}>
+              <span>{line.label}</span>
+              <span>{contractorQuantity(line)}</span>
+              <small>{line.sentence}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+/** The counting settings; their code is loaded when they are opened. */
+function HowCounted() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details
+      className="running-how"
+      onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
+    >
+      <summary>Quantity calculation</summary>
+      {opened ? (
+        <Suspense fallback={<Loading label="Loading calculation settings" />}>
+          <CountingFields />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}
+
+const wait = (
+  <Button block busy>
+    Add all to cart
+  </Button>
+)
+
+/** Prices belong to a showroom; entering its ID here reopens the same room with prices. */
+function Unpriced({ from }: From) {
+  const own = useOwnShowroom()
+  if (from)
+    return (
+      <>
+        <p className="text-15">
+          {`To see prices and order, enter the showroom of ${from.profile.company_name}, where this design was created.`}
+        </p>
+        <EnterLinked from={from} />
+      </>
+    )
+  return (
+    <>
+      <p className="text-15">
+        {own
+          ? 'To see prices and order, open this room in your showroom.'
+          : 'To see prices and order, enter your contractor’s showroom ID.'}
+      </p>
+      <EnterShowroom block />
+    </>
+  )
+}
+
+function Line({
+  line,
+  priced,
+  refused,
+  onChoose,
+}: Chooses & {
+  line: ListLine
+  priced: boolean
+  /** Why the line could not be added to the cart. */
+  refused: string | undefined
+}) {
+  const editor = useEditor()
+  const selected = useEditorState(selectedOf)
+  const { slot, ids, row, takeoff, amountCents } = line
+  return (
+    <li>
+      <button
+        type="button"
+        className="running-line"
+        aria-current={ids.some((id) => id === selected) ? 'true' : undefined}
+        onClick={({ detail }) => {
+          editor.select(slot.id, slot.fixture ?? null)
+          if (detail) onChoose?.()
+        }}
+        onPointerEnter={() => editor.hover(slot.id)}
+        onPointerLeave={() => editor.hover(null)}
+      >
+        {row ? <img src={row.picture} alt="" width={56} height={42} loading="lazy" /> : <span />}
+        <span className="running-what">
+          <small>{slot.label}</small>
+          <span>{row ? row.name : 'Loading product'}</span>
+        </span>
+        <span className="running-amount">
+          {takeoff ? (
+            <>
+              <span>{counted(takeoff.quantity, row?.unit_label ?? 'piece')}</span>
+              {amountCents !== null ? <strong>{formatCents(amountCents)}</strong> : null}
+            </>
+          ) : null}
+        </span>
+        <span className="running-sum">{row ? sentence(line, row.state) : ''}</span>
+        {priced && row && takeoff && (refused || !row.in_stock) ? (
+          <span className="running-warn">{refused ?? 'Out of stock'}</span>
+        ) : null}
+      </button>
+    </li>
+  )
+}
+
+/** How the quantity was computed; a plain count needs no explanation. */
+function sentence({ takeoff }: ListLine, state: ModelRow['state']): string {
+  if (takeoff) return takeoff.kind === 'count' ? '' : takeoff.sentence
+  return notCounted[state]
+}
+
+const notCounted: Record<ModelRow['state'], string> = {
+  sold: 'The quantity for this place cannot be calculated. Choose another product, or ask your contractor for a quantity.',
+  gone: 'No longer available. Choose another product.',
+  'not carried': 'Not carried by this showroom. Choose another product.',
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const bareOf = ({ scene, models }: EditorState) => barePlaces(scene, models).length > 0
+const selectedOf = (state: EditorState) => state.selected

@@ -1,0 +1,181 @@
+import { choicesOf } from '#features/visualizer/design-parts.ts'
+import {
+  byContractor,
+  type ContractorLine,
+  contractorLines,
+  countingOf,
+  factsOf,
+  isPriced,
+  type ListLine,
+  linesOf,
+  totalOf,
+} from '#features/visualizer/room-list.ts'
+import { getListPdf } from '#features/visualizer/web/api.ts'
+import type { ListedRoom } from '#features/visualizer/web/own/RoomsDialog.tsx'
+import { toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
+import { saveFile } from '#web/browser/browser-http.ts'
+import { loadChunk } from '#web/browser/load-chunk.ts'
+import type { StageHandle } from '../stage/Stage.tsx'
+import type { EditorState } from '../store.ts'
+
+type Taking = {
+  state: EditorState
+  /** Null while there is no picture. */
+  stage: StageHandle | null
+  /** The showroom whose prices they are. */
+  showroom: number | null
+  /** The prices are the professional's own costs, not their clients' prices. */
+  wholesale: boolean
+  /** The design's share link; null before it is saved. */
+  share: string | null
+}
+
+export async function savePicture({ state, stage }: Taking): Promise<void> {
+  if (stage) saveFile(fileName(state.scene.name, 'png'), await stage.picture(2, 'image/png'))
+}
+
+/** The picture, the list with its pictures, and the cuts. @throws HttpFailure */
+export async function savePdf({ state, stage, showroom, share }: Taking): Promise<void> {
+  const { name } = state.scene
+  const picture = stage && (await stage.picture(2, 'image/jpeg'))
+  const rooms = [{ name, document: state.doc, share }]
+  saveFile(fileName(name, 'pdf'), await getListPdf({ title: name, showroom, rooms }, picture))
+}
+
+/** The design for 3D programs, with the light that is selected: day or evening. */
+export async function saveGlb({ state }: Taking): Promise<void> {
+  const { scene, models } = state
+  const { exportGlb } = await loadChunk(() => import('#scene/view/export-glb.ts'))
+  const pieces = roomPieces(scene, choicesOf(scene, models))
+  saveFile(fileName(scene.name, 'glb'), await exportGlb(scene.name, pieces, scene.doc.light === 'evening'))
+}
+
+export async function saveCsv({ state, wholesale }: Taking): Promise<void> {
+  const { name } = state.scene
+  const room = { name, lines: linesIn(state), contractor: contractorLines(state.scene) }
+  const text = listCsv(room, location.origin, wholesale)
+  saveFile(fileName(name, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }))
+}
+
+function linesIn(state: EditorState): ListLine[] {
+  return linesOf(state.scene, state.models, countingOf(state))
+}
+
+export function saveRoomsCsv(rooms: readonly ListedRoom[], wholesale: boolean): void {
+  const text = roomsCsv(rooms, location.origin, wholesale)
+  saveFile(fileName(titleOf(rooms), 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** At the prices of the showroom with that number. @throws HttpFailure */
+export async function saveRoomsPdf(rooms: readonly ListedRoom[], showroom: number | null): Promise<void> {
+  const title = titleOf(rooms)
+  const file = await getListPdf({ title, showroom, rooms: rooms.map(({ id }) => ({ scene: id })) })
+  saveFile(fileName(title, 'pdf'), file)
+}
+
+function titleOf(rooms: readonly ListedRoom[]): string {
+  const [only] = rooms
+  return only && rooms.length === 1 ? only.name : `Product list of ${rooms.length} rooms`
+}
+
+/** A file name valid on every system: letters and digits of any script, and dashes. */
+export function fileName(title: string, ending: string): string {
+  const plain = title
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+  return `${plain || 'room'}.${ending}`
+}
+
+const head = [
+  'Room',
+  'Place',
+  'Product',
+  'Brand',
+  'SKU',
+  'Size',
+  'Quantity',
+  'Unit',
+  'Unit price',
+  'Amount',
+  'Quantity calculation',
+  'Image',
+  'Product page',
+]
+
+type CsvRoom = {
+  name: string
+  lines: readonly ListLine[]
+  /** These lines have no price and are in no total. */
+  contractor?: readonly ContractorLine[]
+}
+
+/** The list of a room as CSV for a spreadsheet; see `roomsCsv`. */
+export function listCsv(room: CsvRoom, site: string, wholesale = false): string {
+  return roomsCsv([room], site, wholesale)
+}
+
+/**
+ * The lists of several rooms as a single CSV (RFC 4180). Dollars have two decimals. Priced lists end with a total; with
+ * several rooms, each room's total follows its lines. Every line names its room and links to its picture and page at
+ * `site`, the origin of the platform. `wholesale`: the prices are the professional's own costs.
+ */
+export function roomsCsv(rooms: readonly CsvRoom[], site: string, wholesale = false): string {
+  const rows = rooms.flatMap(({ name, lines, contractor = [] }) => [
+    ...lines.flatMap((line) => rowOf(name, line, site)),
+    ...contractor.map((line) => contractorRow(name, line)),
+    ...(rooms.length > 1 ? sumOf([name, 'Total'], lines) : []),
+  ])
+  const heads = wholesale
+    ? head.map((name) => name.replace(/^(Unit price|Amount)$/, '$1 at wholesale'))
+    : head
+  const total = sumOf(
+    ['Total', ''],
+    rooms.flatMap(({ lines }) => lines),
+  )
+  return `\ufeff${[heads, ...rows, ...total].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function rowOf(room: string, { slot, row, takeoff, amountCents }: ListLine, site: string): string[][] {
+  if (!row || !takeoff) return []
+  return [
+    [
+      room,
+      slot.label,
+      row.name,
+      row.brand,
+      row.sku,
+      row.size_label,
+      String(takeoff.quantity),
+      row.unit_label,
+      row.unit_price === null ? '' : dollars(factsOf(row).unitPriceCents),
+      amountCents === null ? '' : dollars(amountCents),
+      takeoff.sentence,
+      site + row.picture,
+      site + paths.product(row.hash),
+    ],
+  ]
+}
+
+function contractorRow(room: string, { label, quantity, unit, sentence }: ContractorLine): string[] {
+  return [room, label, byContractor, '', '', '', String(quantity), unit, '', '', sentence, '', '']
+}
+
+/** No rows without prices. */
+function sumOf(names: [string, string], lines: readonly ListLine[]): string[][] {
+  const blank = (cells: number) => Array.from({ length: cells }, () => '')
+  return isPriced(lines) ? [[...names, ...blank(7), dollars(totalOf(lines)), ...blank(3)]] : []
+}
+
+function dollars(cents: number): string {
+  return toDollars(cents).toFixed(2)
+}
+
+/** Quotes a cell, and adds an apostrophe before text that a spreadsheet would read as a formula. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

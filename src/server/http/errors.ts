@@ -1,0 +1,235 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isAway } from '#db/client.ts'
+import { Failure, type FieldErrors } from '#lib/failure.ts'
+
+/** Errors of Node's parser by code; any other error is a request that cannot be parsed. */
+const byCode: Record<string, keyof typeof messages> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+const messages = {
+  400: 'The request could not be read.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large.',
+  417: 'The expectation in the request cannot be met.',
+  431: 'The headers of the request are too large.',
+}
+
+/** Milliseconds that a client has to read the reason before its connection is cut. */
+const patience = 1000
+
+type Answering = Socket & { _httpMessage?: ServerResponse | null }
+
+/**
+ * Requests that reach no route because they are not HTTP, too slow or too large get the same response as every other
+ * error: Node would send its own format without the security headers.
+ */
+export function respondUnreadable(
+  error: Error & { code?: string },
+  socket: Answering,
+  headers: Record<string, string>,
+): void {
+  // A client that has disconnected reads nothing, and a second response would corrupt one that has already begun.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const { status, head, body } = responseOf(byCode[error.code ?? ''] ?? 400, headers)
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  // Closing at once would lose the response while the client is still sending.
+  setTimeout(() => socket.destroy(), patience).unref()
+}
+
+/** The two refusals that Node sends on its own: an unknown expectation, and no Host header. */
+export function refuseUnmet(server: Server, headers: Record<string, string>): Server {
+  return server.on('checkExpectation', (_request, response) => respondBare(response, 417, headers))
+}
+
+export function respondBare(
+  response: ServerResponse,
+  of: keyof typeof messages,
+  headers: Record<string, string>,
+): void {
+  const { status, head, body } = responseOf(of, headers)
+  response.writeHead(status, head).end(body)
+}
+
+function responseOf(status: keyof typeof messages, headers: Record<string, string>) {
+  const body = JSON.stringify({ success: false, message: messages[status] })
+  const head = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    connection: 'close',
+  }
+  return { status, head, body }
+}
+
+const byStatus: Record<number, string> = {
+  404: 'Record not found for processing.',
+  405: 'Method not allowed.',
+  413: 'The request is too large.',
+  415: 'The content type is not supported.',
+  429: 'Too Many Attempts.',
+  503: 'The service is busy. Please try again in a moment.',
+}
+
+export const databaseAway = 'The database is not responding. Please try again in a minute.'
+
+/** Turns every failure into the API's error body; unexpected ones are logged and sent without details. */
+export function responseErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    if (error instanceof Failure) return sendFailure(reply, error)
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      // A path parameter names a record, and an invalid one names none: 404.
+      if (error.validationContext === 'params') return send(reply, 404, byStatus[404] ?? '')
+      return send(reply, 422, 'The given data was invalid.', fieldErrors(error.validation))
+    }
+    if (isBrokenForm(error)) return send(reply, 422, 'The given data was invalid.')
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) {
+      return send(
+        reply,
+        status === 400 ? 422 : status,
+        status === 400 ? 'The given data was invalid.' : (byStatus[status] ?? error.message),
+      )
+    }
+    if (isUnkeepable(error)) return send(reply, 422, 'The given data was invalid.')
+    if (status === 503) return send(reply.header('retry-after', '2'), 503, byStatus[503] ?? '')
+    if (isAway(error)) {
+      request.log.warn({ reason: reasonOf(error), path: pathOf(request) }, 'the database is unavailable')
+      return send(reply.header('retry-after', '5'), 503, databaseAway)
+    }
+    logBug(request, error)
+    return send(reply, 500, 'Internal Server error please try again.')
+  })
+  app.setNotFoundHandler((_request, reply) => send(reply, 404, 'Record not found for processing.'))
+}
+
+/** An address with an incomplete escape (`/50%-off`) reaches no route: it is not found, as a page and as a call. */
+export function respondBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isCall = (request.raw.url ?? '').startsWith('/api/')
+  if (error.code === 'FST_ERR_BAD_URL' && !isCall) void reply.redirect('/404', 302)
+  else void send(reply, 404, 'Record not found for processing.')
+}
+
+/**
+ * PostgreSQL's codes for text that it cannot store (a NUL character, half a surrogate pair): the client's mistake, in
+ * whichever field it was sent.
+ */
+const unkeepable = new Set(['22021', '22P05'])
+
+function isUnkeepable({ code, message, cause }: Error & { code?: string }): boolean {
+  const halved = code === '22P02' && message.includes('type json')
+  return halved || unkeepable.has(code ?? '') || (cause instanceof Error && isUnkeepable(cause))
+}
+
+/** The messages of the form parser for a form that ends too early or has no parts; it has no codes. */
+function isBrokenForm({ name, message }: Error): boolean {
+  return name === 'Error' && /multipart data/i.test(message)
+}
+
+function sendFailure(reply: FastifyReply, failure: Failure) {
+  const { retry_after: seconds } = (failure.data ?? {}) as { retry_after?: number }
+  if (!reply.hasHeader('retry-after')) {
+    if (seconds) reply.header('retry-after', String(seconds))
+    else if (failure.status === 503) reply.header('retry-after', '1')
+  }
+  return unkept(reply, failure.status).send({
+    success: false,
+    message: failure.message,
+    ...(failure.status === 422 || Object.keys(failure.fields).length > 0 ? { errors: failure.fields } : {}),
+    ...(failure.data === null ? {} : { data: failure.data }),
+  })
+}
+
+function send(reply: FastifyReply, status: number, message: string, errors?: FieldErrors) {
+  return unkept(reply, status).send({
+    success: false,
+    message,
+    ...(errors || status === 422 ? { errors: errors ?? {} } : {}),
+  })
+}
+
+/** An error is only temporary, so it must not be cached, for a picture or for a call. */
+function unkept(reply: FastifyReply, status: number): FastifyReply {
+  return reply.status(status).header('cache-control', 'no-store')
+}
+
+function logBug(request: FastifyRequest, error: Error) {
+  request.log.error({ err: error, path: pathOf(request) }, 'unexpected error')
+}
+
+/** Without the query string, which may contain secrets. */
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0]
+
+/** A failed query's own message contains the query. */
+function reasonOf({ cause, message }: Error): string {
+  return cause instanceof Error ? cause.message : message
+}
+
+type Issue = { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> }
+
+function fieldErrors(issues: readonly unknown[]): FieldErrors {
+  // A field may have the name of an object's built-in property (`constructor`).
+  const fields: FieldErrors = Object.create(null)
+  for (const issue of issues as Issue[]) {
+    const path = issue.instancePath.split('/').filter((part) => part !== '')
+    for (const [field, text] of issue.keyword === 'unrecognized_keys'
+      ? unknownFields(path, issue)
+      : [[path.join('.') || 'body', sentence(path, issue)] as const]) {
+      const list = fields[field] ?? []
+      fields[field] = list
+      list.push(text)
+    }
+  }
+  return fields
+}
+
+const mostUnknown = 20
+
+function unknownFields(path: string[], { params }: Issue): (readonly [string, string])[] {
+  const keys = (params?.keys ?? []) as string[]
+  return keys
+    .slice(0, mostUnknown)
+    .map((key) => [[...path, key].join('.'), `The ${labelOf(key)} field is not recognized.`] as const)
+}
+
+const labelOf = (name: string) => name.replaceAll('_', ' ').slice(0, 60)
+
+/** The default message of a check is about types and characters, which is not a sentence for a form. */
+function sentence(path: string[], issue: Issue): string {
+  const message = issue.message ?? ''
+  const name = path.at(-1)
+  if (name === undefined && isSentence(message)) return message
+  if (name === undefined)
+    return issue.keyword === 'invalid_type' ? 'The body must be a JSON object.' : 'The body is not valid.'
+  const inList = /^\d+$/.test(name)
+  const label = labelOf(inList ? (path.findLast((part) => !/^\d+$/.test(part)) ?? 'list') : name)
+  const bound = /^Too (?:small|big): .* (<=|>=|<|>)(-?[\d.]+)( characters| items)?$/.exec(message)
+  if (bound) {
+    const words = `must be ${bounds[bound[1] ?? '']} ${bound[2]}${bound[3] ?? ''}.`
+    return `${inList ? 'Each of the' : 'The'} ${label} ${words}`
+  }
+  if (isSentence(message)) return message
+  if (issue.keyword !== 'invalid_type' || !/received (undefined|null)/.test(message))
+    return inList ? `One of the ${label} is not valid.` : `The ${label} field is not valid.`
+  return inList ? `One of the ${label} is missing.` : `The ${label} field is required.`
+}
+
+/** The validator's own messages have no period at the end. */
+const isSentence = (message: string) => /[.?!”’]$/.test(message)
+
+const bounds: Record<string, string> = {
+  '<=': 'at most',
+  '>=': 'at least',
+  '<': 'less than',
+  '>': 'more than',
+}

@@ -1,0 +1,46 @@
+import { isIPv6 } from 'node:net'
+import { z } from 'zod'
+import { fail } from '#lib/failure.ts'
+
+/** Identifies repetitions of the same call. */
+export const idempotencyKey = z
+  .string('The Idempotency-Key header is required.')
+  .regex(
+    /^[A-Za-z0-9_-]{8,64}$/,
+    'The Idempotency-Key must be 8 to 64 letters, digits, hyphens or underscores.',
+  )
+
+/** The key in a header. @throws Failure 422 for an invalid key */
+export function keyOf(header: string | string[] | undefined): string {
+  const read = idempotencyKey.safeParse(header)
+  if (read.success) return read.data
+  const message = read.error.issues[0]?.message ?? ''
+  throw fail('key_needed', 422, message, { 'idempotency-key': [message] })
+}
+
+/** The same for a call where the key is optional. */
+export function optionalKey(header: string | string[] | undefined): string | undefined {
+  return header === undefined ? undefined : keyOf(header)
+}
+
+/**
+ * The key for a limit by address: an IPv4 address unchanged, also when it is mapped to IPv6, and of an IPv6 address its
+ * first 64 bits. A household or a rented machine has all addresses with those bits, and could try once with each.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const behind = tail ? tail.split(':') : []
+  while (tail !== undefined && groups.length + behind.length < 8) groups.push('0')
+  const all = [...groups, ...behind].map((group) => Number.parseInt(group, 16))
+  if (all.slice(0, 6).join() === '0,0,0,0,0,65535') {
+    const [high = 0, low = 0] = all.slice(6)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import type { Use } from '#scene/model/staging/scenes.ts'
+
+/** `drawing` is a fixture's elevation with its dimensions; a surface has none. */
+export type PictureView = 'main' | 'detail' | 'scale' | 'room' | 'drawing'
+export type PictureWidth = 320 | 640 | 960 | 1440
+export type PictureFormat = 'avif' | 'webp'
+
+/** `use` is the room in which a material is shown. */
+export type PictureOptions = { view: PictureView; width: PictureWidth; format: PictureFormat; use?: Use }
+
+/** The picture of a shared link: a picture on the left, the text on a painted panel on the right. */
+export type Card = {
+  picture: ProductModel | { kind: 'photograph' /** The template of the photographed room. */; room: string }
+  paint: { ground: string; dark: string; lit: string }
+  over: string
+  title: string
+  line: string
+  /** Eight characters, shown in cells. */
+  showroomId?: string
+}
+
+export type PictureJob =
+  | ({ kind: 'picture'; model: ProductModel } & PictureOptions)
+  | ({ kind: 'card' } & Card)
+
+/** The thread's side of `createPicturePool`: responds to each job with its bytes, or with the error message. */
+export function serveJobs<Job>(run: (job: Job) => Promise<Uint8Array>): void {
+  parentPort?.on('message', async ({ id, job }: { id: number; job: Job }) => {
+    try {
+      parentPort?.postMessage({ id, bytes: await run(job) })
+    } catch (error) {
+      parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
+    }
+  })
+}

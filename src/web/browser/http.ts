@@ -1,0 +1,198 @@
+import { createContext } from 'react-router'
+import type { paths } from '../api-paths.ts'
+
+export type ApiResponse<T> = { success: boolean; message: string | null; data: T }
+
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The paths of the API that a method can be used with, such as `/projectCart/{projectId}`. */
+export type PathOf<V extends Verb> = {
+  [P in keyof paths]: paths[P] extends Record<Lowercase<V>, unknown> ? P : never
+}[keyof paths]
+
+type CallOf<V extends Verb, P extends keyof paths> =
+  paths[P] extends Record<Lowercase<V>, infer Call> ? Call : never
+
+/** A number in a path can be given as text, as the router has it. */
+type InPath<T> = { [K in keyof T]: T[K] extends number ? number | string : T[K] }
+
+/** What is only sent may be read-only. */
+type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
+
+/** A parameter that is null is left out like one that is undefined. */
+type InQuery<T> = { [K in keyof T]: Sent<T[K]> | null }
+
+type Params<Call> = (Call extends { parameters: { path: infer T } } ? { path: InPath<T> } : unknown) &
+  (Call extends { parameters: { query: infer T } }
+    ? { query: InQuery<T> }
+    : Call extends { parameters: { query?: infer T } }
+      ? { query?: InQuery<T> }
+      : unknown)
+
+type Json<T> = null extends T ? { body?: Sent<T> } : { body: Sent<T> }
+
+type Body<Call> = Call extends { requestBody: { content: infer Content } }
+  ? Content extends { 'application/json': infer T }
+    ? Json<T>
+    : { body: FormData }
+  : unknown
+
+/** `search` is a ready query string, for filters whose names only the data knows. */
+type Given<Call> = Params<Call> & Body<Call> & { headers?: Record<string, string>; search?: string }
+
+/** What a call takes besides its path; it may be omitted if nothing in it is required. */
+export type GivenTo<V extends Verb, P extends keyof paths> =
+  Record<never, never> extends Given<CallOf<V, P>>
+    ? [given?: Given<CallOf<V, P>>]
+    : [given: Given<CallOf<V, P>>]
+
+type DataOf<Call> = Call extends { responses: infer Responses }
+  ? Responses[keyof Responses] extends { content: { 'application/json': { data: infer T } } }
+    ? T
+    : never
+  : never
+
+/**
+ * What a feature's `web/api.ts` calls: the browser's fetch with the tokens, or the server's in-process call. Paths,
+ * parameters, bodies and data have the types of the API's own description (api-paths.ts). @throws HttpFailure
+ */
+export type Http = {
+  get: <P extends PathOf<'GET'>>(
+    path: P,
+    ...given: GivenTo<'GET', P>
+  ) => Promise<ApiResponse<DataOf<CallOf<'GET', P>>>>
+  send: <V extends Exclude<Verb, 'GET'>, P extends PathOf<V>>(
+    method: V,
+    path: P,
+    ...given: GivenTo<V, P>
+  ) => Promise<ApiResponse<DataOf<CallOf<V, P>>>>
+}
+
+/** A response other than 200 or 201. `fields` holds the messages of each field (spec 2 §8). */
+export class HttpFailure extends Error {
+  readonly status: number
+  readonly fields: Record<string, string[]>
+  readonly data: unknown
+
+  constructor(status: number, message: string, fields: Record<string, string[]> = {}, data: unknown = null) {
+    super(message)
+    this.status = status
+    this.fields = fields
+    this.data = data
+  }
+}
+
+/** The statuses for which spec 2 §8 shows the server's message; 401 goes to Login instead. */
+const spoken = new Set([401, 403, 404, 405, 422, 500])
+
+/** Whether the server refused the request, and did not merely fail to process it. */
+export const isRefusal = (failure: unknown): failure is HttpFailure =>
+  failure instanceof HttpFailure && spoken.has(failure.status)
+
+const notDone = 'That did not work. Please try again.'
+
+/**
+ * The failure of a response. Spec 2 §8 shows no message of the server for any other status (ERR-10), so such a failure
+ * has our own message, which the caller shows in place; the wait of a 429 is shown at its field (OP-25). `retryAfter`
+ * is the header's seconds.
+ */
+export function failureOf(
+  status: number,
+  body: { message?: unknown; errors?: Record<string, string[]>; data?: unknown } | null,
+  retryAfter: string | null = null,
+): HttpFailure {
+  const data = body?.data ?? null
+  const message = typeof body?.message === 'string' ? body.message : ''
+  if (spoken.has(status)) return new HttpFailure(status, message, body?.errors, data)
+  const wait = Number(retryAfter) > 1 ? ` Please try again in ${waitWord(Number(retryAfter))}.` : ''
+  if (status !== 429) return new HttpFailure(status, wait ? `That did not work.${wait}` : notDone, {}, data)
+  return new HttpFailure(
+    status,
+    `Too many attempts.${wait || ' Please try again later.'}`,
+    body?.errors,
+    data,
+  )
+}
+
+const waitWord = (seconds: number) =>
+  seconds < 120 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
+
+/** Whether a parsed response has the one shape that every call of the API has. */
+export const isApiResponse = (body: unknown): body is ApiResponse<unknown> =>
+  typeof body === 'object' &&
+  body !== null &&
+  'data' in body &&
+  (body as { success?: unknown }).success !== false
+
+/** The call that a page's `loader` makes on the server; set for each render. */
+export const httpContext = createContext<Http>()
+
+/** The 8-character ID of the visitor's showroom as the server knows it (a display cookie), or null. */
+export const showroomContext = createContext<string | null>()
+
+type AnyGiven = {
+  path?: Record<string, unknown>
+  query?: Record<string, unknown>
+  search?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The address of a call: its path with the parameters filled in, and its query string. */
+export function addressOf(path: string, given: AnyGiven = {}): string {
+  const filled = path
+    .split('/')
+    .map((part) =>
+      part.startsWith('{') ? encodeURIComponent(String(given.path?.[part.slice(1, -1)])) : part,
+    )
+    .join('/')
+  const search = new URLSearchParams(given.search)
+  for (const [name, value] of Object.entries(given.query ?? {})) {
+    for (const each of [value].flat()) {
+      if (each !== null && each !== undefined) search.append(name, String(each))
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+export type ApiCall = { method: Verb; address: string; body?: unknown; headers?: Record<string, string> }
+
+/** The typed client over a function that makes one call and throws its failure. */
+export function clientOver(run: (call: ApiCall) => Promise<ApiResponse<unknown>>): Http {
+  const call = (method: Verb, path: string, given: AnyGiven = {}) =>
+    run({ method, address: addressOf(path, given), body: given.body, headers: given.headers })
+  return {
+    get: (path, ...[given]) => call('GET', path, given) as never,
+    send: (method, path, ...[given]) => call(method, path, given) as never,
+  }
+}
+
+/** The response of a call if it succeeded. `json` is the parsed body, null if it was not JSON. @throws HttpFailure */
+export function readResponse(status: number, json: unknown, retryAfter: string | null = null) {
+  if ((status === 200 || status === 201) && isApiResponse(json)) return json
+  throw failureOf(status, json as Parameters<typeof failureOf>[1], retryAfter)
+}
+
+type Raw = (
+  path: string,
+  init?: { method?: string; body?: string; headers?: Record<string, string> },
+) => Promise<{ status: number; json: unknown }>
+
+/** The typed client over any call that returns the status and the parsed JSON. */
+export function httpOver(raw: Raw): Http {
+  return clientOver(async ({ method, address, body, headers }) => {
+    const isPlain = method === 'GET' && !headers
+    const init = {
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    }
+    const { status, json } = await (isPlain ? raw(`/api${address}`) : raw(`/api${address}`, init))
+    return readResponse(status, json)
+  })
+}
+
+/** 22 random characters, unique for one press of a button. */
+export function newKey(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 22)
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toastOf } from '../browser/browser-http.ts'
+import { HttpFailure } from '../browser/http.ts'
+
+/** A message about a whole form that remains visible, unlike a toast, which disappears after ten seconds. */
+export function FormNotice({
+  tone = 'problem',
+  children,
+}: {
+  tone?: 'problem' | 'done' | 'note'
+  children: ReactNode
+}) {
+  if (!children) return null
+  return (
+    <div role={tone === 'problem' ? 'alert' : 'status'} className="form-notice" data-tone={tone}>
+      {children}
+    </div>
+  )
+}
+
+/** The red line under a field; also for groups that are not a single input. */
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={id} className="field-error">
+      {children}
+    </p>
+  )
+}
+
+/**
+ * The server's message for one field, or undefined. All messages of the field joined by commas (spec 2 §5); sign-in and
+ * registration show only the first (OP-56): pass 'first'.
+ */
+export function fieldMessage(
+  failure: unknown,
+  field: string,
+  which: 'all' | 'first' = 'all',
+): string | undefined {
+  const messages = failure instanceof HttpFailure ? failure.fields[field] : undefined
+  if (!messages || messages.length === 0) return undefined
+  return which === 'first' ? messages[0] : messages.join(', ')
+}
+
+/** The catalogue of spec 2 §8 has no toast for a call without a response. */
+export const noResponse = 'The server did not respond. Check your connection and try again.'
+
+/**
+ * The message of a whole form for a refusal without a toast in spec 2 §8 and without a field, such as a service that is
+ * too busy, or for no response at all. Empty if the message is shown elsewhere.
+ */
+export function formMessage(failure: unknown): string {
+  if (!(failure instanceof HttpFailure)) return noResponse
+  if (failure.status === 401) return ''
+  const isToldElsewhere = Object.keys(failure.fields).length > 0 || toastOf(failure.status, failure.message)
+  return isToldElsewhere ? '' : failure.message
+}
+
+/** The message that a dialog shows for a whole refusal, including messages for fields that it does not have. */
+export function problemOf(failure: unknown, own: readonly string[] = []): string {
+  if (!(failure instanceof HttpFailure))
+    return 'The server did not respond. Check your connection and try again.'
+  const others = Object.entries(failure.fields).filter(([field]) => !own.includes(field))
+  if (others.length > 0) return others.map(([, messages]) => messages.join(', ')).join(' ')
+  if (Object.keys(failure.fields).length > 0) return ''
+  return failure.message || 'It was not sent. Try again.'
+}
+
+/**
+ * Shows the messages of a refused form by calling `show`, which sets them, and moves the focus to the first field that
+ * then has one, so that the error is easy to find.
+ */
+export function showErrors(form: HTMLFormElement | null, show: () => void): void {
+  flushSync(show)
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/**
+ * A line beside a control that says why its action failed, where spec 2 §8 has no toast: any other status, or no
+ * response at all (ERR-10, ERR-12). `tell(null)` removes it before the next try.
+ */
+export function useFailureNote(): { note: ReactNode; tell: (failure: unknown) => void } {
+  const [text, setText] = useState('')
+  return {
+    note: text ? (
+      <div role="alert">
+        <FieldError>{text}</FieldError>
+      </div>
+    ) : null,
+    tell: (failure) => setText(failure === null ? '' : formMessage(failure)),
+  }
+}
