@@ -40,5 +40,13 @@ export async function closeRequest(
     ...(end.answer === undefined ? {} : { decisionReason: end.answer, decidedAt: at }),
   })
   if (item.status !== 'Return Request') return
-  await changeStatus(deps, tx, { order, item, to: 'Delivered', reason: end.word, actor: mover, at, quiet: true })
+  await changeStatus(deps, tx, {
+    order,
+    item,
+    to: 'Delivered',
+    reason: end.word,
+    actor: mover,
+    at,
+    quiet: true,
+  })
 }
