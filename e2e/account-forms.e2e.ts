@@ -26,7 +26,9 @@ const focused = (page: Page) =>
     return at?.name || at?.textContent?.trim() || at?.getAttribute('aria-label') || ''
   })
 
-test('signing in works with the keyboard alone: fields in order, Enter submits, an error moves the focus', async () => {
+test('signing in works with the keyboard alone: fields in order, Enter submits, an error moves the focus', {
+  tag: '@thorough',
+}, async () => {
   await afresh('/login')
   const { page } = visitor
   await page.getByLabel('Email').focus()
@@ -48,7 +50,7 @@ test('signing in works with the keyboard alone: fields in order, Enter submits, 
   await at('/account')
 })
 
-test('the first step of registration works with the keyboard alone', async () => {
+test('the first step of registration works with the keyboard alone', { tag: '@thorough' }, async () => {
   await afresh('/register')
   const { page } = visitor
   await page.getByLabel(/first and last name/i).focus()
@@ -78,7 +80,9 @@ test('the first step of registration works with the keyboard alone', async () =>
   await page.getByLabel('Street').waitFor()
 })
 
-test('a forgotten password is reset with an emailed link, which works once [ROUTE-14, ROUTE-15]', async () => {
+test('a forgotten password is reset with an emailed link, which works once [ROUTE-14, ROUTE-15]', {
+  tag: '@thorough',
+}, async () => {
   await afresh('/register')
   const { page } = visitor
   await register(page)
@@ -112,7 +116,9 @@ test('a forgotten password is reset with an emailed link, which works once [ROUT
   await main().getByText('This password reset link is invalid or has expired.').waitFor()
 })
 
-test('an unverified user is prompted on a page of its own, which continues once the link is opened elsewhere [ROUTE-26, ROUTE-27]', async () => {
+test('an unverified user is prompted on a page of its own, which continues once the link is opened elsewhere [ROUTE-26, ROUTE-27]', {
+  tag: '@thorough',
+}, async () => {
   await afresh('/verifiction?redirect=/faq')
   const { page } = visitor
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toMatch(
@@ -137,7 +143,9 @@ test('an unverified user is prompted on a page of its own, which continues once 
   await at('/faq')
 })
 
-test('the verify pages redirect a verified user to the target or home, even from an expired link [SESS-05, ROUTE-25]', async () => {
+test('the verify pages redirect a verified user to the target or home, even from an expired link [SESS-05, ROUTE-25]', {
+  tag: '@thorough',
+}, async () => {
   await afresh('/account_verify')
   const { page } = visitor
   // A guest can use the page to request another link.
@@ -161,7 +169,9 @@ test('the verify pages redirect a verified user to the target or home, even from
   }
 })
 
-test('a form that is submitted too often says below its field how long to wait [OP-25]', async () => {
+test('a form that is submitted too often says below its field how long to wait [OP-25]', {
+  tag: '@thorough',
+}, async () => {
   await afresh('/reset_password')
   const { page } = visitor
   await page.route('**/api/password/email', (route) =>

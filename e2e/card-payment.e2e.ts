@@ -52,7 +52,9 @@ for (const [number, name, why] of [
   ['4000 0000 0000 0069', 'exp_date', 'Your card has expired.'],
   ['4000 0000 0000 0127', 'cvv', "Your card's security code is incorrect."],
 ] as const)
-  test(`shows at the ${name} why the card ${number} is declined, and stays on the step`, async () => {
+  test(`shows at the ${name} why the card ${number} is declined, and stays on the step`, {
+    tag: '@thorough',
+  }, async () => {
     await type(number)
     await review()
     await place()

@@ -18,7 +18,9 @@ async function design(page: Page, template: string): Promise<{ lines: number; to
   return { lines: (await linesOf(page)).length, total: await totalOf(page) }
 }
 
-test('several rooms form one list, by room and to the cent, on screen and as files', async () => {
+test('several rooms form one list, by room and to the cent, on screen and as files', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
   await withoutWebGL(context)

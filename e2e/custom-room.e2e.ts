@@ -16,7 +16,9 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-test('a homeowner adds their own room with its picture, gets a warning for a small one, and finds the room again [SCOPE-05, PRICE-18, PRICE-19]', async () => {
+test('a homeowner adds their own room with its picture, gets a warning for a small one, and finds the room again [SCOPE-05, PRICE-18, PRICE-19]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   await open(page, '/visualize')
   await page.getByRole('link', { name: 'My Account' }).first().waitFor()
@@ -44,7 +46,9 @@ test('a homeowner adds their own room with its picture, gets a warning for a sma
   expect(visitor.problems).toEqual([])
 })
 
-test('saved rooms can be named when saved and renamed later, and so can designs and their files [SCOPE-05]', async () => {
+test('saved rooms can be named when saved and renamed later, and so can designs and their files [SCOPE-05]', {
+  tag: '@thorough',
+}, async () => {
   const { page, context, problems, close } = await visit()
   await withoutWebGL(context)
   await register(page)

@@ -5,7 +5,9 @@ import { expect, test } from './test.ts'
 let visitor: Visitor | undefined
 test.afterEach(() => visitor?.close())
 
-test('a change is restored after an immediate reload, and is a single undo step [SCOPE-04]', async () => {
+test('a change is restored after an immediate reload, and is a single undo step [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 1100, height: 600 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await withoutWebGL(context)

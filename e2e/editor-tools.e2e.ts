@@ -34,7 +34,9 @@ async function enter(path: string, picture: boolean): Promise<Page> {
 const tool = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name })
 const keyOf = (page: Page) => new URL(page.url()).searchParams.get('scene') ?? ''
 
-test('a room is viewed from outside with the front walls hidden, from above, and in a walkthrough, and saved as a PNG [SCOPE-04]', async () => {
+test('a room is viewed from outside with the front walls hidden, from above, and in a walkthrough, and saved as a PNG [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   const page = await enter('/visualize?template=b-powder--warm-modern&quality=low', true)
   await settled(page)
   const inside = await cornerOf(page)

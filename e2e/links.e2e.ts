@@ -14,7 +14,7 @@ const mark = () => visitor.page.evaluate(() => Object.assign(window, { sameDocum
 const isSameDocument = () => visitor.page.evaluate(() => 'sameDocument' in window)
 
 test.describe('links', () => {
-  test('open pages without loading a new document, and Back returns', async () => {
+  test('open pages without loading a new document, and Back returns', { tag: '@thorough' }, async () => {
     const { page } = visitor
     await open(page, '/category/tile-flooring/product')
     await mark()
@@ -28,7 +28,7 @@ test.describe('links', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  test('keep the scroll position in a list when only its query changes', async () => {
+  test('keep the scroll position in a list when only its query changes', { tag: '@thorough' }, async () => {
     const { page } = visitor
     await open(page, '/category/tile-flooring/product')
     await mark()
@@ -46,7 +46,7 @@ test.describe('links', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  test('open in a new tab with the modifier key', async () => {
+  test('open in a new tab with the modifier key', { tag: '@thorough' }, async () => {
     const { page, context } = visitor
     await open(page, '/')
     const [tab] = await Promise.all([
@@ -74,7 +74,9 @@ test.describe('a product’s link', () => {
     ['in its path [ROUTE-17]', (hash: string) => `/product/${hash}/NOSUCHID`],
     ['in its query [OP-40]', (hash: string) => `/product-details?hash=${hash}&vsd_id=nosuchid`],
   ] as const)
-    test(`with an unknown showroom ${words} shows the product, and reports it next to the price`, async () => {
+    test(`with an unknown showroom ${words} shows the product, and reports it next to the price`, {
+      tag: '@thorough',
+    }, async () => {
       await open(visitor.page, '/about_us')
       const [product] = await products('')
       const answer = await visitor.page.goto(path(product?.hash ?? ''))
@@ -83,7 +85,9 @@ test.describe('a product’s link', () => {
       await price().first().waitFor()
     })
 
-  test('for a product that its showroom does not carry shows it without a price, and links to where it has one', async () => {
+  test('for a product that its showroom does not carry shows it without a price, and links to where it has one', {
+    tag: '@thorough',
+  }, async () => {
     await open(visitor.page, '/about_us')
     let missing = ''
     for (let page = 1; !missing; page++)
@@ -98,7 +102,9 @@ test.describe('a product’s link', () => {
     await price().first().waitFor()
   })
 
-  test('from another showroom keeps visitors in their own until they enter the other one or leave theirs', async () => {
+  test('from another showroom keeps visitors in their own until they enter the other one or leave theirs', {
+    tag: '@thorough',
+  }, async () => {
     const { page, context, close } = await visit()
     await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
     await open(page, '/about_us')
@@ -140,14 +146,16 @@ test.describe('a link to a nonexistent record', () => {
     ['/thankyou?order=abc', 'Order not found', '/orders'],
     ['/visualize/checklist?project=nope', 'Project not found', '/projects'],
   ] as const)
-    test(`${path} says that it was not found, and links to the existing ones`, async () => {
+    test(`${path} says that it was not found, and links to the existing ones`, {
+      tag: '@thorough',
+    }, async () => {
       const { page } = visitor
       await open(page, '/about_us')
       if (!(await page.evaluate(() => localStorage.getItem('authToken')))) await register(page)
       await leadsOn(page, path, words, listed)
     })
 
-  test('shows a professional that a payout was not found', async () => {
+  test('shows a professional that a payout was not found', { tag: '@thorough' }, async () => {
     const { page, close } = await visit()
     await signIn(page, 'dana@larkham.example')
     await leadsOn(page, '/payouts/abc', 'Payout not found', '/payout_setup')
@@ -163,7 +171,9 @@ async function leadsOn(page: Page, path: string, words: string, listed: string):
   expect(await main.locator(`a[href="${listed}"]`).count()).toBeGreaterThan(0)
 }
 
-test('Back leaves the sign-in page that a guest reaches by the address of a private page', async () => {
+test('Back leaves the sign-in page that a guest reaches by the address of a private page', {
+  tag: '@thorough',
+}, async () => {
   const guest = await visit()
   await open(guest.page, '/about_us')
   await guest.page.goto('/orders?page=2')

@@ -9,7 +9,9 @@ const soon = { timeout: 30_000 }
 let visitor: Visitor
 test.afterEach(() => visitor.close())
 
-test('a list shows its products alone or in a room: by address, by keyboard, and by the last choice', async () => {
+test('a list shows its products alone or in a room: by address, by keyboard, and by the last choice', {
+  tag: '@thorough',
+}, async () => {
   const html = await (await fetch(`${address}${list}?view=room&sort=name`)).text()
   expect(html).toContain('/0-room-320.avif')
   expect(html).not.toContain('/0-main-320.avif')

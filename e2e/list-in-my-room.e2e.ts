@@ -89,7 +89,7 @@ test('says so if there is no room, the room is gone or the browser cannot render
   await expect(own(page)).toHaveCount(0)
 })
 
-test('a room that could not be loaded is loaded again on request', async () => {
+test('a room that could not be loaded is loaded again on request', { tag: '@thorough' }, async () => {
   visitor = await visit({ viewport: { width: 390, height: 500 }, reducedMotion: 'reduce' })
   const { page } = visitor
   await open(page, tiles)

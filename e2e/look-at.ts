@@ -4,12 +4,14 @@ import { address, hydrated } from './browser.ts'
 import type { Stop } from './stops.ts'
 
 /**
- * What is wrong on these pages, one line for each problem. Each page is opened once, at the first width, and checked at
- * every width; after a phone's width also at the smallest, 320 px. Two tabs share the work.
+ * What is wrong on these pages, one line for each problem. Each page is opened once, at the first width. Its layout is
+ * checked at every width, after a phone's also at the smallest, 320 px; its accessibility, which takes most of the
+ * time, at the widths of `audited`. Two tabs share the work.
  */
 export async function wrongOn(
   context: BrowserContext,
   stops: Stop[],
+  audited: readonly number[],
   widths: readonly number[] = [390, 1440],
 ): Promise<string[]> {
   const waiting = [...stops]
@@ -24,7 +26,7 @@ export async function wrongOn(
     })
     for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
       path = stop.path
-      wrong.push(...(await lookAt(page, stop, widths)).map((problem) => `${path}: ${problem}`))
+      wrong.push(...(await lookAt(page, stop, widths, audited)).map((problem) => `${path}: ${problem}`))
     }
     await page.close()
   }
@@ -32,13 +34,18 @@ export async function wrongOn(
   return wrong
 }
 
-async function lookAt(page: Page, stop: Stop, widths: readonly number[]): Promise<string[]> {
+async function lookAt(
+  page: Page,
+  stop: Stop,
+  widths: readonly number[],
+  audited: readonly number[],
+): Promise<string[]> {
   await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
   const wrong = await arrive(page, stop)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const found = await tooWide(page)
-    found.push(...(await barriers(page)))
+    if (audited.includes(width)) found.push(...(await barriers(page)))
     wrong.push(...found.map((problem) => `at ${width} px: ${problem}`))
     if (width > 390) continue
     await page.setViewportSize({ width: 320, height: 900 })

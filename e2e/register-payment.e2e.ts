@@ -28,7 +28,9 @@ test.describe('an error from the server', () => {
     ['shipping_city', 'The city field is required.', 'Shipping address', 'City'],
     ['pay_zip_code', 'The zip code field is required.', 'Payment information', 'ZIP code'],
   ] as const)
-    test(`is shown at ${name} on its step, with the focus there [REG-30, REG-31, REG-32, REG-76, OP-23]`, async () => {
+    test(`is shown at ${name} on its step, with the focus there [REG-30, REG-31, REG-32, REG-76, OP-23]`, {
+      tag: '@thorough',
+    }, async () => {
       await answerWith(422, {
         success: false,
         message: 'The given data was invalid.',
@@ -47,7 +49,7 @@ test.describe('an error from the server', () => {
       await toast.first().waitFor()
     })
 
-  test('goes to the card regardless of other errors [REG-69]', async () => {
+  test('goes to the card regardless of other errors [REG-69]', { tag: '@thorough' }, async () => {
     await answerWith(422, {
       success: false,
       message: 'The given data was invalid.',
@@ -60,7 +62,9 @@ test.describe('an error from the server', () => {
     expect(await problemOf(page, 'Card number')).toContain('Invalid Card Number.')
   })
 
-  test('about too many requests is shown at the form, without a toast [OP-25]', async () => {
+  test('about too many requests is shown at the form, without a toast [OP-25]', {
+    tag: '@thorough',
+  }, async () => {
     const wait = 'Too many registrations. Please try again in 90 seconds.'
     await answerWith(429, { success: false, message: 'Too Many Attempts.', errors: { email: [wait] } })
     await page.getByRole('button', { name: 'Skip payment, create account' }).click()
@@ -69,7 +73,9 @@ test.describe('an error from the server', () => {
     await expect(page.getByText('Too Many Attempts.')).toHaveCount(0)
   })
 
-  test('without a field to show it at is shown above the buttons, and the step does not change', async () => {
+  test('without a field to show it at is shown above the buttons, and the step does not change', {
+    tag: '@thorough',
+  }, async () => {
     if ((await current()) !== 'Payment information') await forward()
     const busy = 'The service is busy. Please try again in a moment.'
     await answerWith(503, { success: false, message: busy })
@@ -96,7 +102,9 @@ test.describe('an error from the server', () => {
 test.describe('the card', () => {
   test.beforeEach(() => toPayment(page))
 
-  test('formats its fields and moves the focus: a valid number to the name, a valid expiry to the code [REG-70, REG-71, REG-72, REG-73, REG-74]', async () => {
+  test('formats its fields and moves the focus: a valid number to the name, a valid expiry to the code [REG-70, REG-71, REG-72, REG-73, REG-74]', {
+    tag: '@thorough',
+  }, async () => {
     await field('Card number').pressSequentially('424242424242424')
     await expect(field('Card number')).toHaveValue('4242 4242 4242 424')
     await focusOn(page, 'card_number')
@@ -118,7 +126,7 @@ test.describe('the card', () => {
     await expect(field('CVV')).toHaveValue('1234')
   })
 
-  test('keeps the cursor in place when the browser autofills it', async () => {
+  test('keeps the cursor in place when the browser autofills it', { tag: '@thorough' }, async () => {
     await field('Name on card').focus()
     await page.evaluate(() => {
       for (const [name, value] of [
@@ -137,7 +145,9 @@ test.describe('the card', () => {
     await focusOn(page, 'name_on_Card')
   })
 
-  test('says where its code is, shows each error at its field, and keeps the input [REG-65, REG-66, REG-67, REG-68, REG-75]', async () => {
+  test('says where its code is, shows each error at its field, and keeps the input [REG-65, REG-66, REG-67, REG-68, REG-75]', {
+    tag: '@thorough',
+  }, async () => {
     await page.getByText('The CVV is the 3-digit number on the back of the card.').waitFor()
     await field('Name on card').fill('June Walker')
     await page.getByRole('button', { name: 'Create account', exact: true }).click()
@@ -150,7 +160,7 @@ test.describe('the card', () => {
 })
 
 test.describe('step 3', () => {
-  test('registers without a card when left empty [REG-28]', async () => {
+  test('registers without a card when left empty [REG-28]', { tag: '@thorough' }, async () => {
     const own = await guest()
     const email = await toPayment(own.page)
     const sent = await sentBy(own.page, 'Create account')
@@ -160,7 +170,7 @@ test.describe('step 3', () => {
     await own.close()
   })
 
-  test('sends none of its input when skipped [REG-29]', async () => {
+  test('sends none of its input when skipped [REG-29]', { tag: '@thorough' }, async () => {
     const own = await guest()
     await toPayment(own.page)
     await own.page.getByLabel('Card number').fill('4242424242424242')
@@ -175,7 +185,9 @@ test.describe('step 3', () => {
     await own.close()
   })
 
-  test('saves the card, of which only the last four digits are shown again [REG-20, REG-22, U2]', async () => {
+  test('saves the card, of which only the last four digits are shown again [REG-20, REG-22, U2]', {
+    tag: '@thorough',
+  }, async () => {
     const own = await guest()
     await toPayment(own.page)
     await own.page.getByLabel('Card number').fill('4242424242424242')

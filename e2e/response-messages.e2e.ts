@@ -26,7 +26,9 @@ async function send() {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
-test('the support form shows all errors at once, including an invalid email', async () => {
+test('the support form shows all errors at once, including an invalid email', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   await open(page, '/contact')
   await page.getByLabel('Email').fill('june@')
@@ -37,7 +39,9 @@ test('the support form shows all errors at once, including an invalid email', as
 })
 
 test.describe('response handling:', () => {
-  test('422 shows the general warning and marks each field with its messages, joined by commas [ERR-01, ERR-02, ERR-03, ERR-04, ERR-13]', async () => {
+  test('422 shows the general warning and marks each field with its messages, joined by commas [ERR-01, ERR-02, ERR-03, ERR-04, ERR-13]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = visitor
     await answerLeadWith(422, {
       success: false,
@@ -62,13 +66,15 @@ test.describe('response handling:', () => {
     ['405 shows its error [ERR-08]', 405, 'Method not allowed.', 'Method not allowed.'],
     ['403 shows its error [ERR-09]', 403, 'This action is unauthorized.', 'This action is unauthorized.'],
   ] as const)
-    test(`${words}`, async () => {
+    test(`${words}`, { tag: '@thorough' }, async () => {
       await answerLeadWith(status, { success: false, message })
       await send()
       await visitor.page.getByRole('alert').getByText(shown).waitFor()
     })
 
-  test('409, or any status other than 200 or 201, is rejected without a message [ERR-10, ERR-11]', async () => {
+  test('409, or any status other than 200 or 201, is rejected without a message [ERR-10, ERR-11]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = visitor
     for (const status of [202, 409]) {
       await answerLeadWith(status, { success: true, message: 'Taken.', data: null })
@@ -80,7 +86,9 @@ test.describe('response handling:', () => {
     }
   })
 
-  test('no response at all shows no message and stops the progress bar [ERR-12]', async () => {
+  test('no response at all shows no message and stops the progress bar [ERR-12]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = visitor
     await page.unroute('**/api/contact')
     await page.route('**/api/contact', (route) => route.abort())
@@ -96,7 +104,9 @@ test.describe('response handling:', () => {
   })
 })
 
-test('a toast is shown at the top right for 10 seconds, with a countdown bar and a close button [ERR-14, ERR-15, ERR-16, ERR-17]', async () => {
+test('a toast is shown at the top right for 10 seconds, with a countdown bar and a close button [ERR-14, ERR-15, ERR-16, ERR-17]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   await page.clock.install()
   await answerLeadWith(403, { success: false, message: 'This action is unauthorized.' })
@@ -115,7 +125,9 @@ test('a toast is shown at the top right for 10 seconds, with a countdown bar and
   await toast.waitFor({ state: 'detached' })
 })
 
-test('a page whose code does not load fails after 120 seconds with an error message [ERR-18]', async () => {
+test('a page whose code does not load fails after 120 seconds with an error message [ERR-18]', {
+  tag: '@thorough',
+}, async () => {
   const { page, close } = await visit()
   await page.clock.install()
   await open(page, '/about_us')
@@ -139,7 +151,7 @@ test.describe('a page whose code was replaced by a new version of the site', () 
   }
   const gone = (route: Route) => route.fulfill({ status: 404, body: '' })
 
-  test('is loaded as a full document instead, at the requested address', async () => {
+  test('is loaded as a full document instead, at the requested address', { tag: '@thorough' }, async () => {
     const { page, close } = await visit()
     await page.route(/\/assets\/FaqPage-.*\.js$/, gone, { times: 1 })
     await follow(page)
@@ -148,7 +160,9 @@ test.describe('a page whose code was replaced by a new version of the site', () 
     await close()
   })
 
-  test('says that it did not load and offers ways to continue if its code is missing', async () => {
+  test('says that it did not load and offers ways to continue if its code is missing', {
+    tag: '@thorough',
+  }, async () => {
     const { page, close } = await visit()
     await page.route(/\/assets\/FaqPage-.*\.js$/, gone)
     await follow(page)
@@ -160,7 +174,9 @@ test.describe('a page whose code was replaced by a new version of the site', () 
   })
 })
 
-test('401 ends the session and redirects to Login with the path to return to [ERR-05]', async () => {
+test('401 ends the session and redirects to Login with the path to return to [ERR-05]', {
+  tag: '@thorough',
+}, async () => {
   const { page, close } = await visit()
   await signInByForm(page, 'homeowner@wainscot.example', '/login')
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -174,7 +190,9 @@ test('401 ends the session and redirects to Login with the path to return to [ER
   await close()
 })
 
-test('the mobile menu is shown up to 1199 px on any kind of device [OP-49]', async () => {
+test('the mobile menu is shown up to 1199 px on any kind of device [OP-49]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   await open(page, '/about_us')
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -190,7 +208,9 @@ test('the mobile menu is shown up to 1199 px on any kind of device [OP-49]', asy
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('the home page advertises 60% and the offer in the footer 30% [OP-33, CONST-08]', async () => {
+test('the home page advertises 60% and the offer in the footer 30% [OP-33, CONST-08]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   await open(page, '/')
   await page
@@ -201,7 +221,9 @@ test('the home page advertises 60% and the offer in the footer 30% [OP-33, CONST
   await page.getByRole('contentinfo').getByRole('heading', { name: 'Save up to 30%' }).waitFor()
 })
 
-test('an emptied quantity shows 0, plus does not change it, and leaving the field raises it to the minimum [OP-30]', async () => {
+test('an emptied quantity shows 0, plus does not change it, and leaving the field raises it to the minimum [OP-30]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   await open(page, '/category/hardwood-flooring/product?in_stock=1')
   const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')

@@ -19,7 +19,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => visitor.close())
 
-test('an empty room is furnished in one step, compared with a before-and-after slider, and emptied by undo [SCOPE-04]', async () => {
+test('an empty room is furnished in one step, compared with a before-and-after slider, and emptied by undo [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems } = visitor
   await open(page, '/visualize')
   // A plain bathroom: four walls, a toilet and a sink, with no products chosen yet.
@@ -96,7 +98,9 @@ test('an empty room is furnished in one step, compared with a before-and-after s
   expect(problems).toEqual([])
 })
 
-test('on a phone, before and after are both rendered, and any two points are measured by touch and by keyboard [SCOPE-04]', async () => {
+test('on a phone, before and after are both rendered, and any two points are measured by touch and by keyboard [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   const phone = await visit({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -158,7 +162,9 @@ test('on a phone, before and after are both rendered, and any two points are mea
   await phone.close()
 })
 
-test('by keyboard, removing an item moves the focus to the next control, and a finished tool keeps it [SCOPE-04]', async () => {
+test('by keyboard, removing an item moves the focus to the next control, and a finished tool keeps it [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   const { page, context, problems, close } = await visit({
     viewport: { width: 1440, height: 800 },
     reducedMotion: 'reduce',

@@ -16,7 +16,9 @@ import {
 } from './room.ts'
 import { expect, test } from './test.ts'
 
-test('products of four brands are applied to a drawn kitchen, saved with a moved object, ordered and paid to the cent [SCOPE-04, SCOPE-19]', async () => {
+test('products of four brands are applied to a drawn kitchen, saved with a moved object, ordered and paid to the cent [SCOPE-04, SCOPE-19]', {
+  tag: '@thorough',
+}, async () => {
   const { page, context, problems, close } = await visit({
     viewport: { width: 1100, height: 560 },
     reducedMotion: 'reduce',

@@ -14,7 +14,9 @@ for (const [words, viewport] of [
   ['a wide window', { width: 1100, height: 720 }],
   ['a phone', { width: 390, height: 640 }],
 ] as const)
-  test(`on ${words} an object is selected and dragged at the same point on the screen, and nothing that appears moves it [SCOPE-04]`, async () => {
+  test(`on ${words} an object is selected and dragged at the same point on the screen, and nothing that appears moves it [SCOPE-04]`, {
+    tag: '@thorough',
+  }, async () => {
     visitor = await visit({ viewport, reducedMotion: 'reduce' })
     const { page, problems } = visitor
     await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
@@ -48,7 +50,9 @@ for (const [words, viewport] of [
     expect(problems).toEqual([])
   })
 
-test('an object is rotated with its handle, with keys and by typing degrees, and each change is one undo step [SCOPE-04]', async () => {
+test('an object is rotated with its handle, with keys and by typing degrees, and each change is one undo step [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 1100, height: 720 }, reducedMotion: 'reduce' })
   const { page, problems } = visitor
   await open(page, '/visualize?template=b-primary-tub--warm-modern&quality=low')

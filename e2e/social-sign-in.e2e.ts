@@ -44,7 +44,9 @@ test.describe('signing in with a social account', () => {
 
   const grace = person('grace')
 
-  test('goes to the provider and back, creates the account, and continues to the visitor’s destination [SOCIAL-01, SOCIAL-02, SOCIAL-04, CALL-09]', async () => {
+  test('goes to the provider and back, creates the account, and continues to the visitor’s destination [SOCIAL-01, SOCIAL-02, SOCIAL-04, CALL-09]', {
+    tag: '@thorough',
+  }, async () => {
     const sent = page.waitForRequest('**/api/sociallogin/test-id')
     await comeBack('/login?redirect=%2Fabout_us', grace)
     const body = (await sent).postDataJSON()
@@ -61,7 +63,9 @@ test.describe('signing in with a social account', () => {
     expect(page.url()).not.toContain('code=')
   })
 
-  test('sends a homeowner with projects to them, and updates a form that is open in another tab [SOCIAL-03, OP-21]', async () => {
+  test('sends a homeowner with projects to them, and updates a form that is open in another tab [SOCIAL-03, OP-21]', {
+    tag: '@thorough',
+  }, async () => {
     await page.evaluate(async () => {
       const answer = await fetch('/api/projectCart', {
         method: 'POST',
@@ -89,19 +93,21 @@ test.describe('signing in with a social account', () => {
     await other.close()
   })
 
-  test('redirects home if there is no path to return to', async () => {
+  test('redirects home if there is no path to return to', { tag: '@thorough' }, async () => {
     await comeBack('/register', person('ada'))
     await arrive('/')
   })
 
-  test('returns to Login without a message when the visitor cancels', async () => {
+  test('returns to Login without a message when the visitor cancels', { tag: '@thorough' }, async () => {
     await comeBack('/login?redirect=%2Fabout_us', 'cancel')
     await page.waitForURL('**/login?redirect=%2Fabout_us')
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('says that it failed, hides the loader and turns the progress bar red [SOCIAL-06, SOCIAL-07]', async () => {
+  test('says that it failed, hides the loader and turns the progress bar red [SOCIAL-06, SOCIAL-07]', {
+    tag: '@thorough',
+  }, async () => {
     await comeBack('/login', { ...person('unknown'), confirmed: false })
     await page.locator('.progress-tape[data-look="failed"]').waitFor({ state: 'attached' })
     expect(await failure().textContent()).toBe(
@@ -114,7 +120,7 @@ test.describe('signing in with a social account', () => {
     await page.getByRole('heading', { name: 'Sign in to Test ID' }).waitFor()
   })
 
-  test('rejects a code that was issued elsewhere', async () => {
+  test('rejects a code that was issued elsewhere', { tag: '@thorough' }, async () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto('/social/test-id?code=stolen&state=made-up')
@@ -124,7 +130,9 @@ test.describe('signing in with a social account', () => {
     expect(page.url()).toBe(`${address}/social/test-id`)
   })
 
-  test('logs out again when the response has no user, and shows why an account is rejected [SOCIAL-05]', async () => {
+  test('logs out again when the response has no user, and shows why an account is rejected [SOCIAL-05]', {
+    tag: '@thorough',
+  }, async () => {
     const answer = async (data: object) => {
       await page.route('**/api/sociallogin/test-id', (route) =>
         route.fulfill({ json: { success: true, message: 'Logged in.', data, ...data } }),
@@ -145,7 +153,9 @@ test.describe('signing in with a social account', () => {
     expect(await stored('authToken')).toBeNull()
   })
 
-  test('asks once for the password of an account with an unverified email', async () => {
+  test('asks once for the password of an account with an unverified email', {
+    tag: '@thorough',
+  }, async () => {
     const owner = person('owner')
     await open(page, '/')
     await page.evaluate(

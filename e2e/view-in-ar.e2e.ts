@@ -57,7 +57,9 @@ test('on an iPhone, a shared design opens in AR with one tap, as a file that Qui
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('without an AR viewer, the link for the phone can be copied, and a photo is rendered at the best software quality', async () => {
+test('without an AR viewer, the link for the phone can be copied, and a photo is rendered at the best software quality', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems } = await arrive({ viewport: { width: 420, height: 640 } })
   await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
   await drawn(page)

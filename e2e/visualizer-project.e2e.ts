@@ -76,7 +76,9 @@ test('the room is saved as a file that 3D programs can open, including its surfa
   expect(problems).toEqual([])
 })
 
-test('a project links to its design; a saved room can start others, and deleting a design asks for confirmation [SCOPE-05]', async () => {
+test('a project links to its design; a saved room can start others, and deleting a design asks for confirmation [SCOPE-05]', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems } = visitor
   const { data } = await ask<{ data: ProjectRow[] }>(page, '/api/projects?sort=newest')
   const design = data[0]?.scene_id

@@ -1,7 +1,10 @@
 import { findChromium } from './chromium.ts'
 import { runTool } from './run.ts'
 
-// `npm test`: all checks. Chromium first, so that a machine without one fails at once.
+// `npm test`: all checks, with the main journeys; `npm run e2e` has those marked @thorough too. Chromium first, so that
+// a machine without one fails at once.
 const chromium = findChromium()
 await import('./check.ts')
-runTool('Browser journeys', '@playwright/test/cli.js', ['test'], { CHROME_PATH: chromium })
+runTool('Browser journeys', '@playwright/test/cli.js', ['test', '--grep-invert', '@thorough'], {
+  CHROME_PATH: chromium,
+})
