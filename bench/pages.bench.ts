@@ -99,8 +99,8 @@ async function cpuMs(): Promise<number> {
 async function drawAddresses(): Promise<{ lists: string[]; goods: string[] }> {
   type Products = { data: { hash: string }[] }
   const ask = async <T>(address: string): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`)
-    return ((await answer.json()) as { data: T }).data
+    const response = await fetch(`http://127.0.0.1:${port}/api${address}`)
+    return ((await response.json()) as { data: T }).data
   }
   const menu = await ask<{ categories: { slug_url: string }[] }[]>('/menu_category')
   const slugs = menu.flatMap((department) => department.categories.map((category) => category.slug_url))
@@ -118,8 +118,8 @@ async function drawAddresses(): Promise<{ lists: string[]; goods: string[] }> {
 
 /** The picture on a product's card, as the list names it. */
 async function pictureOf(page: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/products/${page.replace('/product/', '')}`)
-  return ((await answer.json()) as { data: { image: string } }).data.image
+  const response = await fetch(`http://127.0.0.1:${port}/api/products/${page.replace('/product/', '')}`)
+  return ((await response.json()) as { data: { image: string } }).data.image
 }
 
 /** In another order with a fixed stride, so that neighbors have little in common. */
@@ -176,7 +176,7 @@ function freePort(): Promise<number> {
 
 async function answers(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/api/setting`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 }

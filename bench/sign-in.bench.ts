@@ -104,8 +104,8 @@ async function tellApart(what: string, request: (email: string) => Buffer, statu
       ]
       for (const { times, email } of i % 2 ? both : both.toReversed()) {
         const from = performance.now()
-        const answer = await ask(request(email))
-        if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body}`)
+        const response = await ask(request(email))
+        if (response.status !== status) throw new Error(`${response.status}: ${response.body}`)
         times.push(performance.now() - from)
       }
     }

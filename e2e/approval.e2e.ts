@@ -28,7 +28,7 @@ async function letAdminIn(): Promise<void> {
 }
 
 async function apply(company: string, email: string): Promise<void> {
-  const answer = await professional.context.request.post('/api/register', {
+  const response = await professional.context.request.post('/api/register', {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     data: {
       full_name: 'Wren Oakes',
@@ -45,7 +45,7 @@ async function apply(company: string, email: string): Promise<void> {
       agree: true,
     },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
 }
 
 const mailTo = (email: string, subject: string) =>

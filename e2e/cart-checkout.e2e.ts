@@ -172,8 +172,8 @@ test('signing in on the way to checkout keeps the cart; a changed price is shown
   await page.getByText(/^\d+ products?,/).waitFor()
   // The response after a vendor has changed a price since the line was loaded.
   await page.route('**/api/projectCart?*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     const line = body.data.Project_tans[0]
     const change = {
       id: line.id,
@@ -182,7 +182,7 @@ test('signing in on the way to checkout keeps the cart; a changed price is shown
       from: 1,
       to: line.unit_price,
     }
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, changes: [change] } } })
+    await route.fulfill({ response: response, json: { ...body, data: { ...body.data, changes: [change] } } })
   })
   await open(page, '/cart')
   await page.getByText(/The price changed from \$1\.00 to \$[\d.,]+\./).waitFor()
@@ -249,7 +249,7 @@ test('rejects an address outside the United States at its field, keeps the input
   await expect(page.getByLabel('City')).toHaveValue('New York')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.locator('.field-error')).toHaveCount(0)
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   answer()
   expect(await (await saved).json()).toMatchObject({ success: true, data: { shipping_charge: 0 } })
   await page.unroute('**/api/profile')

@@ -210,12 +210,12 @@ test('every request sends both tokens, JSON and X-Requested-With to the address 
   const paths: string[] = []
   // The page has another base URL; all requests of its scripts go there.
   await page.route(/\/product\/[^/]+$/, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
       'name="api_base_url" content="/api"',
       'name="api_base_url" content="/elsewhere/api"',
     )
-    await route.fulfill({ response: answer, body })
+    await route.fulfill({ response: response, body })
   })
   await page.route('**/api/**', async (route) => {
     const request = route.request()

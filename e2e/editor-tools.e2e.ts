@@ -23,7 +23,7 @@ async function enter(path: string, picture: boolean): Promise<Page> {
     return fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', {
       headers: { 'x-requested-with': 'XMLHttpRequest' },
     })
-      .then((answer) => answer.json())
+      .then((response) => response.json())
       .then(({ data }) =>
         localStorage.setItem('showroom', JSON.stringify({ ...item, showroom: data.profile.user_id })),
       )

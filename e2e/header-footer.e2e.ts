@@ -38,12 +38,12 @@ test.describe('the header', () => {
     const lines = list.data.data
       .slice(0, 2)
       .map(({ hash, size_id, minimum_unit }) => ({ product: hash, size_id, quantity: minimum_unit }))
-    const answer = await fetch(`${address}/api/projectCart/sync_to_bulk_cart`, {
+    const response = await fetch(`${address}/api/projectCart/sync_to_bulk_cart`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
       body: JSON.stringify({ lines }),
     })
-    const { data } = (await answer.json()) as { data: { id: string } }
+    const { data } = (await response.json()) as { data: { id: string } }
     await page.evaluate((id) => localStorage.setItem('cart_id', id), data.id)
     await page.reload()
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor()
@@ -182,8 +182,8 @@ test('an unknown address shows a page that gives the reason and a contact, and l
   expect([api.status, ((await api.json()) as { success: boolean }).success]).toEqual([404, false])
 
   const { page } = guest
-  const answer = await page.goto('/nowhere/at/all')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nowhere/at/all')
+  expect(response?.status()).toBe(404)
   await hydrated(page)
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'There was an error with your request' }).waitFor()
@@ -224,12 +224,12 @@ test('a forged Host header appears in no page and in no cached page [U23]', asyn
 /** Status line, headers and HTML, as a client that writes its own headers gets them. */
 function textFor(path: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    request(new URL(path, address), { headers }, (answer) => {
-      let text = `${answer.statusCode} ${JSON.stringify(answer.headers)}`
-      answer.setEncoding('utf8').on('data', (part: string) => {
+    request(new URL(path, address), { headers }, (response) => {
+      let text = `${response.statusCode} ${JSON.stringify(response.headers)}`
+      response.setEncoding('utf8').on('data', (part: string) => {
         text += part
       })
-      answer.on('end', () => resolve(text))
+      response.on('end', () => resolve(text))
     })
       .on('error', reject)
       .end()

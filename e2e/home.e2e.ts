@@ -216,10 +216,10 @@ test.describe('further down, the home page', () => {
     const { page } = guest
     const credit = page.getByRole('contentinfo').getByText('Powered by').getByRole('link')
     type Setting = { powered_by: { name: string; url: string } }
-    const answer = (await (await fetch(`${address}/api/setting`)).json()) as { data: Setting }
-    expect(await credit.innerText()).toBe(answer.data.powered_by.name)
-    await expect(credit).toHaveAttribute('href', answer.data.powered_by.url)
-    expect(answer.data.powered_by.url).toMatch(/^https?:\/\//)
+    const response = (await (await fetch(`${address}/api/setting`)).json()) as { data: Setting }
+    expect(await credit.innerText()).toBe(response.data.powered_by.name)
+    await expect(credit).toHaveAttribute('href', response.data.powered_by.url)
+    expect(response.data.powered_by.url).toMatch(/^https?:\/\//)
   })
 })
 

@@ -36,7 +36,7 @@ async function shareWithDana(page: Page, name: string): Promise<void> {
 async function danaListens() {
   const [dana, client] = await Promise.all([visit(), visit()])
   await Promise.all([register(client.page), signIn(dana.page, 'dana@larkham.example')])
-  const listening = dana.page.waitForResponse((answer) => answer.url().endsWith('/api/stream'))
+  const listening = dana.page.waitForResponse((response) => response.url().endsWith('/api/stream'))
   await open(dana.page, '/account')
   await listening
   const list = await dana.context.newPage()
@@ -64,10 +64,10 @@ test('a list requested before a notification arrives and answered after it still
   await list.route(
     /\/api\/notification\?page=1$/,
     async (route) => {
-      const answer = await route.fetch()
+      const response = await route.fetch()
       asked.resolve()
       await told.promise
-      await route.fulfill({ response: answer })
+      await route.fulfill({ response: response })
     },
     { times: 1 },
   )

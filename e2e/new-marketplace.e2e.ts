@@ -150,7 +150,7 @@ async function tool(name: string, ...args: string[]): Promise<string> {
 }
 
 async function apply(type: 'Vendor' | 'Contractor', company: string): Promise<void> {
-  const answer = await buyer.context.request.post('/api/register', {
+  const response = await buyer.context.request.post('/api/register', {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     data: {
       ...{ full_name: 'Wren Oakes', type, company_name: company, password, agree: true },
@@ -163,5 +163,5 @@ async function apply(type: 'Vendor' | 'Contractor', company: string): Promise<vo
       shipping_zip_code: '95816',
     },
   })
-  expect([answer.status(), answer.status() === 201 ? '' : await answer.text()]).toEqual([201, ''])
+  expect([response.status(), response.status() === 201 ? '' : await response.text()]).toEqual([201, ''])
 }

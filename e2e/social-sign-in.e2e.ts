@@ -63,7 +63,7 @@ test.describe('signing in with a social account', () => {
 
   test('sends a homeowner with projects to them, and updates a form that is open in another tab [SOCIAL-03, OP-21]', async () => {
     await page.evaluate(async () => {
-      const answer = await fetch('/api/projectCart', {
+      const response = await fetch('/api/projectCart', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -78,7 +78,7 @@ test.describe('signing in with a social account', () => {
           project: null,
         }),
       })
-      if (!answer.ok) throw new Error(`no project: ${answer.status}`)
+      if (!response.ok) throw new Error(`no project: ${response.status}`)
     })
     await page.evaluate(() => localStorage.removeItem('authToken'))
     const other = await visitor.context.newPage()

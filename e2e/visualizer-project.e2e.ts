@@ -16,8 +16,8 @@ test('a guest’s design is kept through sign-in and becomes a project with its 
   await open(page, '/')
   await page.evaluate(async () => {
     const headers = { 'x-requested-with': 'XMLHttpRequest' }
-    const answer = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
-    const { profile } = (await answer.json()).data
+    const response = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
+    const { profile } = (await response.json()).data
     const { user_id: showroom, vsd_id, company_name, city, state } = profile
     const item = { showroom, vsd_id, company_name, city, state, theme_color: '', custom_addon: 0 }
     localStorage.setItem('showroom', JSON.stringify({ ...item, basic_addon: 0, showroom_subscription: '' }))

@@ -84,14 +84,14 @@ async function count(test: TestApp, { tile, tokens }: Goods, tries: Try[]) {
   const before = new Set((await sql<{ id: number }>('SELECT id FROM orders')).map(({ id }) => id))
   test.travelTo(new Date(Date.now() + 60_000))
   for (const each of cut) {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/checkout',
       headers: { authorization: each.token, 'idempotency-key': each.key },
       payload: each.body,
     })
-    assert.deepEqual([answer.statusCode, answer.json().message], [201, 'Your order has been placed.'])
-    each.order = answer.json().data.order_id
+    assert.deepEqual([response.statusCode, response.json().message], [201, 'Your order has been placed.'])
+    each.order = response.json().data.order_id
   }
   test.travelTo(new Date(Date.now() + 30 * 60_000))
   await settled(test)
@@ -141,12 +141,15 @@ async function buyUntilDead(
       'content-type': 'application/json',
       ...(key ? { 'idempotency-key': key } : {}),
     }
-    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     })
-    return { status: answer.status, ...((await answer.json()) as { data: { id: string; order_id: number } }) }
+    return {
+      status: response.status,
+      ...((await response.json()) as { data: { id: string; order_id: number } }),
+    }
   }
   try {
     for (;;) {

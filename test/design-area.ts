@@ -28,8 +28,8 @@ export function designArea(test: TestApp) {
       password_confirmation: password,
       agree: true,
     }
-    const answer = await design({ action: 'register', ...person, ...given })
-    return { answer, email, token: answer.json().token as string }
+    const response = await design({ action: 'register', ...person, ...given })
+    return { answer: response, email, token: response.json().token as string }
   }
   return {
     call,

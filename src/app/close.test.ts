@@ -12,8 +12,8 @@ it('finishes requests in progress at shutdown and does not wait for keep-alive c
   // Comparing a password takes longer than requesting the stop.
   const status = new Promise<number | undefined>((answered, failed) => {
     const headers = { 'content-type': 'application/json' }
-    request({ port, path: '/api/login', method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', () => answered(answer.statusCode))
+    request({ port, path: '/api/login', method: 'POST', agent, headers }, (response) => {
+      response.resume().once('end', () => answered(response.statusCode))
     })
       .once('error', failed)
       .end(JSON.stringify({ email: 'nobody@wainscot.example', password: 'a long password' }))

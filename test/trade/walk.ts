@@ -52,10 +52,10 @@ async function take(trading: Trading, trail: string[]): Promise<string> {
   const before = await busySale(trading)
   const step = chooseStep(trading, before)
   trail.push(`${step.name} (${before.id})`)
-  const answer = await step.call()
+  const response = await step.call()
   await settled(trading.crowd.test)
-  const granted = isGranted(answer)
-  if (step.granted !== null) assert.equal(granted, step.granted, `${answer.status} ${answer.message}`)
+  const granted = isGranted(response)
+  if (step.granted !== null) assert.equal(granted, step.granted, `${response.status} ${response.message}`)
   const after = await readSale(trading, before)
   checkLines(before, after, granted ? step : null)
   if (granted) {

@@ -137,12 +137,12 @@ export function createPasswordLane(given: {
   function hire(): Hand | null {
     if (hands.length >= threads) return null
     const hand: Hand = { worker: new Worker(file), task: null }
-    hand.worker.on('message', (answer: PasswordAnswer) => {
+    hand.worker.on('message', (response: PasswordAnswer) => {
       const { task } = hand
       hand.task = null
       hand.worker.unref()
-      if ('error' in answer) task?.reject(new Error(answer.error))
-      else task?.resolve(answer.value)
+      if ('error' in response) task?.reject(new Error(response.error))
+      else task?.resolve(response.value)
       work()
     })
     hand.worker.on('error', () => drop(hand))

@@ -77,9 +77,9 @@ describe('client-supplied amounts', () => {
     'with a quantity of %j are rejected [U20]',
     async (quantity) => {
       const body = { showroom: trade.maya.id, ...line(quantity) }
-      const answer = await shop.call('projectCart/sync_to_cart', { body })
-      expect(answer.status).toBe(422)
-      expect(answer.errors.quantity).toHaveLength(1)
+      const response = await shop.call('projectCart/sync_to_cart', { body })
+      expect(response.status).toBe(422)
+      expect(response.errors.quantity).toHaveLength(1)
     },
   )
 })

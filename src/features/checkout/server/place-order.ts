@@ -175,12 +175,12 @@ async function pay(
 ): Promise<{ placed: PlacedOrder; leavesFew: boolean }> {
   let ref: string | null = null
   try {
-    const answer = await authorize(deps, attempt, card.token)
-    if (answer.kind === 'declined') {
+    const response = await authorize(deps, attempt, card.token)
+    if (response.kind === 'declined') {
       await endAttempt(deps.db, attempt, { status: 'declined', ref: null, now: deps.clock() })
-      throw refused(answer)
+      throw refused(response)
     }
-    ref = answer.ref
+    ref = response.ref
     return await transaction(deps.db, async (tx) => {
       const now = deps.clock()
       // Sent together but executed one after the other: the lines are read once the cart is locked.
@@ -191,7 +191,7 @@ async function pay(
       const draft = await makeDraft(tx, rows, { ...terms, ...placeOf(terms), now })
       checkDraft(draft, terms)
       if (draft.totalCents !== attempt.amountCents) throw pricesChanged(draft)
-      const placed = await writeOrder(deps, tx, { terms, draft, cart, attempt, ref: answer.ref, now })
+      const placed = await writeOrder(deps, tx, { terms, draft, cart, attempt, ref: response.ref, now })
       return { placed, leavesFew: draft.lines.some(({ row }) => row.stock - row.qty <= toldStock) }
     })
   } catch (error) {

@@ -263,12 +263,12 @@ it('rejects a message that is older than five minutes', async () => {
   ] as const) {
     const timestamp = Math.floor(Date.now() / 1000) - age
     const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
       payload: body,
     })
-    expect([age, answer.statusCode]).toEqual([age, status])
+    expect([age, response.statusCode]).toEqual([age, status])
   }
 })

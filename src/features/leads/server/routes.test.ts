@@ -31,13 +31,13 @@ async function send(fields: Record<string, string>, app = test.app) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const request = new Request('http://x/', { method: 'POST', body: form })
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/sample_request',
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 const kept = () => readRows(test.deps.db, 'leads')
@@ -73,8 +73,8 @@ describe("the footer's lead form", () => {
     await send({ ...good, full_name: name, shop_profile_id: String(showroom) })
     const told = async (id: number) => {
       const authorization = await signIn(test.deps.db, id)
-      const answer = await test.app.inject({ url: '/api/notification', headers: { authorization } })
-      return answer.json().data.data as { title: string; body: string; link: string }[]
+      const response = await test.app.inject({ url: '/api/notification', headers: { authorization } })
+      return response.json().data.data as { title: string; body: string; link: string }[]
     }
     expect(await told(showroom)).toContainEqual(
       expect.objectContaining({
@@ -165,9 +165,9 @@ describe('the contact form', () => {
   const post = (payload: object) => test.app.inject({ method: 'POST', url: '/api/contact', payload })
 
   it('saves the message', async () => {
-    const answer = await post({ ...message, order_no: 'R-48213907' })
-    expect(answer.statusCode).toBe(201)
-    const row = (await kept()).find((lead) => lead.id === answer.json().data.id)
+    const response = await post({ ...message, order_no: 'R-48213907' })
+    expect(response.statusCode).toBe(201)
+    const row = (await kept()).find((lead) => lead.id === response.json().data.id)
     expect(row).toMatchObject({
       kind: 'contact',
       subject: 'Order',
@@ -184,19 +184,19 @@ describe('the contact form', () => {
       })
   })
   it('rejects an empty message and an unknown subject', async () => {
-    const answer = await post({ ...message, message: '', subject: 'Gossip' })
-    expect(answer.statusCode).toBe(422)
-    expect(Object.keys(answer.json().errors).sort()).toEqual(['message', 'subject'])
+    const response = await post({ ...message, message: '', subject: 'Gossip' })
+    expect(response.statusCode).toBe(422)
+    expect(Object.keys(response.json().errors).sort()).toEqual(['message', 'subject'])
   })
 })
 
 describe('the list of leads', () => {
   const read = async (path: string, id: number) => {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       url: `/api/${path}`,
       headers: { authorization: await signIn(test.deps.db, id) },
     })
-    return { status: answer.statusCode, ...answer.json() }
+    return { status: response.statusCode, ...response.json() }
   }
 
   it('shows a professional only the leads of their showroom, and an Admin all of them, newest first', async () => {

@@ -34,20 +34,20 @@ async function listen(token: string | undefined, { app }: TestApp = test) {
   open.push(controller)
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const answer = await fetch(`http://127.0.0.1:${port}/api/stream`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/stream`, {
     headers: token ? { authorization: token } : {},
     signal: controller.signal,
   })
   const heard = {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
+    status: response.status,
+    type: response.headers.get('content-type'),
     said: [] as Said[],
     ended: false,
   }
   void (async () => {
     let text = ''
     try {
-      for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         text += chunk
         const blocks = text.split('\n\n')
         text = blocks.pop() ?? ''

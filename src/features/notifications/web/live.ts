@@ -107,12 +107,12 @@ async function listen(signal: AbortSignal): Promise<void> {
   let wait = firstWaitMs
   while (!signal.aborted) {
     try {
-      const answer = await openStream('/stream', signal)
+      const response = await openStream('/stream', signal)
       // The token is dead or not allowed to listen; the page's next call handles that.
-      if (answer.status === 401 || answer.status === 403) return
-      if (answer.ok && answer.body) {
+      if (response.status === 401 || response.status === 403) return
+      if (response.ok && response.body) {
         wait = firstWaitMs
-        await read(answer.body)
+        await read(response.body)
       } else wait = longestWaitMs
     } catch {
       // No connection, or the page was closed.

@@ -52,16 +52,16 @@ for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
     for (const from of orderStatuses)
       for (const to of orderStatuses) {
         await put(from)
-        const answer = await responseOf(actor, to)
-        if (answer !== expected(type, from, to)) wrong.push(`${from} > ${to}: ${answer}`)
-        if (answer === 200 && from !== to && isDisabled(type, from, to))
+        const response = await responseOf(actor, to)
+        if (response !== expected(type, from, to)) wrong.push(`${from} > ${to}: ${response}`)
+        if (response === 200 && from !== to && isDisabled(type, from, to))
           wrong.push(`${from} > ${to} is disabled`)
-        if (from !== to && allowedStatuses(type, from).includes(to) !== (answer === 200))
+        if (from !== to && allowedStatuses(type, from).includes(to) !== (response === 200))
           wrong.push(`${from} > ${to} is not what was offered`)
         const [now] = await setup.sql<{ status: string }>('SELECT status FROM order_items WHERE id = $1', [
           itemId,
         ])
-        if (now?.status !== (answer === 200 ? to : from)) wrong.push(`${from} > ${to} left ${now?.status}`)
+        if (now?.status !== (response === 200 ? to : from)) wrong.push(`${from} > ${to} left ${now?.status}`)
       }
     expect(wrong).toEqual([])
   })

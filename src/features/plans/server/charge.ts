@@ -127,11 +127,11 @@ export async function takeCharge(deps: PlanDeps, chargeId: number): Promise<Outc
   const chosen = plans.find(({ id }) => id === charge.subscriptionId)?.methodId ?? null
   try {
     const card = await savedCardOf(deps, holder, chosen)
-    const answer = await ask(deps, charge, card)
+    const response = await ask(deps, charge, card)
     const end = { charge, holder, card, at: deps.clock() }
-    if (answer.kind === 'paid') await settlePaid(deps, { ...end, ref: answer.ref })
-    else await settleDeclined(deps, { ...end, message: answer.message })
-    return answer
+    if (response.kind === 'paid') await settlePaid(deps, { ...end, ref: response.ref })
+    else await settleDeclined(deps, { ...end, message: response.message })
+    return response
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     deps.log.warn({ err: error, charge: chargeId }, 'a plan charge is waiting for a response')

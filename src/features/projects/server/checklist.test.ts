@@ -76,7 +76,7 @@ describe('a project’s checklist', () => {
       await call(`projectChecklist/${data[0].id}`, { token: ann, method: 'PUT', body: { done: true } }),
       await call(`projectChecklist/${data[0].id}`, { token: ann, method: 'DELETE' }),
     ]
-    expect(tried.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+    expect(tried.map((response) => response.status)).toEqual([404, 404, 404, 404])
     expect((await call(`projectChecklist/${project}`)).status).toBe(401)
     const empty = await call('projectChecklist', {
       token,

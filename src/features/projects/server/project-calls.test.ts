@@ -40,8 +40,8 @@ describe('POST projectCart', () => {
     const token = await someone()
     const wrong = [{ showroom: 12345 }, { floorplan: 1 }, { floorTemplate: 'no-such-room' }]
     for (const one of wrong) {
-      const answer = await create(token, one)
-      expect([answer.status, Object.keys(answer.errors)]).toEqual([422, Object.keys(one)])
+      const response = await create(token, one)
+      expect([response.status, Object.keys(response.errors)]).toEqual([422, Object.keys(one)])
     }
     const mine = (await create(token)).data
     expect((await create(trade.ann.token, { project: mine })).status).toBe(403)

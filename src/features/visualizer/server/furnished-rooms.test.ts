@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function room(id: string, query = ''): Promise<TemplateDetail> {
-  const answer = await test.app.inject(`/api/room_templates/${id}${query}`)
-  expect(answer.statusCode, id).toBe(200)
-  return answer.json().data
+  const response = await test.app.inject(`/api/room_templates/${id}${query}`)
+  expect(response.statusCode, id).toBe(200)
+  return response.json().data
 }
 
 /** Every seventh template, which includes each kind of room and each style. */
@@ -112,12 +112,12 @@ describe('a room template', () => {
           surface,
         })),
       }
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method: 'POST',
         url: '/api/projectCart/sync_to_bulk_cart',
         payload,
       })
-      expect(answer.statusCode, `${id} ${answer.body.slice(0, 300)}`).toBe(200)
+      expect(response.statusCode, `${id} ${response.body.slice(0, 300)}`).toBe(200)
     }
   })
 
@@ -133,9 +133,9 @@ describe('a room template', () => {
 
 describe('the products that fit a slot', () => {
   const fitting = async (query: string) => {
-    const answer = await test.app.inject(`/api/visualization/fitting?${query}`)
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().data as {
+    const response = await test.app.inject(`/api/visualization/fitting?${query}`)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data as {
       data: FittingRow[]
       total: number
       last_page: number
@@ -200,12 +200,12 @@ async function seen(scene: SceneDoc): Promise<Map<string, string>> {
   const fills = Object.entries(scene.fills).flatMap(([slot, fill]) =>
     'product' in fill ? [{ slot, hash: fill.product, size_id: fill.size_id }] : [],
   )
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/visualization/models',
     payload: { products: fills.map(({ hash, size_id }) => ({ hash, size_id })) },
   })
-  const rows: ModelRow[] = answer.json().data
+  const rows: ModelRow[] = response.json().data
   const hexes = new Map(rows.map((row) => [row.hash, row.model?.hex ?? '']))
   return new Map(fills.map(({ slot, hash }) => [slot, hexes.get(hash) ?? '']))
 }

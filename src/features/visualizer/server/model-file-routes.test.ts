@@ -156,11 +156,11 @@ describe('a design as a 3D file for phones', () => {
       env: { DATA_DIR: dir, RATE_LIMIT: 'on' },
     })
     try {
-      const answers: number[] = []
+      const responses: number[] = []
       for (let i = 0; i < 62; i++)
-        answers.push((await limited.app.inject(`/media/scene/${newKey()}.glb`)).statusCode)
-      expect(answers.slice(0, 60).every((status) => status === 404)).toBe(true)
-      expect(answers.slice(60)).toEqual([429, 429])
+        responses.push((await limited.app.inject(`/media/scene/${newKey()}.glb`)).statusCode)
+      expect(responses.slice(0, 60).every((status) => status === 404)).toBe(true)
+      expect(responses.slice(60)).toEqual([429, 429])
     } finally {
       await limited.close()
     }

@@ -62,18 +62,18 @@ async function settle(
   person: SocialPerson,
   caller: Caller,
 ): Promise<SocialSignIn> {
-  const answer = await once(deps, provider, person, caller).catch((error: unknown) => {
+  const response = await once(deps, provider, person, caller).catch((error: unknown) => {
     // A concurrent request for the same person or email was faster, so the account is found now.
     if (isDoubled(error)) return once(deps, provider, person, caller)
     throw error
   })
-  if (!('link' in answer)) return answer
+  if (!('link' in response)) return response
   throw fail(
     'password_needed',
     422,
     'The given data was invalid.',
     { password: ['Enter your password once to connect this sign-in method.'] },
-    answer,
+    response,
   )
 }
 

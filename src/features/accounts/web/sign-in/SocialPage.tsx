@@ -96,8 +96,8 @@ function SocialLinkForm({
     setNotice(null)
     try {
       const data = { link: link.link, password: fields.values.password }
-      const answer = await socialLogin(httpWith({ quiet: true }), { provider, data })
-      await onSignedIn(answer.data)
+      const response = await socialLogin(httpWith({ quiet: true }), { provider, data })
+      await onSignedIn(response.data)
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) return setNotice(noConnection)
       if (failure.fields.provider) return onFailed(failure.fields.provider[0] ?? failure.message)
@@ -155,10 +155,10 @@ function useSocialReturn(provider: string) {
   )
 
   const goOn = useCallback(
-    async (answered: Partial<SignedIn>, wished: string | null) => {
-      const signedIn = isSignedIn(answered) ? answered : null
+    async (response: Partial<SignedIn>, wished: string | null) => {
+      const signedIn = isSignedIn(response) ? response : null
       if (!signedIn) {
-        if (answered.token) await dropSession(answered.token)
+        if (response.token) await dropSession(response.token)
         return failHere(failed)
       }
       const { user, token } = signedIn
@@ -187,8 +187,8 @@ function useSocialReturn(provider: string) {
     async (data: SocialProof, wished: string | null) => {
       try {
         // The page shows the failure itself; the call turns the progress tape red.
-        const answer = await socialLogin(httpWith({ quiet: true }), { provider, data })
-        await goOn(answer.data, wished)
+        const response = await socialLogin(httpWith({ quiet: true }), { provider, data })
+        await goOn(response.data, wished)
       } catch (failure) {
         if (!(failure instanceof HttpFailure)) return fail(noConnection)
         const link = failure.data as SocialLink | null

@@ -106,10 +106,10 @@ describe('a guest cart', () => {
       hands.quiet = {
         ...hands.quiet,
         send: async (method, path, ...given) => {
-          const answer = await send(method, path, ...given)
+          const response = await send(method, path, ...given)
           const { body } = (given[0] ?? {}) as { body?: Partial<MyItem> }
           if (body?.project) throw new HttpFailure(status, 'not yours')
-          return answer
+          return response
         },
       }
       expect(await attachGuestCart(hands)).toBe('attached')

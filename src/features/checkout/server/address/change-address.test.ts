@@ -119,8 +119,8 @@ describe('the address of an order [MONEY-16, R8]', () => {
 
   it('changes once when changed twice concurrently: the second hold is released', async () => {
     const order = await setup.place({ shipping_address: portland })
-    const answers = await Promise.all([1, 2].map(() => change(order.id, sanDiego, { payment: goodCard })))
-    expect(answers.map((a) => a.status).sort()).toEqual([200, 422])
+    const responses = await Promise.all([1, 2].map(() => change(order.id, sanDiego, { payment: goodCard })))
+    expect(responses.map((a) => a.status).sort()).toEqual([200, 422])
     await settled(setup.test)
     expect((await paymentsOf(order.id)).map((p) => (p as { status: string }).status).sort()).toEqual([
       'captured',

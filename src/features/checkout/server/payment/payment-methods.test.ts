@@ -96,8 +96,8 @@ describe('saved cards', () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])
     const payment = { ...goodCard, street: '7 Elm St', city: 'Reno' }
-    const answer = await shop.order(token, cart, { payment })
-    expect([answer.status, answer.errors]).toEqual([
+    const response = await shop.order(token, cart, { payment })
+    expect([response.status, response.errors]).toEqual([
       422,
       { state: ['The state field is required.'], zip_code: ['The zip code field is required.'] },
     ])

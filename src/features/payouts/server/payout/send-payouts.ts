@@ -64,16 +64,16 @@ async function send(deps: PayoutDeps, bank: TransferProvider, payout: PayoutReco
     })
   const details = openVault(deps.env).open(payout.payeeId, setup.sealed) as BankDetails
   try {
-    const answer = await bank.send({
+    const response = await bank.send({
       key: String(payout.id),
       amountCents: payout.amountCents,
       name: details.legal_name,
       routingNumber: details.routing_number,
       accountNumber: details.account_number,
     })
-    if (answer.kind === 'declined')
-      return endPayout(deps, payout.id, { status: 'failed', note: answer.message })
-    return endPayout(deps, payout.id, { status: 'sent', ref: answer.ref })
+    if (response.kind === 'declined')
+      return endPayout(deps, payout.id, { status: 'failed', note: response.message })
+    return endPayout(deps, payout.id, { status: 'sent', ref: response.ref })
   } catch (error) {
     if (!(error instanceof TransferSilent)) throw error
     deps.log.warn({ payout: payout.id, reason: error.message }, 'the bank did not respond')

@@ -30,9 +30,9 @@ export function loader({ context, url }: LoaderFunctionArgs) {
         }),
       ),
     )
-    const products = found.flatMap((answer): ShownProduct[] => {
-      if (!answer) return []
-      const { related: _, ...product } = answer.data
+    const products = found.flatMap((response): ShownProduct[] => {
+      if (!response) return []
+      const { related: _, ...product } = response.data
       return [product]
     })
     const groups = compareGroups(products)

@@ -104,7 +104,7 @@ function LazyProductRow({
         observer.disconnect()
         // A row that fails to load is left out; the page is complete without it.
         load().then(
-          (answer) => current && setCards(answer),
+          (response) => current && setCards(response),
           () => current && setCards([]),
         )
       },

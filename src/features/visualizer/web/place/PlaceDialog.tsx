@@ -154,8 +154,8 @@ function useModel(find: PlaceDialogProps['find'], by: string): State {
           message: 'The design could not be saved, so there is nothing to show yet.',
         })
       if (by !== 'neither') {
-        const answer = await fetch(by === 'quick look' ? model.usdz : model.glb, { method: 'HEAD' })
-        if (!answer.ok) return say({ at: 'failed', message: answer.status === 503 ? busy : failed })
+        const response = await fetch(by === 'quick look' ? model.usdz : model.glb, { method: 'HEAD' })
+        if (!response.ok) return say({ at: 'failed', message: response.status === 503 ? busy : failed })
       }
       say({ at: 'ready', model })
     }
