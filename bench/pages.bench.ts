@@ -158,7 +158,7 @@ async function startProduct(): Promise<{ port: number; stop: () => Promise<void>
     await gone
     if (!given) rmSync(folder, { recursive: true, force: true })
   }
-  while (!(await answers(port))) {
+  while (!(await responds(port))) {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
     await new Promise((next) => setTimeout(next, 200))
   }
@@ -174,7 +174,7 @@ function freePort(): Promise<number> {
   })
 }
 
-async function answers(port: number): Promise<boolean> {
+async function responds(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/api/setting`).then(
     (response) => response.ok,
     () => false,

@@ -72,8 +72,8 @@ test('an Admin approves a contractor, who sees the showroom on their first page,
   // The focused button is gone, so the focus moves to the list's heading.
   await page.waitForFunction(() => document.activeElement?.textContent === 'Waiting')
 
-  const told = await mailTo(email, 'Your account is approved')
-  const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(told.text)?.[0] ?? ''
+  const approvalMail = await mailTo(email, 'Your account is approved')
+  const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(approvalMail.text)?.[0] ?? ''
   expect(vsdId).not.toBe('')
 
   // The contractor verifies the email, signs in at the professionals' page and sees the ID.

@@ -173,7 +173,7 @@ test('a slow list keeps the old page in place, marked busy, below the progress b
   })
   await filter.evaluate((box: HTMLInputElement) => box.click())
   await page.locator('.product-grid[aria-busy="true"]').waitFor()
-  await page.locator('.progress-tape[data-look="running"]').waitFor({ state: 'attached' })
+  await page.locator('.activity-bar[data-look="running"]').waitFor({ state: 'attached' })
   const top = async () => (await cards(page).first().boundingBox())?.y
   const waiting = await top()
   go()
@@ -193,7 +193,7 @@ test('a slow list keeps the old page in place, marked busy, below the progress b
   await page.evaluate(() => scrollTo(0, 0))
   await cards(page).first().getByRole('link').click()
   await page.locator('#content[aria-busy="true"]').waitFor()
-  await page.locator('.progress-tape[data-look="running"]').waitFor({ state: 'attached' })
+  await page.locator('.activity-bar[data-look="running"]').waitFor({ state: 'attached' })
   expect(await heading(page).textContent()).toBe(title)
   release()
   await page.waitForURL('**/product/*')

@@ -68,7 +68,7 @@ test('a tile’s pattern, direction, start, grout, joint and shade are chosen, e
   const laying = page.getByRole('region', { name: /^Floor: / })
   await laying.getByRole('group', { name: 'Direction' }).getByRole('radio').nth(1).check({ force: true })
   await saved(page)
-  await keepState(page)
+  await saveState(page)
   await page.reload()
   await floor.click()
   const pattern = laying.getByLabel('Pattern')
@@ -147,7 +147,7 @@ test('matching products are filtered by brand, color and price and sorted, and t
 })
 
 /** In a history entry of its own: a later autosave replaces the entry of an earlier one. */
-async function keepState(page: Page): Promise<void> {
+async function saveState(page: Page): Promise<void> {
   const { id, document, version } = await scene(page, keyOf(page))
   await api(page, 'PUT', `/api/scenes/${id}`, { document, version, autosave: false })
 }

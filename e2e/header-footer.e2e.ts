@@ -149,29 +149,29 @@ test.describe('the two layouts', () => {
     await open(page, path)
     await page.getByRole('banner').waitFor()
     await page.getByRole('contentinfo').waitFor()
-    await expect(page.locator('.progress-tape')).toHaveCount(1)
+    await expect(page.locator('.activity-bar')).toHaveCount(1)
     await page.getByRole('main').evaluate((main) => main.firstElementChild?.setAttribute('data-before', ''))
     await page.getByRole('main').locator(`a[href*="${next}"]`).first().click()
     await page.waitForURL((url) => url.search.includes(next))
     await hydrated(page)
-    const kept = () =>
+    const isStored = () =>
       page.getByRole('main').evaluate((main) => main.firstElementChild?.hasAttribute('data-before') ?? false)
-    return { name: await page.evaluate(() => localStorage.getItem('new-layout')), kept }
+    return { name: await page.evaluate(() => localStorage.getItem('new-layout')), isStored }
   }
 
   test('a page is in the old layout unless its route says otherwise [LAYOUT-01, LAYOUT-02, OP-39]', async () => {
-    const { name, kept } = await layoutAt('/search?q=tile', '&page=2')
+    const { name, isStored } = await layoutAt('/search?q=tile', '&page=2')
     expect(name).toBe('false')
     await guest.page.locator('[aria-current="page"]').filter({ hasText: '2' }).first().waitFor()
-    expect(await kept()).toBe(true)
+    expect(await isStored()).toBe(true)
   })
 
   test('the new layout keys the content by the full path, and remounts it [LAYOUT-01, LAYOUT-03, OP-39]', async () => {
     await guest.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
-    const { name, kept } = await layoutAt('/visualize/contractor/all', 'category=')
+    const { name, isStored } = await layoutAt('/visualize/contractor/all', 'category=')
     expect(name).toBe('true')
     // The address changes a moment before the new page is drawn.
-    await expect.poll(kept).toBe(false)
+    await expect.poll(isStored).toBe(false)
   })
 })
 

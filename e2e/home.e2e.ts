@@ -234,9 +234,9 @@ test('returning to the home page clears the category and its breadcrumb, and not
   await page.getByRole('banner').getByRole('link', { name: 'Wainscot, home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('heading', { name: 'Inspired Designs' }).waitFor()
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() => ['category', 'breadcrumb', 'recently_viewed'].map((key) => localStorage.getItem(key)))
-  await expect.poll(kept).toEqual([null, null, '["k3Zp0QwX7a"]'])
+  await expect.poll(stored).toEqual([null, null, '["k3Zp0QwX7a"]'])
   expect(guest.problems).toEqual([])
   expect(client.problems).toEqual([])
 })

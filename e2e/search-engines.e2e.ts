@@ -42,8 +42,8 @@ test.describe('for search engines and shared links', () => {
   test('a page has one address, regardless of case [ROUTE-31]', async () => {
     for (const path of ['/faq', '/FAQ', '/Faq/', '/About_Us']) {
       const { status, html } = await read(path)
-      const standing = path.toLowerCase().replace(/\/$/, '')
-      expect([status, new URL(canonical(html) ?? '').pathname]).toEqual([200, standing])
+      const canonicalPath = path.toLowerCase().replace(/\/$/, '')
+      expect([status, new URL(canonical(html) ?? '').pathname]).toEqual([200, canonicalPath])
       expect(html.match(/"item":"[^"]*"/g)?.at(-1)).toBe(`"item":"${canonical(html)}"`)
     }
   })

@@ -29,7 +29,7 @@ export type Crashes = {
 export async function crash(
   where: Parameters<typeof startServerProcess>[0],
   kills: number,
-  told: (done: number) => void = () => {},
+  notify: (done: number) => void = () => {},
 ): Promise<Crashes> {
   let server = await startServerProcess(where)
   const { databaseUrl } = server
@@ -42,7 +42,7 @@ export async function crash(
     await new Promise((next) => setTimeout(next, Math.random() * 350))
     await server.kill()
     await Promise.all(running)
-    told(kill)
+    notify(kill)
     if (kill === kills) break
     server = await startServerProcess(where)
     slowestStartMs = Math.max(slowestStartMs, server.readyInMs)
@@ -100,11 +100,13 @@ async function count(test: TestApp, { tile, tokens }: Goods, tries: Try[]) {
     'SELECT o.id, sum(i.qty)::int AS qty FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id',
   )
   const found = rows.map(({ id }) => id).sort((a, b) => a - b)
-  const told = tries.map(({ order }) => order ?? 0).sort((a, b) => a - b)
-  assert.deepEqual(found, told, 'the orders that customers know are not the orders that there are')
+  const knownOrders = tries.map(({ order }) => order ?? 0).sort((a, b) => a - b)
+  assert.deepEqual(found, knownOrders, 'the orders that customers know are not the orders that there are')
   const sold = rows.reduce((sum, { qty }) => sum + qty, 0)
-  const [shelf] = await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [tile.sizeId])
-  assert.equal((shelf?.stock ?? 0) + sold, stock)
+  const [sizeRow] = await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [
+    tile.sizeId,
+  ])
+  assert.equal((sizeRow?.stock ?? 0) + sold, stock)
   assert.deepEqual(await booksOf(test.deps.db), {
     unbalanced: 0,
     halfOrders: 0,

@@ -211,18 +211,18 @@ it('documents who may make each call', async () => {
 })
 
 it('documents the response of each call: its schema or file type, with every named schema defined', async () => {
-  type Said = { content?: Record<string, { schema: { properties?: { data?: object } } }> }
+  type ResponseSpec = { content?: Record<string, { schema: { properties?: { data?: object } } }> }
   const { paths, components } = (await test.app.inject('/api/openapi.json')).json<{
-    paths: Record<string, Record<string, { responses: Record<string, Said> }>>
+    paths: Record<string, Record<string, { responses: Record<string, ResponseSpec> }>>
     components: { schemas: Record<string, object> }
   }>()
-  const says = ({ content = {} }: Said) =>
+  const hasData = ({ content = {} }: ResponseSpec) =>
     Object.entries(content).some(
       ([type, { schema }]) => type !== 'application/json' || schema.properties?.data,
     )
   const silent = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { responses }]) => !Object.values(responses).some(says))
+      .filter(([, { responses }]) => !Object.values(responses).some(hasData))
       .map(([method]) => `${method} ${path}`),
   )
   expect(silent).toEqual([])

@@ -74,8 +74,8 @@ export const buyingRounds: Record<string, Round> = {
     assert.equal(responses.filter(({ status }) => status === 201).length, 1)
     for (const { status, errors } of responses) {
       if (status !== 201) {
-        const said = { 'lines.0.quantity': ['This product is out of stock.'] }
-        assert.deepEqual([status, errors], [422, said])
+        const outOfStock = { 'lines.0.quantity': ['This product is out of stock.'] }
+        assert.deepEqual([status, errors], [422, outOfStock])
       }
     }
     assert.equal(await stockOf(last), 0)

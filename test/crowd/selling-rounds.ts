@@ -88,7 +88,7 @@ export const sellingRounds: Record<string, Round> = {
     // Each status is left as often as it is entered, except the first and the last: the changes form one path.
     const ways = new Map<string, number>()
     for (const { who, a, b } of steps) {
-      assert.ok(['yes', 'reason'].includes(canMove(who, a, b).answer), `${who} took ${a} to ${b}`)
+      assert.ok(['yes', 'reason'].includes(canMove(who, a, b).outcome), `${who} took ${a} to ${b}`)
       ways.set(a, (ways.get(a) ?? 0) + 1)
       ways.set(b, (ways.get(b) ?? 0) - 1)
     }

@@ -22,7 +22,7 @@ export type Line = {
   /** Units with an open return request, or refunded without a return. */
   taken: number
   openReturn: boolean
-  standing: number
+  remaining: number
   charged: number
 }
 export type Request = Parameters<typeof mayTake>[2] & {

@@ -23,7 +23,7 @@ const messages = {
 /** Milliseconds that a client has to read the reason before its connection is cut. */
 const patience = 1000
 
-type Answering = Socket & { _httpMessage?: ServerResponse | null }
+type RespondingSocket = Socket & { _httpMessage?: ServerResponse | null }
 
 /**
  * Requests that reach no route because they are not HTTP, too slow or too large get the same response as every other
@@ -31,7 +31,7 @@ type Answering = Socket & { _httpMessage?: ServerResponse | null }
  */
 export function respondUnreadable(
   error: Error & { code?: string },
-  socket: Answering,
+  socket: RespondingSocket,
   headers: Record<string, string>,
 ): void {
   // A client that has disconnected reads nothing, and a second response would corrupt one that has already begun.

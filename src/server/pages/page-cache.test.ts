@@ -142,12 +142,12 @@ async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}
     versions,
     pageOf,
     ask: (path: string, init?: RequestInit) => fetch(address + path, init),
-    raw: (path: string, header: string) => rawAnswer(address, path, header),
+    raw: (path: string, header: string) => rawResponse(address, path, header),
   }
 }
 
 /** The raw response, because `fetch` decompresses it. */
-async function rawAnswer(
+async function rawResponse(
   address: string,
   path: string,
   header: string,

@@ -13,7 +13,7 @@ import {
 } from './http.ts'
 import { getStored, removeStored } from './storage.ts'
 
-/** What the tape at the top of the page shows: the number of running calls, and of failed ones. */
+/** What the bar at the top of the page shows: the number of running calls, and of failed ones. */
 type Activity = { running: number; failed: number }
 
 let state: Activity = { running: 0, failed: 0 }
@@ -42,7 +42,7 @@ function change(next: Activity) {
 
 /**
  * `quiet` suppresses the toasts of spec 2 §8 where the screen itself shows the failure; `background` does not show the
- * progress tape. A call that is both was not caused by the visitor, so its 401 only removes the token and does not
+ * activity bar. A call that is both was not caused by the visitor, so its 401 only removes the token and does not
  * leave the page. `outlast` lets a call that is short enough for browsers finish after its page is closed.
  */
 export type HttpOptions = {
@@ -64,10 +64,10 @@ export const http: Http = httpWith({})
 /** The same API without the toasts of spec 2 §8: the caller shows what went wrong. */
 export const quietHttp: Http = httpWith({ quiet: true })
 
-/** The same API without the activity tape. */
+/** The same API without the activity bar. */
 export const backgroundHttp: Http = httpWith({ background: true })
 
-/** The same API without toasts and without the activity tape. */
+/** The same API without toasts and without the activity bar. */
 export const silentHttp: Http = httpWith({ quiet: true, background: true })
 
 /** The same API with options, e.g. `httpWith({ quiet: true })`. */

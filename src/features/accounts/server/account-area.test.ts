@@ -286,8 +286,8 @@ async function tablesThatNotify(id: number, email: string): Promise<string[]> {
       `SELECT t::text AS row FROM "${name}" t WHERE t::text ILIKE $1 OR t::text ILIKE $2`,
       [`%${email}%`, `%${id}%`],
     )
-    const told = rows.filter(({ row }) => /wilhelmina|ostrander|9875550199|987 555 0199/i.test(row))
-    found.push(...told.map(() => name))
+    const leaked = rows.filter(({ row }) => /wilhelmina|ostrander|9875550199|987 555 0199/i.test(row))
+    found.push(...leaked.map(() => name))
   }
   return found
 }

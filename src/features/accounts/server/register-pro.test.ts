@@ -54,8 +54,8 @@ describe('a professional', () => {
     for (const word of ['Maya Ortiz', 'designer', given.email, '/account']) expect(mail.text).toContain(word)
     for (const { email } of [quiet, gone]) await expect(newestMail(test, email)).rejects.toThrow('no mail')
     await register(form({}))
-    const told = await rows('SELECT FROM mails WHERE to_address = $1', [working.email])
-    expect(told).toHaveLength(1)
+    const mailed = await rows('SELECT FROM mails WHERE to_address = $1', [working.email])
+    expect(mailed).toHaveLength(1)
   })
 
   it('is pending, gets no token, and their details await an Admin’s review [REG-46, OP-09, U9]', async () => {

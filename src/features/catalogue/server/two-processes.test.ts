@@ -185,22 +185,22 @@ it('a change is visible in both processes as soon as the writer gets its respons
   for (let stock = 20; stock > 8; stock--) {
     await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { stock })
     await first.deps.catalogue.shown()
-    const told = await Promise.all([second, first].map((app) => page(app, tile)))
-    expect(told.map(({ detail }) => detail?.sizes[0]?.stock)).toEqual([stock, stock])
+    const pages = await Promise.all([second, first].map((app) => page(app, tile)))
+    expect(pages.map(({ detail }) => detail?.sizes[0]?.stock)).toEqual([stock, stock])
   }
 })
 
 it('invalidates no list when only the stock quantity changes', async () => {
   const { versions, db } = first.deps
-  const shelf = versions.stamp([`category:${trade.categoryId}`, tags.texts, tags.showrooms])
+  const categoryStamp = versions.stamp([`category:${trade.categoryId}`, tags.texts, tags.showrooms])
   const own = versions.stamp([tags.product(tile.productId)])
   await updateRows(db, 'product_sizes', { id: tile.sizeId }, { stock: 3 })
   await heard()
-  expect(versions.current(shelf)).toBe(true)
+  expect(versions.current(categoryStamp)).toBe(true)
   expect(versions.current(own)).toBe(false)
   await updateRows(db, 'product_sizes', { id: tile.sizeId }, { stock: 0 })
   await heard()
-  expect(versions.current(shelf)).toBe(false)
+  expect(versions.current(categoryStamp)).toBe(false)
 })
 
 it('invalidates nothing when a vendor without products is approved', async () => {

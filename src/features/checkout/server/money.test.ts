@@ -61,8 +61,8 @@ describe('an idempotency key', () => {
     const sent = shop.order(ann.token, cart, { key })
     // A request while the order is under way waits for it.
     while ((await sql('SELECT 1 FROM idempotency_keys WHERE key = $1', [key])).length === 0) await null
-    const told = await asked(ann.token)
-    expect(told).toEqual([200, (await sent).data])
+    const repeated = await asked(ann.token)
+    expect(repeated).toEqual([200, (await sent).data])
     expect(await asked(ben.token)).toEqual([200, null])
   })
 

@@ -81,10 +81,10 @@ export default function CheckoutPaymentPage() {
   const [problems, setProblems] = useState<PayProblems>({})
   const [save, setSave] = useState(false)
   const [notice, setNotice] = useState('')
-  const told = useRef<HTMLDivElement>(null)
+  const noticeBox = useRef<HTMLDivElement>(null)
   // On a phone the button is a screen below.
   useEffect(() => {
-    if (notice) told.current?.scrollIntoView({ block: 'nearest' })
+    if (notice) noticeBox.current?.scrollIntoView({ block: 'nearest' })
   }, [notice])
   const [wayOut, setWayOut] = useState<WayOut | null>(null)
   const [busy, setBusy] = useState(false)
@@ -163,11 +163,11 @@ export default function CheckoutPaymentPage() {
       quoting.retry()
       flushSync(() => setNotice(short))
       // The button that had the focus is now disabled.
-      told.current?.focus()
+      noticeBox.current?.focus()
       return
     }
-    const said = first ?? (failure.message || 'The order could not be placed. Please try again.')
-    setNotice([said, ...changedIn(failure)].join(' '))
+    const message = first ?? (failure.message || 'The order could not be placed. Please try again.')
+    setNotice([message, ...changedIn(failure)].join(' '))
   }
   return (
     <CheckoutFrame
@@ -191,7 +191,7 @@ export default function CheckoutPaymentPage() {
       }
     >
       {notice ? (
-        <div ref={told} tabIndex={-1} role="alert" className="error-summary outline-none">
+        <div ref={noticeBox} tabIndex={-1} role="alert" className="error-summary outline-none">
           {notice}
           {wayOut ? (
             <>

@@ -58,7 +58,7 @@ describe('an account’s notification choices', () => {
   })
 
   it('list the notifications that each account type actually receives', async () => {
-    const told = async (given: Parameters<typeof makeAccount>[1]) => {
+    const notifiedBy = async (given: Parameters<typeof makeAccount>[1]) => {
       const { data } = await choices((await person(given)).token)
       return data.choices.map(({ topic, email, site, locked }: Choice) => [
         topic,
@@ -68,15 +68,18 @@ describe('an account’s notification choices', () => {
       ])
     }
     const account = ['account', 'email', 'here', 2]
-    expect(await told({})).toEqual([account, ['orders', 'email', 'here', 0]])
-    expect(await told({ type: 'Vendor', status: 'Approve' })).toEqual([account, ['orders', '', 'here', 1]])
-    expect(await told({ type: 'Contractor', status: 'Approve' })).toEqual([
+    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0]])
+    expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
+      account,
+      ['orders', '', 'here', 1],
+    ])
+    expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
       account,
       ['orders', 'email', 'here', 0],
       ['projects', '', 'here', 1],
       ['leads', 'email', 'here', 2],
     ])
-    expect(await told({ type: 'Admin' })).toEqual([
+    expect(await notifiedBy({ type: 'Admin' })).toEqual([
       account,
       ['orders', '', 'here', 1],
       ['applications', 'email', '', 1],
@@ -86,10 +89,10 @@ describe('an account’s notification choices', () => {
   it('reject topics of another account type', async () => {
     const homeowner = await person()
     await choose(homeowner.token, { projects: { site: false }, applications: { email: false } })
-    const kept = await test.deps.db.query('SELECT FROM notification_choices WHERE account_id = $1', [
+    const stored = await test.deps.db.query('SELECT FROM notification_choices WHERE account_id = $1', [
       homeowner.id,
     ])
-    expect(kept.rowCount).toBe(0)
+    expect(stored.rowCount).toBe(0)
   })
 
   it('belong to the signed-in account', async () => {

@@ -67,7 +67,7 @@ it(
         { objection_status: 'upheld', bearer: 'customer', reason: 'Yes.' },
       ]
       const body = pick(bodies) ?? {}
-      return world.put(request.id, body, ('objection' in body ? trade.stoneCo : trade.admin).token)
+      return world.updateRequest(request.id, body, ('objection' in body ? trade.stoneCo : trade.admin).token)
     }
 
     for (let round = 0; round < steps; round++) {

@@ -266,7 +266,7 @@ describe('an uploaded file', () => {
 
   it('is deleted when nothing refers to it, as are guests’ designs unused for 90 days', async () => {
     const { db, files } = test.deps
-    const [kept] = (await hand('chat', { name: 'keep.png', bytes: await picture(31, 32) })).data
+    const [saved] = (await hand('chat', { name: 'keep.png', bytes: await picture(31, 32) })).data
     const [loose] = (await hand('chat', { name: 'drop.png', bytes: await picture(33, 34) })).data
     await db.query('DELETE FROM uploads WHERE id = $1', [loose.id])
     const document = {
@@ -296,7 +296,7 @@ describe('an uploaded file', () => {
     expect(cleared.files).toBeGreaterThan(0)
     await later('2026-04-01T12:01:00Z')
     expect([await there(old), await there(owned)]).toEqual([false, true])
-    expect((await test.app.inject(kept.url)).statusCode).toBe(200)
+    expect((await test.app.inject(saved.url)).statusCode).toBe(200)
     expect((await test.app.inject(loose.url)).statusCode).toBe(404)
     expect(young).toMatch(/^.{22}$/)
   })

@@ -216,9 +216,9 @@ describe('the shopping list of a design', () => {
     const { scene } = await room('k-onewall--coastal', '?vsd_id=LARKHAM2')
     const post = async (path: string, payload: object) =>
       (await test.app.inject({ method: 'POST', url: `/api/${path}`, payload })).json()
-    const { data: kept } = await post('scenes', { document: scene, showroom })
+    const { data: saved } = await post('scenes', { document: scene, showroom })
     // The client's own lines and totals are ignored.
-    const { data: list } = await post(`scenes/${kept.id}/products`, { lines: [], total: 1, quantity: 1 })
+    const { data: list } = await post(`scenes/${saved.id}/products`, { lines: [], total: 1, quantity: 1 })
     expect(list.missing).toEqual([])
     expect(list.lines.length).toBeGreaterThan(6)
     const floor = list.lines.find((line: SceneLine) => line.slot === 'floor')
@@ -250,7 +250,7 @@ describe('the shopping list of a design', () => {
       })),
     })
     expect(cart.data.subtotal).toBe(list.total)
-    const flat = await post(`scenes/${kept.id}/products`, { waste: 'flat', spare: true })
+    const flat = await post(`scenes/${saved.id}/products`, { waste: 'flat', spare: true })
     expect(flat.data.lines.length).toBe(list.lines.length)
   })
 
@@ -258,12 +258,12 @@ describe('the shopping list of a design', () => {
     const { scene } = await room('b-5x8--coastal')
     const post = async (path: string, payload: object) =>
       (await test.app.inject({ method: 'POST', url: `/api/${path}`, payload })).json()
-    const { data: kept } = await post('scenes', { document: scene })
-    const { data: list } = await post(`scenes/${kept.id}/products`, {})
+    const { data: saved } = await post('scenes', { document: scene })
+    const { data: list } = await post(`scenes/${saved.id}/products`, {})
     expect(list.total).toBeNull()
     expect(list.lines.every((line: SceneLine) => line.unit_price === null && line.quantity > 0)).toBe(true)
     const showroom = test.deps.catalogue.showroomByVsd('SAGUARA4')?.id
-    const { data: there } = await post(`scenes/${kept.id}/products`, { showroom })
+    const { data: there } = await post(`scenes/${saved.id}/products`, { showroom })
     expect(there.missing.length + there.lines.length).toBe(list.lines.length)
     expect(there.missing.length).toBeGreaterThan(0)
     expect(there.missing[0]).toMatchObject({ reason: 'not carried' })

@@ -137,10 +137,10 @@ describe('a design', () => {
     await save(id, 2, paint('#000002'), { autosave: true }, token)
     test.travelTo('2026-03-02T10:05:00Z')
     await save(id, 3, paint('#000003'), { autosave: true }, token)
-    const kept = await call(`scenes/${id}/versions`, { token })
-    expect(kept.data.map((entry: { version: number }) => entry.version)).toEqual([4, 3, 1])
+    const saved = await call(`scenes/${id}/versions`, { token })
+    expect(saved.data.map((entry: { version: number }) => entry.version)).toEqual([4, 3, 1])
     const paintOnly = { slots: ['walls'], things: [], rest: [] }
-    expect(kept.data.map((entry: { changed: unknown }) => entry.changed)).toEqual([
+    expect(saved.data.map((entry: { changed: unknown }) => entry.changed)).toEqual([
       paintOnly,
       paintOnly,
       null,

@@ -184,7 +184,7 @@ function spoken(key: string, value: string): string | null {
   const standard = /\b(ASTM|ANSI|EN|ISO)\b/.test(value)
     ? undefined
     : /\(((?:ANSI|ASTM|EN|EPA|ISO)[^)]*)\)/.exec(key)?.[1]
-  const said = value
+  const shown = value
     .replace(/^>= /, 'at least ')
     .replace(/^<= /, 'at most ')
     .replace(/ >= /g, ' at least ')
@@ -192,6 +192,6 @@ function spoken(key: string, value: string): string | null {
     .replaceAll('; ', ', ')
   if (/^(yes|no|none)$/i.test(value) || unsaid.test(value) || mute.has(key)) return null
   const unit = /\(lbf\)/.test(key) ? ' lbf' : ''
-  const words = `${/^[A-Z][a-z]/.test(said) ? lower(said) : said}${unit}`
+  const words = `${/^[A-Z][a-z]/.test(shown) ? lower(shown) : shown}${unit}`
   return `${key.startsWith('Title') ? key : lower(plain)}, ${words}${standard === undefined ? '' : ` (${standard})`}`
 }

@@ -169,7 +169,7 @@ describe('remembered and trusted devices', () => {
       expect((await change_it(here, email)).statusCode).toBe(200)
       expect(await alive(bearer(remembered))).toBe(false)
       expect(await bySecret(email, remembered)).toBe(422)
-      expect(await kept(id)).toBe(0)
+      expect(await countSessions(id)).toBe(0)
     }
     const { email, id } = await account()
     const remembered = await login(email, { remember: true })
@@ -177,7 +177,7 @@ describe('remembered and trusted devices', () => {
     expect(await bySecret(email, remembered)).toBe(422)
     // The next sign-in finds the deactivated account and deletes its devices.
     await login(email)
-    expect(await kept(id)).toBe(0)
+    expect(await countSessions(id)).toBe(0)
   })
 
   it('use Secure cookies only if the site uses https [U1, OP-07]', async () => {
@@ -278,7 +278,7 @@ async function trust(token: string, email: string): Promise<string> {
 }
 
 /** The number of the account's devices in the database. */
-async function kept(id: number): Promise<number> {
+async function countSessions(id: number): Promise<number> {
   const { rows } = await test.deps.db.query(
     'SELECT count(*)::int AS n FROM device_secrets WHERE account_id = $1',
     [id],

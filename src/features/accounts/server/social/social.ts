@@ -361,6 +361,6 @@ function isUnreachable(error: unknown): boolean {
 /** Never the provider's own text, which may repeat what was sent to it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const { code, error: said } = error as Error & { code?: string; error?: string }
-  return [error.name, code, said].filter(Boolean).join(' ')
+  const { code, error: reason } = error as Error & { code?: string; error?: string }
+  return [error.name, code, reason].filter(Boolean).join(' ')
 }

@@ -19,16 +19,18 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
   user: User
   fields: ReturnType<typeof useFields<T>>
 }) {
-  const [told, setTold] = useState('')
+  const [told, setMessage] = useState('')
   const { busy, submit } = useSubmit(async () => {
     try {
       const { message } = await sendProofCode(http)
-      setTold(message ?? '')
+      setMessage(message ?? '')
     } catch (failure) {
-      setTold('')
+      setMessage('')
       // The code is the only field here, so other failures are shown at it as well.
-      const said: Record<string, string | undefined> = fieldsOf(failure)
-      fields.refuse((Object.keys(said).length > 0 ? said : { code: formMessage(failure) }) as FieldErrors<T>)
+      const errors: Record<string, string | undefined> = fieldsOf(failure)
+      fields.refuse(
+        (Object.keys(errors).length > 0 ? errors : { code: formMessage(failure) }) as FieldErrors<T>,
+      )
     }
   })
   if (user.has_password)

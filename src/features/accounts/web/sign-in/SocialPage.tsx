@@ -145,7 +145,7 @@ function useSocialReturn(provider: string) {
   const [state, setState] = useState<SocialReturn>({ step: 'waiting' })
   const [redirect, setRedirect] = useState<string | null>(null)
   const fail = useCallback((message: string) => setState({ step: 'failed', message }), [])
-  /** For failures without a failed call: turns the progress tape red as well. */
+  /** For failures without a failed call: turns the activity bar red as well. */
   const failHere = useCallback(
     (message: string) => {
       begin()('failed')
@@ -186,7 +186,7 @@ function useSocialReturn(provider: string) {
   const prove = useCallback(
     async (data: SocialProof, wished: string | null) => {
       try {
-        // The page shows the failure itself; the call turns the progress tape red.
+        // The page shows the failure itself; the call turns the activity bar red.
         const response = await socialLogin(httpWith({ quiet: true }), { provider, data })
         await goOn(response.data, wished)
       } catch (failure) {

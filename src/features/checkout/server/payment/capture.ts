@@ -8,7 +8,7 @@ import { reversePaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import {
   dropRefundsOf,
   endDifferences,
-  postFurtherKept,
+  postFurtherRetained,
   postOffset,
   postUncollected,
 } from '#features/payouts/server/ledger/post-uncollected.ts'
@@ -165,7 +165,7 @@ function undoOrder(deps: NotifyDeps, payment: DuePayment): Promise<void> {
     await endDifferences(tx, orderId, { by: null, reason: 'The order was cancelled.', at })
     await dropRefundsOf(tx, [payment.id, ...unheld])
     await reversePaid(tx, orderId, at)
-    const amountCents = await postFurtherKept(tx, { orderId, customerId, at })
+    const amountCents = await postFurtherRetained(tx, { orderId, customerId, at })
     if (amountCents > 0)
       await requestRefund(tx, {
         ...{ orderId, key: `unpaid:${orderId}`, amountCents, itemIds: [], at },

@@ -44,10 +44,10 @@ describe('saved cards', () => {
     })
     expect(older).toMatchObject({ exp_date: '12/29', expires_soon: true, expired: false, default: false })
     const body = { default: true }
-    const put = (id: number, as = token) =>
+    const makeDefault = (id: number, as = token) =>
       shop.call(`payment_methods/${id}`, { token: as, method: 'PUT', body })
-    expect((await put(older.id, trade.ann.token)).status).toBe(404)
-    expect((await put(older.id)).data).toMatchObject([
+    expect((await makeDefault(older.id, trade.ann.token)).status).toBe(404)
+    expect((await makeDefault(older.id)).data).toMatchObject([
       { id: older.id, default: true },
       { id: newest.id, default: false },
     ])

@@ -52,7 +52,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       }),
     describe: (token) =>
       asking(async () => describeMethod(await stripe.paymentMethods.retrieve(methodOf(token)), token)),
-    keep: (token, holder) =>
+    save: (token, holder) =>
       asking(async () => {
         if (token.includes(':')) return token
         const customer = await stripe.customers.create(

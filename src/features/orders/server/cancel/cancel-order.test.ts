@@ -46,7 +46,7 @@ describe('in the first 60 minutes', () => {
       { amount: order.total, status: 'refunded' },
     ])
     expect([await stockOf(tile), await stockOf(slate)]).toEqual(stock)
-    expect(await setup.standing(order.id)).toEqual({})
+    expect(await setup.openBalances(order.id)).toEqual({})
     const vendor = await sql(
       'SELECT body FROM notifications WHERE account_id = $1 AND title = $2 AND body LIKE $3',
       [trade.stoneCo.id, `Order ${order.no}`, '%is Cancelled'],
@@ -141,7 +141,7 @@ describe('in the first 60 minutes', () => {
     const back = whole.data.refunds.map((refund: { amount: number }) => Math.round(refund.amount * 100))
     expect(back.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(Math.round(order.total * 100))
     await sweepRefunds(test.deps)
-    expect(await setup.standing(order.id)).toEqual({})
+    expect(await setup.openBalances(order.id)).toEqual({})
   })
 
   it('only the customer can cancel', async () => {

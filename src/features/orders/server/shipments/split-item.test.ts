@@ -182,8 +182,12 @@ describe('a shipment', () => {
     expect((await ship([{ id: item.id }])).message).toMatch(/ is already in a package\.$/)
     expect((await read(trade.tileCo, order.id)).data.shipments).toEqual([])
     const { id } = second.data.shipments[1]
-    const put = { carrier: 'USPS', tracking_number: '94', expected_on: null }
-    const changed = await shop.call(`shipments/${id}`, { token: trade.admin.token, method: 'PUT', body: put })
+    const changes = { carrier: 'USPS', tracking_number: '94', expected_on: null }
+    const changed = await shop.call(`shipments/${id}`, {
+      token: trade.admin.token,
+      method: 'PUT',
+      body: changes,
+    })
     expect(changed.data.shipments[1]).toMatchObject({ carrier: 'USPS', tracking_number: '94' })
     expect((await ship([{ id: other.id }], { carrier: 'Pigeon' })).errors.carrier).toEqual([
       'The selected carrier is invalid.',

@@ -40,8 +40,8 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   const short = sold.length - wanted.length
   const isHere = cart !== null && cart.showroom === currentShowroom()?.showroom
   const others = cart?.id ? addedElsewhere(cart.id, roomHere()) : undefined
-  const lacking = missingQuantities(isHere ? cart.Project_tans : [], wanted.map(newLineOf), others)
-  const missing = wanted.filter((_, i) => lacking[i])
+  const missingQty = missingQuantities(isHere ? cart.Project_tans : [], wanted.map(newLineOf), others)
+  const missing = wanted.filter((_, i) => missingQty[i])
   const held = wanted.length - missing.length
   const add = async (lines: readonly ListLine[], quantities: readonly number[]) => {
     setAdding(true)
@@ -76,7 +76,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
         </p>
       ) : null}
       <p role="status" className="text-15 empty:hidden">
-        {saidOf(held, missing.length, short)}
+        {cartNote(held, missing.length, short)}
       </p>
       {held > 0 && missing.length === 0 ? (
         <>
@@ -108,7 +108,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
             block
             busy={busy}
             disabled={wanted.length === 0}
-            onClick={() => void add(missing, lacking.filter(Boolean))}
+            onClick={() => void add(missing, missingQty.filter(Boolean))}
           >
             {short + held > 0 ? `Add the other ${missing.length} to cart` : 'Add all to cart'}
           </Button>
@@ -133,7 +133,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   )
 }
 
-function saidOf(held: number, missing: number, short: number): string {
+function cartNote(held: number, missing: number, short: number): string {
   if (held === 0) return ''
   if (missing > 0) return `${counted(held, 'line')} ${held === 1 ? 'is' : 'are'} already in your cart.`
   return short > 0 ? 'The rest is in your cart.' : 'All of it is in your cart.'
