@@ -182,7 +182,7 @@ test('signing in on the way to checkout keeps the cart; a changed price is shown
       from: 1,
       to: line.unit_price,
     }
-    await route.fulfill({ response: response, json: { ...body, data: { ...body.data, changes: [change] } } })
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, changes: [change] } } })
   })
   await open(page, '/cart')
   await page.getByText(/The price changed from \$1\.00 to \$[\d.,]+\./).waitFor()

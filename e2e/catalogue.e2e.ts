@@ -182,11 +182,11 @@ test('a slow list keeps the old page in place, marked busy, below the progress b
   await page.unroute('**/*.data*')
 
   let release = () => {}
-  const kept = new Promise<void>((free) => {
+  const released = new Promise<void>((free) => {
     release = free
   })
   await page.route('**/*.data*', async (route) => {
-    await kept
+    await released
     await route.continue()
   })
   const title = await heading(page).textContent()
@@ -215,7 +215,7 @@ test('every request sends both tokens, JSON and X-Requested-With to the address 
       'name="api_base_url" content="/api"',
       'name="api_base_url" content="/elsewhere/api"',
     )
-    await route.fulfill({ response: response, body })
+    await route.fulfill({ response, body })
   })
   await page.route('**/api/**', async (route) => {
     const request = route.request()

@@ -67,7 +67,7 @@ test('a list requested before a notification arrives and answered after it still
       const response = await route.fetch()
       asked.resolve()
       await notified.promise
-      await route.fulfill({ response: response })
+      await route.fulfill({ response })
     },
     { times: 1 },
   )

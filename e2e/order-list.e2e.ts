@@ -30,7 +30,7 @@ test('a homeowner sees their orders as a list, the items in a dialog, and nobody
   await page.route('**/api/orders/*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    await route.fulfill({ response: response, json: { ...body, data: { ...body.data, items: [] } } })
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, items: [] } } })
   })
   await page
     .getByRole('button', { name: /items? of order/ })

@@ -90,7 +90,7 @@ test('rejects a deactivated and a pending account with the specification’s mes
       const response = await route.fetch()
       const body = await response.json()
       await route.fulfill({
-        response: response,
+        response,
         json: { ...body, data: { ...body.data, user: { ...body.user, status } } },
       })
     })

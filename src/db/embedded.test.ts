@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Way } from './embedded.ts'
 import { startEmbedded } from './embedded.ts'
-import { watchEmbedded } from './keep-embedded.ts'
+import { watchEmbedded } from './watch-embedded.ts'
 
 const folders: string[] = []
 function newFolder(): string {

@@ -6,7 +6,7 @@ import { makeAccount, signIn } from '../factories.ts'
 import { goodBank } from '../payee.ts'
 
 /**
- * The current state of an item; `standing` is the part of its charge that all parties together still have, in cents.
+ * The current state of an item; `remaining` is the part of its charge that all parties together still have, in cents.
  */
 export type Line = {
   id: number

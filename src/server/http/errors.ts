@@ -142,7 +142,7 @@ function sendFailure(reply: FastifyReply, failure: Failure) {
     if (seconds) reply.header('retry-after', String(seconds))
     else if (failure.status === 503) reply.header('retry-after', '1')
   }
-  return unkept(reply, failure.status).send({
+  return uncached(reply, failure.status).send({
     success: false,
     message: failure.message,
     ...(failure.status === 422 || Object.keys(failure.fields).length > 0 ? { errors: failure.fields } : {}),
@@ -151,7 +151,7 @@ function sendFailure(reply: FastifyReply, failure: Failure) {
 }
 
 function send(reply: FastifyReply, status: number, message: string, errors?: FieldErrors) {
-  return unkept(reply, status).send({
+  return uncached(reply, status).send({
     success: false,
     message,
     ...(errors || status === 422 ? { errors: errors ?? {} } : {}),
@@ -159,7 +159,7 @@ function send(reply: FastifyReply, status: number, message: string, errors?: Fie
 }
 
 /** An error is only temporary, so it must not be cached, for a picture or for a call. */
-function unkept(reply: FastifyReply, status: number): FastifyReply {
+function uncached(reply: FastifyReply, status: number): FastifyReply {
   return reply.status(status).header('cache-control', 'no-store')
 }
 

@@ -50,7 +50,7 @@ export function* writeReviews(products: readonly Reviewed[], now: Date): Generat
   }
 }
 
-/** The reviews of one product while they are written; `said` has the sentences as they are in the lists. */
+/** The reviews of one product while they are written; `written` has the sentences as they are in the lists. */
 type Page = {
   product: Reviewed
   about: string

@@ -167,13 +167,13 @@ describe('a remembered device', () => {
   const remembered = async () => {
     const made = await account()
     const response = await login(made.email, { remember: true })
-    return { ...made, answer: response, secret: cookiesOf(response).wev_log_pass ?? '' }
+    return { ...made, response, secret: cookiesOf(response).wev_log_pass ?? '' }
   }
   const bySecret = (email: string, secret: string, headers = {}) =>
     login(email, { password: '', remember: true }, { wev_log_pass: secret }, headers)
 
   it('gets the three cookies for 340 days, none of which contains the password or a session [SIGNIN-10, SIGNIN-11, OP-07, U1]', async () => {
-    const { email, answer: response, secret } = await remembered()
+    const { email, response, secret } = await remembered()
     const by = (name: string) => response.cookies.find((c) => c.name === name)
     expect(by('wev_log_email')).toMatchObject({ value: email, maxAge: 29_376_000 })
     expect(by('wev_remember_me')).toMatchObject({ value: '1', maxAge: 29_376_000 })

@@ -92,9 +92,9 @@ export function updateUser(user: User): void {
  */
 export async function endSession(options: { everywhere?: boolean } = {}): Promise<void> {
   const token = storedToken()
-  const loggedOut = token ? logout(sessionHttp(token), options.everywhere) : Promise.resolve()
+  const revoked = token ? logout(sessionHttp(token), options.everywhere) : Promise.resolve()
   // Only the server can end the other sessions, so that failure must be reported; this session ends in any case.
-  await (options.everywhere ? loggedOut : loggedOut.catch(() => {}))
+  await (options.everywhere ? revoked : revoked.catch(() => {}))
   clearDrafts()
   tabs?.postMessage('logged out')
   forget(clearedByLogout)

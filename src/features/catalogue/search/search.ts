@@ -28,7 +28,7 @@ const literalWords = 5
 
 /**
  * Searches the categories in `indexes`. After changes, the caller replaces their entries there and passes the new ones
- * to `put`.
+ * to `setCategory`.
  */
 export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>): Search {
   const waiting = [...indexes.values()]

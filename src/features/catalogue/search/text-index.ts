@@ -184,10 +184,10 @@ function textsOf({ category, products }: CategoryIndex): Map<string, Map<string,
   }
   for (const product of products) {
     const { place, attributes } = product
-    const said = new Set<string>()
+    const rememberedTerms = new Set<string>()
     const field = (name: string, text: string) => {
       add(name, text, place)
-      for (const term of remembered(text)) said.add(term)
+      for (const term of remembered(text)) rememberedTerms.add(term)
     }
     field('category', category.name)
     if (product.family) field('family', product.family.name)
@@ -202,7 +202,7 @@ function textsOf({ category, products }: CategoryIndex): Map<string, Map<string,
       for (const text of Array.isArray(value) ? value : [value])
         field(key, /^\d+$/.test(text) ? `${text} ${labels.get(key) ?? ''}` : text)
     }
-    for (const term of nameTerms(product)) if (!said.has(term)) add('name', term, place)
+    for (const term of nameTerms(product)) if (!rememberedTerms.has(term)) add('name', term, place)
   }
   return fields
 }

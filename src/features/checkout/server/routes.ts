@@ -38,7 +38,7 @@ import {
 } from '../schema.ts'
 import { addAddress, changeAddress, parseAddress, readAddresses, removeAddress } from './address/addresses.ts'
 import { changeOrderAddress } from './address/change-address.ts'
-import { keepProfile, readProfile } from './address/profile.ts'
+import { readProfile, updateProfile } from './address/profile.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { makeDue } from './payment/capture-queries.ts'
 import {
@@ -245,7 +245,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
       schema: { body: saveProfile, response: { 200: responseOf(savedProfile) } },
     },
     async (request) => {
-      const saved = await keepProfile(deps, actorOf(request), request.body)
+      const saved = await updateProfile(deps, actorOf(request), request.body)
       return ok(saved, request.body.shipping_address ? 'Shipping address saved.' : 'Profile saved.')
     },
   )

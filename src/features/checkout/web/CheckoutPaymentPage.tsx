@@ -90,7 +90,7 @@ export default function CheckoutPaymentPage() {
   const [busy, setBusy] = useState(false)
   // One key per attempt: a request that may have arrived is repeated with the same key, a refused one gets a new one.
   const key = useRef(newKey())
-  const unanswered = useRef<PlaceOrder | null>(null)
+  const withoutResponse = useRef<PlaceOrder | null>(null)
 
   const review = () => {
     const found = mistakes()
@@ -119,22 +119,22 @@ export default function CheckoutPaymentPage() {
       const { data } = await send(order).catch((failure) => {
         // The request without a response did arrive, and another card was chosen since: asks for the outcome of the
         // first.
-        if (unanswered.current && failure instanceof HttpFailure && failure.fields['idempotency-key'])
-          return send(unanswered.current)
+        if (withoutResponse.current && failure instanceof HttpFailure && failure.fields['idempotency-key'])
+          return send(withoutResponse.current)
         throw failure
       })
       orderIsPlaced(user.id, data.order_id)
       await navigate(paths.thankYou(data.order_id), { replace: true })
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) {
-        unanswered.current ??= order
+        withoutResponse.current ??= order
         setNotice(
           'The connection was lost before the server responded. Try again. You will not be charged twice.',
         )
         return
       }
       key.current = newKey()
-      unanswered.current = null
+      withoutResponse.current = null
       storedAttempt.forget()
       explain(failure)
     } finally {

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 describe('registering in the design area', () => {
   it('responds with 201, with user and token in data and at top level, no credits, and a live session [CALL-50, OP-52, AI-04, AI-05]', async () => {
-    const { answer: response, email, token } = await area.newcomer({ email: `Ann.${Date.now()}@Example.com` })
+    const { response, email, token } = await area.newcomer({ email: `Ann.${Date.now()}@Example.com` })
     expect(response.statusCode).toBe(201)
     const body = response.json()
     expect(body).toMatchObject({ success: true, message: 'Thank you for signing up' })
@@ -60,7 +60,7 @@ describe('registering in the design area', () => {
     [{ password_confirmation: 'another plank' }, 'password', 'The password confirmation does not match.'],
     [{ agree: false }, 'agree', 'You must agree to the Terms of Service.'],
   ])('rejects %j with the message of the shop’s registration', async (given, field, message) => {
-    const { answer: response } = await area.newcomer(given)
+    const { response } = await area.newcomer(given)
     expect(response.statusCode).toBe(422)
     expect(response.json().errors).toEqual({ [field]: [message] })
   })
@@ -68,8 +68,8 @@ describe('registering in the design area', () => {
   it('accepts each address once, even with concurrent requests', async () => {
     const email = `race-${Date.now()}@example.com`
     const responses = await Promise.all([1, 2, 3, 4].map(() => area.newcomer({ email })))
-    expect(responses.map(({ answer: response }) => response.statusCode).sort()).toEqual([201, 422, 422, 422])
-    const again = (await area.newcomer({ email: email.toUpperCase() })).answer
+    expect(responses.map(({ response }) => response.statusCode).sort()).toEqual([201, 422, 422, 422])
+    const again = (await area.newcomer({ email: email.toUpperCase() })).response
     expect(again.json().errors).toEqual({ email: ['The email has already been taken.'] })
   })
 
@@ -77,7 +77,7 @@ describe('registering in the design area', () => {
     const { db } = test.deps
     const shop = await makeAccount(db, { emailVerifiedAt: null })
     const before = await db.query('SELECT * FROM accounts WHERE id = $1', [shop.id])
-    const { answer: response } = await area.newcomer({ email: shop.email })
+    const { response } = await area.newcomer({ email: shop.email })
     expect(response.statusCode).toBe(201)
     const link = /verify=(\S+)/.exec((await newestMail(test, shop.email)).text)?.[1] ?? ''
     expect((await area.call('GET', `/api/AI/design/email/verify/${link}`)).statusCode).toBe(200)
@@ -87,7 +87,7 @@ describe('registering in the design area', () => {
   })
 
   it('accepts only the listed fields of the body', async () => {
-    const { answer: response } = await area.newcomer({
+    const { response } = await area.newcomer({
       credits: 500,
       email_verified_at: '2026-01-01T00:00:00Z',
       id: 7,
@@ -150,7 +150,7 @@ describe('signing in to the design area', () => {
   })
 
   it('keeps twenty sessions and ends the oldest', async () => {
-    const { answer: response, token } = await area.newcomer()
+    const { response, token } = await area.newcomer()
     const { id } = response.json().user
     const { db, clock } = test.deps
     const caller = { ip: '198.51.100.1', userAgent: 'test' }

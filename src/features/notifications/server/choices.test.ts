@@ -21,7 +21,7 @@ const person = async (given: Parameters<typeof makeAccount>[1] = {}) => {
 const choices = (token: string) => shop.call('account/notifications', { token })
 const choose = (token: string, wanted: object) =>
   shop.call('account/notifications', { token, method: 'PUT', body: { choices: wanted } })
-const tell = (accountId: number, type: string) =>
+const sendNotification = (accountId: number, type: string) =>
   transaction(test.deps.db, (tx) =>
     notify(tx, [{ accountId, type, title: type, body: '', link: '/orders' }], new Date()),
   )
@@ -106,8 +106,8 @@ describe('an account’s notification choices', () => {
     const [quiet, curious] = [await person(), await person()]
     await choose(quiet.token, { orders: { site: false } })
     for (const { id } of [quiet, curious]) {
-      await tell(id, 'order')
-      await tell(id, 'account')
+      await sendNotification(id, 'order')
+      await sendNotification(id, 'account')
     }
     const titles = async ({ token }: { token: string }) =>
       (await shop.call('notification', { token })).data.data.map((row: { title: string }) => row.title)

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type StreamEvent = { event: string; data: { row?: { title: string } | null; pending?: number; id?: number } }
 
-/** Listens as a page does; `said` collects the events, `ended` becomes true when the stream ends. */
+/** Listens as a page does; `events` collects the events, `ended` becomes true when the stream ends. */
 async function listen(token: string | undefined, { app }: TestApp = test) {
   const controller = new AbortController()
   open.push(controller)
@@ -64,20 +64,20 @@ async function listen(token: string | undefined, { app }: TestApp = test) {
   return heard
 }
 
-const tell = (accountId: number, title: string, on = test) =>
+const sendNotification = (accountId: number, title: string, on = test) =>
   transaction(on.deps.db, (tx) =>
     notify(tx, [{ accountId, type: 'account', title, body: '', link: '/account' }], on.deps.clock()),
   )
 
 it('sends new notifications and the unread count to open pages of the account only, from any process [NOTIF-02]', async () => {
   const [ann, ben] = [await makeAccount(test.deps.db), await makeAccount(test.deps.db)]
-  await tell(ann.id, 'Before')
+  await sendNotification(ann.id, 'Before')
   const hers = await listen(await signIn(test.deps.db, ann.id))
   const his = await listen(await signIn(test.deps.db, ben.id))
   expect([hers.status, hers.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   await expect.poll(() => hers.events).toEqual([{ event: 'notification', data: { row: null, pending: 1 } }])
-  await tell(ann.id, 'From here')
-  await tell(ann.id, 'From the other process', second)
+  await sendNotification(ann.id, 'From here')
+  await sendNotification(ann.id, 'From the other process', second)
   await expect
     .poll(() => hers.events.map(({ data }) => data.row?.title))
     .toEqual([undefined, 'From here', 'From the other process'])

@@ -6,7 +6,7 @@ import { postPlan } from '#features/payouts/server/ledger/post-ledger.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { addonsAt, covers, graceDays } from '../plans.ts'
-import { applyPlanStatus, type PlanDeps } from './apply-standing.ts'
+import { applyPlanStatus, type PlanDeps } from './apply-plan-status.ts'
 import { pastDueMail, receiptMail } from './plan-mails.ts'
 import {
   beginTry,

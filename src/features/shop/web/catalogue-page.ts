@@ -38,7 +38,7 @@ function cutAtWord(text: string, limit: number): string {
 
 type Trail = Partial<Pick<StoredValues, 'category' | 'breadcrumb' | 'product_category' | 'product_list'>>
 
-/** Stores the visitor's place in the catalogue under the specification's keys (spec 2 §3), once for each `answer`. */
+/** Stores the visitor's place in the catalogue under the specification's keys (spec 2 §3), once for each `response`. */
 export function useStoredTrail(response: object, trail: Trail): void {
   useEffect(() => {
     for (const key of Object.keys(trail) as (StoredKey & keyof Trail)[]) {

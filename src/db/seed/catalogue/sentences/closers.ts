@@ -145,7 +145,7 @@ function packs(w: Words): string {
         : 'cartons'
 }
 
-const unsaid = /^(not |ask |program|outside|residential 1|each|depends|labeled)|not claimed|does not/i
+const unstated = /^(not |ask |program|outside|residential 1|each|depends|labeled)|not claimed|does not/i
 const mute = new Set([
   'Type',
   'Sold',
@@ -190,7 +190,7 @@ function spoken(key: string, value: string): string | null {
     .replace(/ >= /g, ' at least ')
     .replace(/ <= /g, ' at most ')
     .replaceAll('; ', ', ')
-  if (/^(yes|no|none)$/i.test(value) || unsaid.test(value) || mute.has(key)) return null
+  if (/^(yes|no|none)$/i.test(value) || unstated.test(value) || mute.has(key)) return null
   const unit = /\(lbf\)/.test(key) ? ' lbf' : ''
   const words = `${/^[A-Z][a-z]/.test(shown) ? lower(shown) : shown}${unit}`
   return `${key.startsWith('Title') ? key : lower(plain)}, ${words}${standard === undefined ? '' : ` (${standard})`}`

@@ -62,7 +62,7 @@ export async function extendSession(db: Sql, tokenHash: Buffer, now: Date, expir
   ])
 }
 
-/** Deletes the account's expired sessions and the oldest live ones beyond `keep`. */
+/** Deletes the account's expired sessions and the oldest live ones beyond `most`. */
 export async function trimSessions(db: Sql, accountId: number, now: Date, most: number): Promise<void> {
   await db.query('DELETE FROM sessions WHERE account_id = $1 AND expires_at <= $2', [accountId, now])
   await db.query(

@@ -44,7 +44,7 @@ export async function readProfile(deps: CheckoutDeps, actor: Actor, checkout: bo
 }
 
 /** Saves addresses and a card of the account; all are validated before any is written. */
-export async function keepProfile(
+export async function updateProfile(
   deps: CheckoutDeps,
   actor: Actor,
   input: z.infer<typeof saveProfile>,

@@ -69,14 +69,14 @@ export async function postFurtherRetained(
   tx: Sql,
   given: { orderId: number; customerId: number; at: Date },
 ): Promise<Cents> {
-  const { keptCents, toRefundCents } = await retainedOfFurther(tx, given.orderId)
-  if (keptCents === 0) return 0
+  const { keptCents: retainedCents, toRefundCents } = await retainedOfFurther(tx, given.orderId)
+  if (retainedCents === 0) return 0
   await insertPosting(tx, {
     ...{ kind: 'further_kept', orderId: given.orderId, subject: `order:${given.orderId}`, sequence: 0 },
     postedAt: given.at,
     entries: [
-      entry('customer_cash', given.customerId, keptCents),
-      entry('refund_payable', given.customerId, -keptCents),
+      entry('customer_cash', given.customerId, retainedCents),
+      entry('refund_payable', given.customerId, -retainedCents),
     ],
   })
   return toRefundCents

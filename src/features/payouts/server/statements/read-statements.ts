@@ -214,7 +214,7 @@ const own: Record<string, [label: string, note: string]> = {
 
 /**
  * Where an order's money is, in the order in which it flows: an Admin sees every account, a payee their own share, the
- * customer what they paid for goods, tax and shipping and what is refunded. `standing` counts amounts owed as positive.
+ * customer what they paid for goods, tax and shipping and what is refunded. `balances` counts amounts owed as positive.
  */
 function dollarLines(
   reader: { id: number; admin: boolean; customer: boolean },

@@ -106,7 +106,7 @@ export function useBoard() {
     setPicked,
     setTyped,
     setAim,
-    say: setMessage,
+    announce: setMessage,
     refuse,
     setMode(to: Mode) {
       setMode(to)

@@ -28,10 +28,10 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   const [notAgain, setNotAgain] = useState<string | null>(null)
   /** Why the cart accepts nothing from this showroom. */
   const [elsewhere, setElsewhere] = useState<string>()
-  const [unanswered, setNoResponse] = useState(false)
+  const [hasNoResponse, setHasNoResponse] = useState(false)
   // The server is reachable again when the connection is back or the cart was loaded.
   useEffect(() => {
-    const reached = () => setNoResponse(false)
+    const reached = () => setHasNoResponse(false)
     if (state === 'ready') reached()
     window.addEventListener('online', reached)
     return () => window.removeEventListener('online', reached)
@@ -47,7 +47,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
     setAdding(true)
     setNotAgain(null)
     setElsewhere(undefined)
-    setNoResponse(false)
+    setHasNoResponse(false)
     try {
       const added = lines.map((line, i) => ({ ...newLineOf(line), quantity: quantities[i] ?? 0 }))
       const { id } = await addManyToCart(added.map((line) => ({ ...line, sizeId: line.size_id })))
@@ -55,7 +55,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
     } catch (failure) {
       // The HTTP client reports a refusal in a toast (spec 2 §8), but not a missing response; that is reported here.
       const lost = !(failure instanceof HttpFailure) || failure.status > 500
-      setNoResponse(lost)
+      setHasNoResponse(lost)
       // The request may still have reached the server, and must not be sent twice.
       if (lost) void refreshCart()
       setElsewhere(fieldMessage(failure, 'showroom'))
@@ -124,7 +124,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
           ) : null}
         </>
       )}
-      {unanswered ? (
+      {hasNoResponse ? (
         <p role="alert" className="running-warn text-15">
           The cart could not be reached. Check your connection and try again.
         </p>
