@@ -17,8 +17,8 @@ import { Plate } from '#web/parts/devices.tsx'
 export function AccountSummarySection({ user }: { user: User }) {
   const reading = useLoaded('standing', () => getAccountSummary(quietHttp))
   return (
-    <section aria-labelledby="standing">
-      <h2 id="standing" className="mb-4 text-25">
+    <section aria-labelledby="account-summary">
+      <h2 id="account-summary" className="mb-4 text-25">
         {user.type === 'Vendor' ? 'Your company' : 'Your showroom'}
       </h2>
       <LoadGate reading={reading} what="Your business" size="h-44">
@@ -32,7 +32,7 @@ function Sheet({ user, summary }: { user: User; summary: StandingData }) {
   const name = summary.company_name || user.full_name
   const products = summary.products.toLocaleString('en-US')
   return (
-    <div className="standing">
+    <div className="account-summary">
       <Plate
         initial={name}
         title={name}
@@ -41,7 +41,7 @@ function Sheet({ user, summary }: { user: User; summary: StandingData }) {
       {summary.vsd_id ? (
         <ShowroomId vsdId={summary.vsd_id} products={products} />
       ) : (
-        <p className="standing-line">
+        <p className="account-summary-line">
           <span className="text-32 font-semibold">{products}</span>{' '}
           {summary.products === 1 ? 'product is published.' : 'products are published.'}
           {summary.tax_id ? (
@@ -86,9 +86,9 @@ function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
     }
   }
   return (
-    <div className="standing-line">
+    <div className="account-summary-line">
       <p className="text-14 text-graphite">Showroom ID</p>
-      <p className="standing-id">{vsdId}</p>
+      <p className="account-summary-id">{vsdId}</p>
       <p className="text-15 text-graphite">
         Clients enter it on the home page and shop your selection of {products} products.
       </p>

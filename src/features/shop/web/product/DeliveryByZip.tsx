@@ -53,7 +53,7 @@ export function DeliveryByZip({
       <Button type="submit" variant="secondary">
         Show dates
       </Button>
-      <p className="zip-answer" aria-live="polite">
+      <p className="zip-response" aria-live="polite">
         {response && (
           <>
             {`${response.where}: `}

@@ -85,7 +85,7 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
         }}
       >
         <RotateCw aria-hidden size={18} strokeWidth={2} />
-        {isGuided ? <span className="turn-said">{degrees}°</span> : null}
+        {isGuided ? <span className="turn-degrees">{degrees}°</span> : null}
       </button>
     </>
   )
