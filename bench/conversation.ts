@@ -12,7 +12,7 @@ export function converse(port: number): {
   close: () => void
 } {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
-  let waiting: { done: (answer: Spoken) => void; fail: (error: Error) => void } | null = null
+  let waiting: { done: (response: Spoken) => void; fail: (error: Error) => void } | null = null
   let chunks: Buffer[] = []
   let length = 0
   let border = -1
@@ -30,7 +30,7 @@ export function converse(port: number): {
     }
     if (length < whole) return
     const all = Buffer.concat(chunks)
-    const answer = {
+    const response = {
       status: Number(all.toString('latin1', 9, 12)),
       head: all.toString('latin1', 0, border),
       body: all.toString('utf8', border + 4, whole),
@@ -38,7 +38,7 @@ export function converse(port: number): {
     chunks = []
     length = 0
     border = -1
-    waiting?.done(answer)
+    waiting?.done(response)
   })
   const gone = () => waiting?.fail(new Error('the server closed the connection'))
   socket.on('error', gone)

@@ -16,10 +16,10 @@ const bar = 100
 const rounds = Number(/--rounds=(\d+)/.exec(given)?.[1] ?? 3)
 const only = /--only=(\S+)/.exec(given)?.[1] ?? ''
 
-type Deed = { name: string; path: string; width: number; act: (page: Page) => Promise<void> }
+type Interaction = { name: string; path: string; width: number; act: (page: Page) => Promise<void> }
 const list = '/category/tile-flooring/product'
 const product = await firstProduct()
-const deeds: Deed[] = [
+const interactions: Interaction[] = [
   {
     name: 'open the departments',
     path: '/',
@@ -98,10 +98,10 @@ const lines = [
   '| press | width | to the next paint |',
   '|---|---|---|',
 ]
-for (const deed of deeds.filter(({ name }) => name.includes(only))) {
+for (const interaction of interactions.filter(({ name }) => name.includes(only))) {
   const waits: number[] = []
-  for (let round = 0; round < rounds; round++) waits.push(await waitOf(deed))
-  lines.push(`| ${deed.name} | ${deed.width} | ${waits.join(' / ')} |`)
+  for (let round = 0; round < rounds; round++) waits.push(await waitOf(interaction))
+  lines.push(`| ${interaction.name} | ${interaction.width} | ${waits.join(' / ')} |`)
   console.log(lines.at(-1))
 }
 await browser.close()
@@ -114,7 +114,7 @@ if (process.argv.includes('--record')) {
 }
 
 /** The longest interaction that the browser reports during and after the action. */
-async function waitOf({ path, width, act }: Deed): Promise<number> {
+async function waitOf({ path, width, act }: Interaction): Promise<number> {
   const page = await slowPage(browser, width, watch)
   await page.goto(address + path, { waitUntil: 'load' })
   await page.waitForFunction(() => {

@@ -32,12 +32,12 @@ export async function load(given: {
   await Promise.all(
     Array.from({ length: given.connections }, async () => {
       const socket = connect(given.port, '127.0.0.1').setNoDelay(true)
-      const answer = answersOf(socket)
+      const nextResponse = responsesOf(socket)
       while (mayAsk()) {
         asked++
         const from = performance.now()
         socket.write(given.next())
-        if ((await answer()) !== 200) failures++
+        if ((await nextResponse()) !== 200) failures++
         times.push(performance.now() - from)
       }
       socket.destroy()
@@ -64,7 +64,7 @@ export function get(path: string, headers: Record<string, string> = {}): Buffer 
 }
 
 /** Waits for a complete response with a content length and returns its status; 0 when the connection ends. */
-function answersOf(socket: Socket): () => Promise<number> {
+function responsesOf(socket: Socket): () => Promise<number> {
   let waiting: ((status: number) => void) | null = null
   let status = 0
   let missing = -1

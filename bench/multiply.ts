@@ -11,12 +11,12 @@ export async function addCopy(db: Db, copy: number): Promise<number> {
   const columns = Object.keys(own)
   const from = performance.now()
   await transaction(db, async (tx) => {
-    await tx.query(`INSERT INTO products (${columns.join(', ')}, ${kept.join(', ')})
-      SELECT ${Object.values(own).join(', ')}, ${kept.join(', ')}
+    await tx.query(`INSERT INTO products (${columns.join(', ')}, ${copiedColumns.join(', ')})
+      SELECT ${Object.values(own).join(', ')}, ${copiedColumns.join(', ')}
       FROM products WHERE sku !~ '^X[0-9]+-'`)
-    await tx.query(`INSERT INTO product_sizes (id, product_id, sku, ${keptOfSize.join(', ')})
+    await tx.query(`INSERT INTO product_sizes (id, product_id, sku, ${copiedOfSize.join(', ')})
       SELECT ${idFrom(`s.id::text || 'x${copy}'`)}, ${idFrom(`p.id::text || 'x${copy}'`)}, 'X${copy}-' || s.sku,
-        ${keptOfSize.map((column) => `s.${column}`).join(', ')}
+        ${copiedOfSize.map((column) => `s.${column}`).join(', ')}
       FROM product_sizes s JOIN products p ON p.id = s.product_id WHERE p.sku !~ '^X[0-9]+-'`)
   })
   return performance.now() - from
@@ -43,7 +43,7 @@ function ownOf(copy: number) {
   }
 }
 
-const kept = [
+const copiedColumns = [
   ...[
     'vendor_id',
     'brand_id',
@@ -57,7 +57,7 @@ const kept = [
   ...['returnable', 'box_only_returns', 'attributes', 'specs', 'documents', 'tone', 'finish', 'model'],
   ...['rating_tenths', 'rating_count', 'sold_90', 'status', 'listed_at', 'updated_at'],
 ]
-const keptOfSize = [
+const copiedOfSize = [
   ...['position', 'label', 'width_in', 'height_in', 'length_in', 'pattern', 'box_sqft_hundredths'],
   ...['final_price_cents', 'list_price_cents', 'weight_lb', 'stock'],
 ]

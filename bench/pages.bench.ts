@@ -99,8 +99,8 @@ async function cpuMs(): Promise<number> {
 async function drawAddresses(): Promise<{ lists: string[]; goods: string[] }> {
   type Products = { data: { hash: string }[] }
   const ask = async <T>(address: string): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`)
-    return ((await answer.json()) as { data: T }).data
+    const response = await fetch(`http://127.0.0.1:${port}/api${address}`)
+    return ((await response.json()) as { data: T }).data
   }
   const menu = await ask<{ categories: { slug_url: string }[] }[]>('/menu_category')
   const slugs = menu.flatMap((department) => department.categories.map((category) => category.slug_url))
@@ -118,8 +118,8 @@ async function drawAddresses(): Promise<{ lists: string[]; goods: string[] }> {
 
 /** The picture on a product's card, as the list names it. */
 async function pictureOf(page: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/products/${page.replace('/product/', '')}`)
-  return ((await answer.json()) as { data: { image: string } }).data.image
+  const response = await fetch(`http://127.0.0.1:${port}/api/products/${page.replace('/product/', '')}`)
+  return ((await response.json()) as { data: { image: string } }).data.image
 }
 
 /** In another order with a fixed stride, so that neighbors have little in common. */
@@ -158,7 +158,7 @@ async function startProduct(): Promise<{ port: number; stop: () => Promise<void>
     await gone
     if (!given) rmSync(folder, { recursive: true, force: true })
   }
-  while (!(await answers(port))) {
+  while (!(await responds(port))) {
     if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
     await new Promise((next) => setTimeout(next, 200))
   }
@@ -174,9 +174,9 @@ function freePort(): Promise<number> {
   })
 }
 
-async function answers(port: number): Promise<boolean> {
+async function responds(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/api/setting`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   )
 }

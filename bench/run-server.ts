@@ -79,10 +79,10 @@ export async function serve({ databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
     execArgv: ['--max-semi-space-size=8'],
   })
-  const hello = await answer<Pick<Served, 'port' | 'readyInMs' | 'catalogueInMs' | 'startCpuMs'>>(child)
+  const hello = await replyOf<Pick<Served, 'port' | 'readyInMs' | 'catalogueInMs' | 'startCpuMs'>>(child)
   const figures = async () => {
     child.send('figures')
-    const { memory, cpu } = await answer<{ memory: NodeJS.MemoryUsage; cpu: NodeJS.CpuUsage }>(child)
+    const { memory, cpu } = await replyOf<{ memory: NodeJS.MemoryUsage; cpu: NodeJS.CpuUsage }>(child)
     return { rssMiB: memory.rss / 1024 / 1024, cpuMs: (cpu.user + cpu.system) / 1000, memory }
   }
   return {
@@ -107,7 +107,7 @@ export async function idle(server: Pick<Served, 'figures'>): Promise<void> {
   }
 }
 
-function answer<T>(child: ChildProcess): Promise<T> {
+function replyOf<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the server process ended with ${code}`))
     child.once('exit', ended)

@@ -29,11 +29,11 @@ await db.query('VACUUM ANALYZE')
 await db.query('CHECKPOINT')
 await setTimeout(3000)
 const checks = await repeat(times, () => findSession(db, tokenHash, new Date()))
-say('the look at a token alone', checks, 'p99 < 1 ms', at(checks, 0.99) < 1)
+report('the look at a token alone', checks, 'p99 < 1 ms', at(checks, 0.99) < 1)
 const health = await repeat(times, () => expectOk(ask, get('/api/health')))
 const who = await repeat(times, () => expectOk(ask, get('/api/authuser', authorization)))
-say('GET /api/health', health)
-say('GET /api/authuser, which also reads the whole account', who)
+report('GET /api/health', health)
+report('GET /api/authuser, which also reads the whole account', who)
 close()
 
 const other = converse(second.port)
@@ -97,7 +97,7 @@ function at(taken: Float64Array, share: number): number {
   return taken[Math.min(taken.length - 1, Math.floor(share * taken.length))] ?? Number.NaN
 }
 
-function say(question: string, taken: Float64Array, bar = '', holds = true): void {
+function report(question: string, taken: Float64Array, bar = '', holds = true): void {
   const reading = [0.5, 0.95, 0.99].map((share) => at(taken, share).toFixed(2)).join(' / ')
   console.log(`${holds ? ' ' : '!'} ${question}: ${reading} ms ${bar}`)
   lines.push(`| ${question} | ${reading} ms | ${bar} | ${bar ? (holds ? 'yes' : 'no') : ''} |`)

@@ -18,7 +18,7 @@ const rows: Row[] = []
 
 const stored = await hashPassword(demoPassword)
 const one = sorted(await repeat(30, () => verifyPassword(stored, demoPassword)))
-say(
+addRow(
   'one password, p50 / p95',
   `${ms(at(one, 0.5))} / ${ms(at(one, 0.95))}`,
   '50–100 ms at p50',
@@ -32,8 +32,8 @@ const products = () => get('/api/products?per_page=24')
 
 await underSignIns('4 readers, 100 requests a second each', 10)
 await underSignIns('4 readers, as fast as they are answered', 0)
-await tellApart('a wrong password', (email) => signIn(email, 'not the password'), 422)
-await tellApart('a forgotten password', (email) => post('/api/password/email', { email }), 200)
+await compareTiming('a wrong password', (email) => signIn(email, 'not the password'), 422)
+await compareTiming('a forgotten password', (email) => post('/api/password/email', { email }), 200)
 await server.stop()
 
 if (process.argv.includes('--record')) {
@@ -76,13 +76,13 @@ async function underSignIns(readers: string, pauseMs: number): Promise<void> {
   await Promise.all([...visitors, ...shoppers])
   const reading = sorted(reads)
   const waiting = sorted(waits)
-  say(
+  addRow(
     `sign-ins on 8 connections beside ${readers}`,
     `${(signedIn / seconds).toFixed(1)} sign-ins a second, p50 ${ms(at(waiting, 0.5))}, ${failed} failed`,
     '0 failed',
     failed === 0,
   )
-  say(
+  addRow(
     `GET /api/products beside them, ${readers}`,
     `${Math.round(reads.length / seconds)} a second, p50 ${ms(at(reading, 0.5))}, p99 ${ms(at(reading, 0.99))}`,
     'p99 < 50 ms',
@@ -93,7 +93,11 @@ async function underSignIns(readers: string, pauseMs: number): Promise<void> {
 /**
  * Known and unknown addresses in turn, one at a time: |median difference| and how well time alone distinguishes them.
  */
-async function tellApart(what: string, request: (email: string) => Buffer, status: number): Promise<void> {
+async function compareTiming(
+  what: string,
+  request: (email: string) => Buffer,
+  status: number,
+): Promise<void> {
   const known: number[] = []
   const unknown: number[] = []
   await onConnection(async (ask) => {
@@ -104,8 +108,8 @@ async function tellApart(what: string, request: (email: string) => Buffer, statu
       ]
       for (const { times, email } of i % 2 ? both : both.toReversed()) {
         const from = performance.now()
-        const answer = await ask(request(email))
-        if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body}`)
+        const response = await ask(request(email))
+        if (response.status !== status) throw new Error(`${response.status}: ${response.body}`)
         times.push(performance.now() - from)
       }
     }
@@ -113,7 +117,7 @@ async function tellApart(what: string, request: (email: string) => Buffer, statu
   const apart = Math.abs(at(sorted(known), 0.5) - at(sorted(unknown), 0.5))
   const slower = known.flatMap((k) => unknown.map((u) => (k > u ? 1 : k < u ? 0 : 0.5)))
   const auc = slower.reduce<number>((sum, n) => sum + n, 0) / slower.length
-  say(
+  addRow(
     `${what}, known and unknown address, ${pairs} each`,
     `medians ${ms(at(sorted(known), 0.5))} and ${ms(at(sorted(unknown), 0.5))}, AUC ${auc.toFixed(2)}`,
     '≤ 5 ms apart, or AUC 0.15–0.85',
@@ -153,7 +157,7 @@ function ms(n: number): string {
   return `${n.toFixed(1)} ms`
 }
 
-function say(question: string, reading: string, bar: string, holds: boolean): void {
+function addRow(question: string, reading: string, bar: string, holds: boolean): void {
   rows.push({ question, reading, bar, holds })
   console.log(`${holds ? ' ' : '!'} ${question}: ${reading} (${bar})`)
 }

@@ -61,8 +61,8 @@ async function oneStart(): Promise<number> {
 async function untilPage(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the start ended with ${child.exitCode}`)
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
-    if (answer?.ok && (await answer.text()).includes('</html>')) return
+    const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
+    if (response?.ok && (await response.text()).includes('</html>')) return
     await new Promise((next) => setTimeout(next, 20))
   }
 }

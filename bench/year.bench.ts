@@ -38,12 +38,12 @@ const client = await db.connect()
 await writeYear(client, { orders, customers: Math.max(10, orders / 5), today })
 client.release()
 const lines: string[] = []
-say(`${orders.toLocaleString('en-US')} orders written in ${since(began)} s`)
+addLine(`${orders.toLocaleString('en-US')} orders written in ${since(began)} s`)
 const enlisting = performance.now()
 const entered = await enlistOrders({ db })
 const adding = performance.now()
 const added = await enlistPostings({ db })
-say(
+addLine(
   `the jobs of each minute over the whole year at once: ${entered} orders entered where the lists look in ${((adding - enlisting) / 1000).toFixed(1)} s, ${added} postings added to what their payees are shown in ${since(adding)} s`,
 )
 await db.query('VACUUM ANALYZE')
@@ -56,7 +56,7 @@ const server = await serve(demo)
 const rows: string[] = []
 let slowest = 0
 await readPages()
-say(
+addLine(
   `processes that waited for a core while the pages were asked (load of 5 minutes): ${loadavg()[1]?.toFixed(1)}`,
 )
 await server.stop()
@@ -171,21 +171,21 @@ async function payOut(): Promise<number> {
   let sent = 0
   for (let now = 1; now > 0; sent += now) now = await sendPayouts(test.deps)
   const took = (performance.now() - from) / 1000
-  say(
+  addLine(
     `payout run: ${released} items released, ${drafted} payouts drawn up, ${sent} sent, ${took.toFixed(1)} s (bar 60)`,
   )
   const sealing = performance.now()
   await sealLedger(test.deps)
   const checking = performance.now()
   const findings = await checkLedger(test.deps)
-  say(
+  addLine(
     `sealing the whole year ${((checking - sealing) / 1000).toFixed(1)} s, the nightly check ${since(checking)} s, ${findings} findings`,
   )
   if (findings > 0) {
     const reports = await sql<{ findings: string[] }>(
       'SELECT findings FROM ledger_reports ORDER BY at DESC LIMIT 1',
     )
-    say(`first of them: ${reports[0]?.findings[0]}`)
+    addLine(`first of them: ${reports[0]?.findings[0]}`)
   }
   await test.close()
   return findings === 0 ? took : Number.POSITIVE_INFINITY
@@ -195,7 +195,7 @@ function since(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(1)
 }
 
-function say(text: string): void {
+function addLine(text: string): void {
   lines.push(`- ${text}`)
   console.log(text)
 }

@@ -28,7 +28,7 @@ async function letAdminIn(): Promise<void> {
 }
 
 async function apply(company: string, email: string): Promise<void> {
-  const answer = await professional.context.request.post('/api/register', {
+  const response = await professional.context.request.post('/api/register', {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     data: {
       full_name: 'Wren Oakes',
@@ -45,7 +45,7 @@ async function apply(company: string, email: string): Promise<void> {
       agree: true,
     },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
 }
 
 const mailTo = (email: string, subject: string) =>
@@ -72,8 +72,8 @@ test('an Admin approves a contractor, who sees the showroom on their first page,
   // The focused button is gone, so the focus moves to the list's heading.
   await page.waitForFunction(() => document.activeElement?.textContent === 'Waiting')
 
-  const told = await mailTo(email, 'Your account is approved')
-  const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(told.text)?.[0] ?? ''
+  const approvalMail = await mailTo(email, 'Your account is approved')
+  const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(approvalMail.text)?.[0] ?? ''
   expect(vsdId).not.toBe('')
 
   // The contractor verifies the email, signs in at the professionals' page and sees the ID.

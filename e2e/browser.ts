@@ -37,8 +37,8 @@ export async function visit(options: BrowserContextOptions = {}) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) problems.push(message.text())
   })
-  page.on('response', (answer) => {
-    if (answer.status() >= 500) problems.push(`${answer.status()} ${answer.url()}`)
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
   })
   return { page, context, problems, close: () => context.close() }
 }
@@ -99,7 +99,7 @@ export async function startSession(page: Page, path: string, body: object): Prom
 
 /** An API response as the signed-in browser gets it. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
-  const answer = await page.evaluate(async (url) => {
+  const response = await page.evaluate(async (url) => {
     const token = localStorage.getItem('authToken')
     const headers = {
       Authorization: `Bearer ${token}`,
@@ -108,5 +108,5 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
     }
     return (await fetch(url, { headers })).json()
   }, path)
-  return (answer as { data: T }).data
+  return (response as { data: T }).data
 }

@@ -26,9 +26,9 @@ for (const name of [
 ])
   test.describe(`the first load of ${name}`, () => {
     test('stays within its budget, and its HTML complies with the content security policy', async () => {
-      const answer = await fetch(address + (await pathOf(name)))
-      expect(answer.status).toBe(200)
-      const html = await answer.text()
+      const response = await fetch(address + (await pathOf(name)))
+      expect(response.status).toBe(200)
+      const html = await response.text()
       const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
       const named = (kind: RegExp) => tags.filter((tag) => kind.test(tag)).flatMap(assetOf)
       const scripts = named(/rel="modulepreload"|<script\b[^>]*\ssrc=/)
@@ -43,7 +43,7 @@ for (const name of [
       expect(await weight(fonts, (content) => content.length), 'fonts').toBeLessThanOrEqual(limits.fonts)
 
       expect(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/gi) ?? []).toEqual([])
-      const policy = answer.headers.get('content-security-policy') ?? ''
+      const policy = response.headers.get('content-security-policy') ?? ''
       expect(policy).toMatch(/default-src 'self'.*script-src 'self'/)
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
     })
@@ -54,8 +54,8 @@ test.describe('opening a room', () => {
     test(`fetches no more than its budget beyond the list of rooms, including workers: ${template}`, async () => {
       const visitor = await visit({ viewport: { width: 480, height: 320 } })
       const fetched = new Set<string>()
-      visitor.context.on('response', (answer) => {
-        const { pathname } = new URL(answer.url())
+      visitor.context.on('response', (response) => {
+        const { pathname } = new URL(response.url())
         if (/^\/assets\/.*\.js$/.test(pathname)) fetched.add(pathname)
       })
       await visitor.page.goto('/visualize', { waitUntil: 'networkidle' })
@@ -135,9 +135,9 @@ function gzipped(content: Buffer): number {
 async function weight(files: string[], sizeOf: (content: Buffer) => number): Promise<number> {
   let sum = 0
   for (const file of new Set(files)) {
-    const answer = await fetch(address + file)
-    expect(answer.status, file).toBe(200)
-    sum += sizeOf(Buffer.from(await answer.arrayBuffer()))
+    const response = await fetch(address + file)
+    expect(response.status, file).toBe(200)
+    sum += sizeOf(Buffer.from(await response.arrayBuffer()))
   }
   return sum
 }

@@ -70,18 +70,18 @@ test('shows at the quantity of a product why it cannot be that high', async () =
   expect(plenty).not.toBe('')
   await open(page, `/product/${plenty}/LARKHAM2`)
   const add = page.getByRole('button', { name: /^Add .* to cart/ }).first()
-  const said = page.getByRole('main').getByRole('alert')
+  const alerts = page.getByRole('main').getByRole('alert')
   for (const [asked, why] of [
     ['99999', /^Only [\d,]+ left in stock\.$/],
     ['1000000', /^The quantity must be at most 100,000\.$/],
   ] as const) {
     await page.getByRole('textbox', { name: /^Quantity/ }).fill(asked)
     await add.click()
-    await said.getByText(why).first().waitFor()
+    await alerts.getByText(why).first().waitFor()
     await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue(asked)
   }
   await page.getByRole('textbox', { name: /^Quantity/ }).fill('1')
-  await expect.poll(async () => (await said.allInnerTexts()).join('')).toBe('')
+  await expect.poll(async () => (await alerts.allInnerTexts()).join('')).toBe('')
 })
 
 test('includes shop, pictures, name and API in the page’s meta tags [SESS-36, SESS-37, SESS-38, SESS-39]', async () => {
@@ -121,18 +121,18 @@ test('says in the line why it rejects 0, letters, a million or more than the sto
     await quantity().press('Enter')
   }
   await quantity().waitFor()
-  const kept = await quantity().inputValue()
+  const oldQuantity = await quantity().inputValue()
   for (const none of ['0', 'two boxes']) {
     await type(none)
     await note.getByText(/^The minimum is \d+\. To delete this item, use Remove\.$/).waitFor()
   }
   for (const much of ['1000000', '99999']) {
     await type(much)
-    await note.getByText(`left in stock. The quantity is still ${kept}.`).waitFor()
-    await expect(quantity()).toHaveValue(kept)
+    await note.getByText(`left in stock. The quantity is still ${oldQuantity}.`).waitFor()
+    await expect(quantity()).toHaveValue(oldQuantity)
   }
   await page.getByText('Invalid input OR some mandatory fields are blank.').first().waitFor()
-  expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(kept))
+  expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(oldQuantity))
   // The error disappears when the next request starts; a general error shows the server's message.
   let free = () => {}
   const held = new Promise<void>((go) => {
@@ -153,7 +153,7 @@ test('says in the line why it rejects 0, letters, a million or more than the sto
     .getByRole('region', { name: /Messages/ })
     .getByText(refusal.message)
     .waitFor()
-  expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(kept))
+  expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(oldQuantity))
   await more.click()
   await page.getByText('Cart updated.').waitFor()
   await page.unroute('**/api/projectCart/update_cart')
@@ -172,8 +172,8 @@ test('signing in on the way to checkout keeps the cart; a changed price is shown
   await page.getByText(/^\d+ products?,/).waitFor()
   // The response after a vendor has changed a price since the line was loaded.
   await page.route('**/api/projectCart?*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     const line = body.data.Project_tans[0]
     const change = {
       id: line.id,
@@ -182,7 +182,7 @@ test('signing in on the way to checkout keeps the cart; a changed price is shown
       from: 1,
       to: line.unit_price,
     }
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, changes: [change] } } })
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, changes: [change] } } })
   })
   await open(page, '/cart')
   await page.getByText(/The price changed from \$1\.00 to \$[\d.,]+\./).waitFor()
@@ -231,9 +231,9 @@ test('rejects an address outside the United States at its field, keeps the input
   await page.getByLabel('ZIP code').fill('10001')
   await page.getByLabel('City').fill('New York')
   // A field error from the server disappears when the next request starts, before its response arrives.
-  let answer = () => {}
+  let respond = () => {}
   const held = new Promise<void>((free) => {
-    answer = free
+    respond = free
   })
   let asked = 0
   await page.route('**/api/profile', async (route) => {
@@ -249,8 +249,8 @@ test('rejects an address outside the United States at its field, keeps the input
   await expect(page.getByLabel('City')).toHaveValue('New York')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.locator('.field-error')).toHaveCount(0)
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-  answer()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  respond()
   expect(await (await saved).json()).toMatchObject({ success: true, data: { shipping_charge: 0 } })
   await page.unroute('**/api/profile')
   await page.waitForURL('**/checkout-payment')
@@ -287,8 +287,8 @@ test('reports a declined card, a changed total and stock that has sold out, char
   // Another buyer takes the remaining stock.
   await buyAllOf(line)
   await place.click()
-  const told = `${line.product.product_name}: This product is out of stock. Nothing was charged.`
-  await page.getByRole('alert').getByText(told).waitFor()
+  const message = `${line.product.product_name}: This product is out of stock. Nothing was charged.`
+  await page.getByRole('alert').getByText(message).waitFor()
   await page.getByText('This order cannot be placed.').waitFor()
   await page.getByRole('link', { name: 'Edit your cart' }).click()
   await page.waitForURL('**/cart')

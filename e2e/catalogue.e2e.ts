@@ -173,7 +173,7 @@ test('a slow list keeps the old page in place, marked busy, below the progress b
   })
   await filter.evaluate((box: HTMLInputElement) => box.click())
   await page.locator('.product-grid[aria-busy="true"]').waitFor()
-  await page.locator('.progress-tape[data-look="running"]').waitFor({ state: 'attached' })
+  await page.locator('.activity-bar[data-look="running"]').waitFor({ state: 'attached' })
   const top = async () => (await cards(page).first().boundingBox())?.y
   const waiting = await top()
   go()
@@ -182,18 +182,18 @@ test('a slow list keeps the old page in place, marked busy, below the progress b
   await page.unroute('**/*.data*')
 
   let release = () => {}
-  const kept = new Promise<void>((free) => {
+  const released = new Promise<void>((free) => {
     release = free
   })
   await page.route('**/*.data*', async (route) => {
-    await kept
+    await released
     await route.continue()
   })
   const title = await heading(page).textContent()
   await page.evaluate(() => scrollTo(0, 0))
   await cards(page).first().getByRole('link').click()
   await page.locator('#content[aria-busy="true"]').waitFor()
-  await page.locator('.progress-tape[data-look="running"]').waitFor({ state: 'attached' })
+  await page.locator('.activity-bar[data-look="running"]').waitFor({ state: 'attached' })
   expect(await heading(page).textContent()).toBe(title)
   release()
   await page.waitForURL('**/product/*')
@@ -210,12 +210,12 @@ test('every request sends both tokens, JSON and X-Requested-With to the address 
   const paths: string[] = []
   // The page has another base URL; all requests of its scripts go there.
   await page.route(/\/product\/[^/]+$/, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
       'name="api_base_url" content="/api"',
       'name="api_base_url" content="/elsewhere/api"',
     )
-    await route.fulfill({ response: answer, body })
+    await route.fulfill({ response, body })
   })
   await page.route('**/api/**', async (route) => {
     const request = route.request()

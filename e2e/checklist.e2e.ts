@@ -16,28 +16,28 @@ test('a project’s checklist adds a suggestion and a custom entry, each once ho
   await page.getByLabel('Task').fill('Order the shower door')
   await page.getByText('Enter a task.').waitFor({ state: 'detached' })
   // The error of one request disappears before the response to the next.
-  const said = 'The title is already on the list.'
-  let answer = () => {}
+  const message = 'The title is already on the list.'
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
   let asked = 0
   await page.route('**/api/projectChecklist', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     if (asked++ > 0) await held
     if (asked > 1) return route.continue()
-    const errors = { 'items.0.title': [said] }
+    const errors = { 'items.0.title': [message] }
     return route.fulfill({
       status: 422,
       json: { success: false, message: 'The given data was invalid.', errors },
     })
   })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText(said).waitFor()
+  await page.getByText(message).waitFor()
   await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
-  await page.getByText(said).waitFor({ state: 'detached' })
+  await page.getByText(message).waitFor({ state: 'detached' })
   await expect(page.getByText('No items yet.')).toHaveCount(1)
-  answer()
+  respond()
   await page.getByText('0 of 1 done.').waitFor()
   await page
     .getByRole('region', { name: 'Suggested' })

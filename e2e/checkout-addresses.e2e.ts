@@ -53,8 +53,8 @@ test('offers the saved addresses, and saves a new one alongside them', async () 
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout-payment')
   await page.getByText('12 Pier Road').first().waitFor()
-  const kept = await ask<Row[]>(page, '/api/addresses')
-  expect(kept.map((row) => [row.street, row.default]).sort()).toEqual([
+  const savedRows = await ask<Row[]>(page, '/api/addresses')
+  expect(savedRows.map((row) => [row.street, row.default]).sort()).toEqual([
     ['12 Pier Road', true],
     ['2214 P Street', false],
     ['417 T Street', false],

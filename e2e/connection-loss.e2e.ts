@@ -5,8 +5,8 @@ import { withoutWebGL } from './room.ts'
 import { send } from './send.ts'
 import { expect, test } from './test.ts'
 
-type Shelf = { data: { hash: string; size_id: number; minimum_unit: number }[] }
-const shelf = '/api/products?category=tile-flooring&vsd_id=LARKHAM2&in_stock=1&per_page=1'
+type ProductList = { data: { hash: string; size_id: number; minimum_unit: number }[] }
+const productsPath = '/api/products?category=tile-flooring&vsd_id=LARKHAM2&in_stock=1&per_page=1'
 
 const showroomOf = async (page: Page) =>
   (await ask<{ profile: { id: number } }>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')).profile.id
@@ -40,7 +40,7 @@ test('a corrupt showroom in the browser’s storage is dropped, and the page wor
 test('offline, nothing is added to the cart and the page says so; online, a double click adds once', async () => {
   const { page, context, close } = await visit({ viewport: { width: 390, height: 844 } })
   await open(page, '/')
-  const [product] = (await ask<Shelf>(page, shelf)).data
+  const [product] = (await ask<ProductList>(page, productsPath)).data
   await open(page, `/product/${product?.hash}/LARKHAM2`)
   await page.waitForLoadState('networkidle')
   const add = page.getByRole('button', { name: /^Add \d.* to cart, \$/ })
@@ -62,18 +62,18 @@ test('a room’s list says below it that the cart cannot be reached, and lines t
   await open(page, '/')
   await page.evaluate(async () => {
     const headers = { 'x-requested-with': 'XMLHttpRequest' }
-    const answer = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
-    const { user_id: showroom, vsd_id, company_name, city, state } = (await answer.json()).data.profile
+    const response = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
+    const { user_id: showroom, vsd_id, company_name, city, state } = (await response.json()).data.profile
     const item = { showroom, vsd_id, company_name, city, state, theme_color: '', custom_addon: 0 }
     localStorage.setItem('showroom', JSON.stringify({ ...item, basic_addon: 0, showroom_subscription: '' }))
   })
   await register(page)
   await open(page, '/visualize?template=b-powder--warm-modern')
   const all = page.getByRole('button', { name: 'Add all to cart' })
-  const mend = await cut(page, '**/api/projectCart/sync_to_bulk_cart', 'before')
+  const reconnect = await cut(page, '**/api/projectCart/sync_to_bulk_cart', 'before')
   await all.click()
   await page.getByRole('alert').getByText('The cart could not be reached.', { exact: false }).waitFor()
-  await mend()
+  await reconnect()
   await context.setOffline(true)
   await all.click()
   const away = page.getByRole('alert').getByText('The cart could not be reached.', { exact: false })
@@ -113,7 +113,7 @@ test('an order whose response is lost is placed once, even if another card is se
   const { page, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const showroom = await showroomOf(page)
-  const [product] = (await ask<Shelf>(page, shelf)).data
+  const [product] = (await ask<ProductList>(page, productsPath)).data
   if (!product) throw new Error('nothing is in stock')
   const line = { product: product.hash, size_id: product.size_id, quantity: product.minimum_unit }
   const cart = await send<{ id: string }>(page, 'projectCart/sync_to_bulk_cart', { showroom, lines: [line] })
@@ -136,10 +136,10 @@ test('an order whose response is lost is placed once, even if another card is se
   }
   await pay('4242 4242 4242 4242')
   const place = page.getByRole('button', { name: /^Place order, \$/ })
-  const mend = await cut(page, '**/api/checkout', 'after')
+  const reconnect = await cut(page, '**/api/checkout', 'after')
   await place.click()
   await page.getByRole('alert').getByText('You will not be charged twice').waitFor()
-  await mend()
+  await reconnect()
   await page.getByRole('button', { name: 'Edit the payment' }).click()
   await pay('5555 5555 5555 4444')
   await place.dblclick()

@@ -54,11 +54,11 @@ test('saved rooms can be named when saved and renamed later, and so can designs 
   await register(page)
   await open(page, '/visualize?template=b-powder--warm-modern')
   const ask = page.getByRole('dialog', { name: 'Save this room' })
-  for (const said of ['My bathroom', 'My bathroom 2']) {
+  for (const roomName of ['My bathroom', 'My bathroom 2']) {
     await page.getByRole('button', { name: /^Save room/ }).click()
     await expect(ask.getByLabel('Name')).toHaveValue('My bathroom')
     await page.keyboard.press('Enter')
-    await page.getByText(`Saved to your rooms as ${said}.`).first().waitFor()
+    await page.getByText(`Saved to your rooms as ${roomName}.`).first().waitFor()
   }
   await page.getByRole('button', { name: /^Save room/ }).click()
   await ask.getByLabel('Name').fill('  ')

@@ -17,7 +17,7 @@ const tokens = () =>
   }))
 
 /** A field's accessible description besides its label. */
-async function saidOf(label: string): Promise<string> {
+async function messageOf(label: string): Promise<string> {
   const field = visitor.page.getByLabel(label, { exact: true })
   await expect
     .poll(() => field.getAttribute('aria-invalid'), { message: label, timeout: 20_000 })
@@ -48,9 +48,9 @@ test('registering in the design area shows errors at the fields, and its token i
   await page.getByLabel('Email', { exact: true }).fill('ann at example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create AI account' }).click()
-  expect(await saidOf('First and last name')).toContain('The full name field is required.')
-  expect(await saidOf('Email')).toContain('The email must be a valid email address.')
-  expect(await saidOf('Password')).toContain('The password confirmation does not match.')
+  expect(await messageOf('First and last name')).toContain('The full name field is required.')
+  expect(await messageOf('Email')).toContain('The email must be a valid email address.')
+  expect(await messageOf('Password')).toContain('The password confirmation does not match.')
   await page.getByText('You must agree to the Terms of Service.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('full_name')
 
@@ -97,7 +97,7 @@ test('signing out of one keeps the other signed in, and the shop’s password do
   await page.getByLabel('Email', { exact: true }).fill('homeowner@wainscot.example')
   await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  expect(await saidOf('Email')).toContain('These credentials do not match our records.')
+  expect(await messageOf('Email')).toContain('These credentials do not match our records.')
   expect(new URL(page.url()).pathname).toBe('/design-ai/login')
   expect(await tokens()).toEqual({ shop, design: null })
 
@@ -125,19 +125,19 @@ test('a rejected request for the AI user removes only the AI token and does not 
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).first().waitFor()
 
   // A failing server rejects the call too; an unreachable one says nothing about the token.
-  const answerWith = (status: number | null) =>
+  const respondWith = (status: number | null) =>
     page.route('**/api/AI/get_user', (route) =>
       status ? route.fulfill({ status, json: { success: false, message: '' } }) : route.abort(),
     )
   await page.evaluate(() => localStorage.setItem('AIauthToken', 'y'.repeat(64)))
-  await answerWith(null)
+  await respondWith(null)
   await open(page, '/design-ai/welcome')
   await page
     .getByText('You are offline. Check your connection and try again. You are still signed in.')
     .waitFor()
   expect((await tokens()).design).toBe('y'.repeat(64))
   await page.unroute('**/api/AI/get_user')
-  await answerWith(500)
+  await respondWith(500)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('You are not signed in to AI 3D Design.').waitFor()
   expect(await tokens()).toEqual({ shop, design: null })

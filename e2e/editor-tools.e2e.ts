@@ -23,7 +23,7 @@ async function enter(path: string, picture: boolean): Promise<Page> {
     return fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', {
       headers: { 'x-requested-with': 'XMLHttpRequest' },
     })
-      .then((answer) => answer.json())
+      .then((response) => response.json())
       .then(({ data }) =>
         localStorage.setItem('showroom', JSON.stringify({ ...item, showroom: data.profile.user_id })),
       )
@@ -70,7 +70,7 @@ test('a tile’s pattern, direction, start, grout, joint and shade are chosen, e
   const laying = page.getByRole('region', { name: /^Floor: / })
   await laying.getByRole('group', { name: 'Direction' }).getByRole('radio').nth(1).check({ force: true })
   await saved(page)
-  await keepState(page)
+  await saveState(page)
   await page.reload()
   await floor.click()
   const pattern = laying.getByLabel('Pattern')
@@ -149,7 +149,7 @@ test('matching products are filtered by brand, color and price and sorted, and t
 })
 
 /** In a history entry of its own: a later autosave replaces the entry of an earlier one. */
-async function keepState(page: Page): Promise<void> {
+async function saveState(page: Page): Promise<void> {
   const { id, document, version } = await scene(page, keyOf(page))
   await api(page, 'PUT', `/api/scenes/${id}`, { document, version, autosave: false })
 }

@@ -109,7 +109,7 @@ test.describe('a response with an unexpected status is reported in place without
         const order = page.getByRole('complementary', { name: 'Your order' })
         await order.getByText('Coupon', { exact: true }).click()
         await order.getByLabel('Code').fill('SPRING')
-        await answer(page, '**/api/checkout/quote', 'POST', 503)
+        await respondTo(page, '**/api/checkout/quote', 'POST', 503)
         await order.getByRole('button', { name: 'Apply' }).click()
         return [order.getByLabel('Code'), 'SPRING']
       },
@@ -164,7 +164,7 @@ test.describe('a response with an unexpected status is reported in place without
 
   test('a favorite, with status 503', { tag: '@thorough' }, async () => {
     const { page } = person
-    await answer(page, '**/api/favorites', 'POST', 503)
+    await respondTo(page, '**/api/favorites', 'POST', 503)
     await open(page, await aProduct(page))
     const favorite = page.getByRole('button', { name: 'Favorite' })
     // A press before React has taken over would be lost.
@@ -180,7 +180,7 @@ test.describe('a response with an unexpected status is reported in place without
   for (const { name, api, method, status, send, at } of failing) {
     test(`${name}, with status ${status}`, { tag: '@thorough' }, async () => {
       const { page } = person
-      await answer(page, api, method, status)
+      await respondTo(page, api, method, status)
       const [control, typed] = await send(page)
       await at(page).getByText(noted).first().waitFor()
       expect(await control.inputValue()).toBe(typed)
@@ -190,7 +190,7 @@ test.describe('a response with an unexpected status is reported in place without
   }
 })
 
-async function answer(page: Page, api: string, method: string, status: number): Promise<void> {
+async function respondTo(page: Page, api: string, method: string, status: number): Promise<void> {
   await page.unroute(api)
   await page.route(api, (route) =>
     route.request().method() === method

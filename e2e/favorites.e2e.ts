@@ -8,8 +8,8 @@ test.afterEach(() => visitor.close())
 test('a product is added to favorites on its page, listed in the account, and removed in either place', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce' })
   const { page, problems } = visitor
-  const answer = await fetch(`${address}/api/products?category=bathroom-vanitys`)
-  const { data } = (await answer.json()) as { data: { data: { hash: string; product_name: string }[] } }
+  const response = await fetch(`${address}/api/products?category=bathroom-vanitys`)
+  const { data } = (await response.json()) as { data: { data: { hash: string; product_name: string }[] } }
   const [product] = data.data
   if (!product) throw new Error('nothing is sold')
   const favorite = page.getByRole('button', { name: 'Favorite' })

@@ -40,12 +40,12 @@ test.describe('the header', () => {
     const lines = list.data.data
       .slice(0, 2)
       .map(({ hash, size_id, minimum_unit }) => ({ product: hash, size_id, quantity: minimum_unit }))
-    const answer = await fetch(`${address}/api/projectCart/sync_to_bulk_cart`, {
+    const response = await fetch(`${address}/api/projectCart/sync_to_bulk_cart`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
       body: JSON.stringify({ lines }),
     })
-    const { data } = (await answer.json()) as { data: { id: string } }
+    const { data } = (await response.json()) as { data: { id: string } }
     await page.evaluate((id) => localStorage.setItem('cart_id', id), data.id)
     await page.reload()
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor()
@@ -159,33 +159,33 @@ test.describe('the two layouts', () => {
     await open(page, path)
     await page.getByRole('banner').waitFor()
     await page.getByRole('contentinfo').waitFor()
-    await expect(page.locator('.progress-tape')).toHaveCount(1)
+    await expect(page.locator('.activity-bar')).toHaveCount(1)
     await page.getByRole('main').evaluate((main) => main.firstElementChild?.setAttribute('data-before', ''))
     await page.getByRole('main').locator(`a[href*="${next}"]`).first().click()
     await page.waitForURL((url) => url.search.includes(next))
     await hydrated(page)
-    const kept = () =>
+    const isStored = () =>
       page.getByRole('main').evaluate((main) => main.firstElementChild?.hasAttribute('data-before') ?? false)
-    return { name: await page.evaluate(() => localStorage.getItem('new-layout')), kept }
+    return { name: await page.evaluate(() => localStorage.getItem('new-layout')), isStored }
   }
 
   test('a page is in the old layout unless its route says otherwise [LAYOUT-01, LAYOUT-02, OP-39]', {
     tag: '@thorough',
   }, async () => {
-    const { name, kept } = await layoutAt('/search?q=tile', '&page=2')
+    const { name, isStored } = await layoutAt('/search?q=tile', '&page=2')
     expect(name).toBe('false')
     await guest.page.locator('[aria-current="page"]').filter({ hasText: '2' }).first().waitFor()
-    expect(await kept()).toBe(true)
+    expect(await isStored()).toBe(true)
   })
 
   test('the new layout keys the content by the full path, and remounts it [LAYOUT-01, LAYOUT-03, OP-39]', {
     tag: '@thorough',
   }, async () => {
     await guest.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
-    const { name, kept } = await layoutAt('/visualize/contractor/all', 'category=')
+    const { name, isStored } = await layoutAt('/visualize/contractor/all', 'category=')
     expect(name).toBe('true')
     // The address changes a moment before the new page is drawn.
-    await expect.poll(kept).toBe(false)
+    await expect.poll(isStored).toBe(false)
   })
 })
 
@@ -198,8 +198,8 @@ test('an unknown address shows a page that gives the reason and a contact, and l
   expect([api.status, ((await api.json()) as { success: boolean }).success]).toEqual([404, false])
 
   const { page } = guest
-  const answer = await page.goto('/nowhere/at/all')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/nowhere/at/all')
+  expect(response?.status()).toBe(404)
   await hydrated(page)
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'There was an error with your request' }).waitFor()
@@ -244,12 +244,12 @@ test('a forged Host header appears in no page and in no cached page [U23]', {
 /** Status line, headers and HTML, as a client that writes its own headers gets them. */
 function textFor(path: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    request(new URL(path, address), { headers }, (answer) => {
-      let text = `${answer.statusCode} ${JSON.stringify(answer.headers)}`
-      answer.setEncoding('utf8').on('data', (part: string) => {
+    request(new URL(path, address), { headers }, (response) => {
+      let text = `${response.statusCode} ${JSON.stringify(response.headers)}`
+      response.setEncoding('utf8').on('data', (part: string) => {
         text += part
       })
-      answer.on('end', () => resolve(text))
+      response.on('end', () => resolve(text))
     })
       .on('error', reject)
       .end()

@@ -216,10 +216,10 @@ test.describe('further down, the home page', () => {
     const { page } = guest
     const credit = page.getByRole('contentinfo').getByText('Powered by').getByRole('link')
     type Setting = { powered_by: { name: string; url: string } }
-    const answer = (await (await fetch(`${address}/api/setting`)).json()) as { data: Setting }
-    expect(await credit.innerText()).toBe(answer.data.powered_by.name)
-    await expect(credit).toHaveAttribute('href', answer.data.powered_by.url)
-    expect(answer.data.powered_by.url).toMatch(/^https?:\/\//)
+    const response = (await (await fetch(`${address}/api/setting`)).json()) as { data: Setting }
+    expect(await credit.innerText()).toBe(response.data.powered_by.name)
+    await expect(credit).toHaveAttribute('href', response.data.powered_by.url)
+    expect(response.data.powered_by.url).toMatch(/^https?:\/\//)
   })
 })
 
@@ -234,9 +234,9 @@ test('returning to the home page clears the category and its breadcrumb, and not
   await page.getByRole('banner').getByRole('link', { name: 'Wainscot, home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('heading', { name: 'Inspired Designs' }).waitFor()
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() => ['category', 'breadcrumb', 'recently_viewed'].map((key) => localStorage.getItem(key)))
-  await expect.poll(kept).toEqual([null, null, '["k3Zp0QwX7a"]'])
+  await expect.poll(stored).toEqual([null, null, '["k3Zp0QwX7a"]'])
   expect(guest.problems).toEqual([])
   expect(client.problems).toEqual([])
 })

@@ -75,9 +75,9 @@ test('stops loading on an error, shows it in place, and keeps the input [FOOT-20
     { times: 1 },
   )
   await fill()
-  const answered = page.waitForResponse('**/api/sample_request')
+  const responded = page.waitForResponse('**/api/sample_request')
   await popup().getByRole('button', { name: 'Send' }).click()
-  await answered
+  await responded
   const send = popup().getByRole('button', { name: 'Send' })
   await expect.poll(() => send.getAttribute('aria-busy')).not.toBe('true')
   await expect(field('Full name')).toHaveValue('Ann Lee')

@@ -79,8 +79,8 @@ test.describe('a product’s link', () => {
     }, async () => {
       await open(visitor.page, '/about_us')
       const [product] = await products('')
-      const answer = await visitor.page.goto(path(product?.hash ?? ''))
-      expect(answer?.status()).toBe(200)
+      const response = await visitor.page.goto(path(product?.hash ?? ''))
+      expect(response?.status()).toBe(200)
       await main().getByText('There is no showroom with the ID NOSUCHID in this link.').waitFor()
       await price().first().waitFor()
     })

@@ -36,7 +36,7 @@ async function shareWithDana(page: Page, name: string): Promise<void> {
 async function danaListens() {
   const [dana, client] = await Promise.all([visit(), visit()])
   await Promise.all([register(client.page), signIn(dana.page, 'dana@larkham.example')])
-  const listening = dana.page.waitForResponse((answer) => answer.url().endsWith('/api/stream'))
+  const listening = dana.page.waitForResponse((response) => response.url().endsWith('/api/stream'))
   await open(dana.page, '/account')
   await listening
   const list = await dana.context.newPage()
@@ -59,15 +59,15 @@ test('an open page counts and announces a new notification, and the list in anot
 
 test('a list requested before a notification arrives and answered after it still shows it [NOTIF-04]', async () => {
   const { dana, client, list } = await danaListens()
-  const told = Promise.withResolvers<void>()
+  const notified = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   await list.route(
     /\/api\/notification\?page=1$/,
     async (route) => {
-      const answer = await route.fetch()
+      const response = await route.fetch()
       asked.resolve()
-      await told.promise
-      await route.fulfill({ response: answer })
+      await notified.promise
+      await route.fulfill({ response })
     },
     { times: 1 },
   )
@@ -80,7 +80,7 @@ test('a list requested before a notification arrives and answered after it still
   const name = `Pantry ${Date.now()}`
   await shareWithDana(client.page, name)
   await dana.page.locator('.Toastify__toast').getByText(name).waitFor()
-  told.resolve()
+  notified.resolve()
   await list.getByText(name).first().waitFor()
   expect([...dana.problems, ...client.problems]).toEqual([])
   await Promise.all([dana.close(), client.close()])

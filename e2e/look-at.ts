@@ -57,8 +57,8 @@ async function lookAt(
 /** Opens the page, waits for all of its requests, and returns what is wrong with it at any width. */
 async function arrive(page: Page, { path, ends, status = 200 }: Stop): Promise<string[]> {
   const wrong: string[] = []
-  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
-  if (answer?.status() !== status) wrong.push(`answers ${answer?.status()}, not ${status}`)
+  const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
+  if (response?.status() !== status) wrong.push(`answers ${response?.status()}, not ${status}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await hydrated(page)
   // A private page has loaded once no loading indicator is left.

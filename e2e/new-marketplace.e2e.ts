@@ -34,13 +34,13 @@ test.afterAll(async () => {
 test('an Admin starts with an empty database and can sell after adding one vendor, one professional and one file', async () => {
   const { page } = admin
   // Nothing is for sale, and no page claims otherwise.
-  for (const [address, said] of [
+  for (const [address, message] of [
     ['/search', 'Nothing is on sale yet'],
     ['/our-brands', 'No brands yet'],
     ['/category/tile-flooring/product', 'No products are available in this category yet.'],
   ] as const) {
     await open(page, address)
-    await page.getByText(said).waitFor()
+    await page.getByText(message).waitFor()
   }
   await open(page, '/')
   await expect(page.getByText('Demo marketplace')).toHaveCount(0)
@@ -79,11 +79,11 @@ test('an Admin starts with an empty database and can sell after adding one vendo
       .click()
     await row.waitFor({ state: 'detached' })
   }
-  const told = await newestMail(
+  const approvalMail = await newestMail(
     page,
     (mail) => mail.subject === 'Your account is approved' && mail.to.startsWith('juniper'),
   )
-  const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(told.text)?.[0] ?? ''
+  const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(approvalMail.text)?.[0] ?? ''
 
   // Products are imported from a file while the server runs; their brand is created with them.
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'wainscot-file-')), 'tile.csv')
@@ -150,7 +150,7 @@ async function tool(name: string, ...args: string[]): Promise<string> {
 }
 
 async function apply(type: 'Vendor' | 'Contractor', company: string): Promise<void> {
-  const answer = await buyer.context.request.post('/api/register', {
+  const response = await buyer.context.request.post('/api/register', {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
     data: {
       ...{ full_name: 'Wren Oakes', type, company_name: company, password, agree: true },
@@ -163,5 +163,5 @@ async function apply(type: 'Vendor' | 'Contractor', company: string): Promise<vo
       shipping_zip_code: '95816',
     },
   })
-  expect([answer.status(), answer.status() === 201 ? '' : await answer.text()]).toEqual([201, ''])
+  expect([response.status(), response.status() === 201 ? '' : await response.text()]).toEqual([201, ''])
 }

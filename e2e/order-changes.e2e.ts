@@ -10,7 +10,7 @@ function placeOrder(page: Page, to = sacramento): Promise<number> {
   return page.evaluate(async ({ city, ...place }) => {
     const token = localStorage.getItem('authToken')
     const call = async (path: string, body?: unknown, key?: string) => {
-      const answer = await fetch(`/api/${path}`, {
+      const response = await fetch(`/api/${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
           authorization: `Bearer ${token}`,
@@ -20,7 +20,7 @@ function placeOrder(page: Page, to = sacramento): Promise<number> {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-      const read = await answer.json()
+      const read = await response.json()
       if (!read.success) throw new Error(`${path}: ${JSON.stringify(read)}`)
       return read.data
     }

@@ -28,9 +28,9 @@ test('a homeowner sees their orders as a list, the items in a dialog, and nobody
   await page.keyboard.press('Escape')
   await modal.waitFor({ state: 'hidden' })
   await page.route('**/api/orders/*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, items: [] } } })
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, items: [] } } })
   })
   await page
     .getByRole('button', { name: /items? of order/ })

@@ -10,12 +10,12 @@ export async function post(on: Page, path: string, body: unknown, more: Record<s
       const token = localStorage.getItem('authToken')
       const own = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' }
       const signed: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         body: json,
         headers: { ...own, ...signed, ...headers },
       })
-      return answer.json()
+      return response.json()
     },
     [path, JSON.stringify(body), more] as const,
   )

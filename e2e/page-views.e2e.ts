@@ -14,9 +14,9 @@ test('counts page views without a cookie banner, a cookie or any identifier [STA
 
   const counted = page.waitForResponse('**/api/page_counts')
   await open(page, list)
-  const answer = await counted
-  expect([answer.status(), (await answer.json()).data]).toEqual([200, { counted: true }])
-  expect(Object.keys(await answer.allHeaders())).not.toContain('set-cookie')
+  const response = await counted
+  expect([response.status(), (await response.json()).data]).toEqual([200, { counted: true }])
+  expect(Object.keys(await response.allHeaders())).not.toContain('set-cookie')
   // No banner asks about cookies; the only link to them is the policy link in the footer.
   expect(await page.getByRole('button', { name: /cookie|allow|accept|only what is needed/i }).count()).toBe(0)
   expect(await page.getByRole('region', { name: /cookie/i }).count()).toBe(0)
@@ -56,12 +56,12 @@ test('does not count a browser that sends Do Not Track', async () => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies policy' }).click()
   await page.getByRole('heading', { name: 'How page views are counted' }).waitFor()
   expect(sent).toBe(0)
-  const answer = await fetch(`${address}/api/page_counts`, {
+  const response = await fetch(`${address}/api/page_counts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'sec-gpc': '1' },
     body: JSON.stringify({ page: '/faq', showroom: null }),
   })
-  expect((await answer.json()).data).toEqual({ counted: false })
+  expect((await response.json()).data).toEqual({ counted: false })
   expect(visitor.problems).toEqual([])
   await visitor.close()
 })

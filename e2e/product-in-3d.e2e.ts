@@ -9,8 +9,8 @@ test.afterEach(() => visitor.close())
 type Found = { data: { hash: string; product_name: string }[] }
 
 async function first(category: string): Promise<Found['data'][number]> {
-  const answer = await fetch(`${address}/api/products?category=${category}&vsd_id=LARKHAM2&in_stock=1`)
-  const { data } = (await answer.json()) as { data: Found }
+  const response = await fetch(`${address}/api/products?category=${category}&vsd_id=LARKHAM2&in_stock=1`)
+  const { data } = (await response.json()) as { data: Found }
   const [product] = data.data
   if (!product) throw new Error(`no ${category}`)
   return product

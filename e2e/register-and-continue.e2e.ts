@@ -52,12 +52,12 @@ async function fillCart(): Promise<string> {
   const { hash, size_id } = products[0] ?? { hash: '', size_id: 0 }
   const id = await page.evaluate(
     async (line) => {
-      const answer = await fetch('/api/projectCart/sync_to_cart', {
+      const response = await fetch('/api/projectCart/sync_to_cart', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
         body: JSON.stringify(line),
       })
-      return (await answer.json()).data.id as string
+      return (await response.json()).data.id as string
     },
     { action: 'cart', product: hash, size_id, quantity: 1, showroom: null },
   )

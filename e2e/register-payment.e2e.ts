@@ -15,7 +15,7 @@ const current = () =>
   page.getByRole('list', { name: 'Registration' }).locator('[aria-current="step"]').innerText()
 const field = (label: string) => page.getByLabel(label, { exact: true })
 
-async function answerWith(status: number, json: object) {
+async function respondWith(status: number, json: object) {
   await page.unroute('**/api/register')
   await page.route('**/api/register', (route) => route.fulfill({ status, json }))
 }
@@ -31,7 +31,7 @@ test.describe('an error from the server', () => {
     test(`is shown at ${name} on its step, with the focus there [REG-30, REG-31, REG-32, REG-76, OP-23]`, {
       tag: '@thorough',
     }, async () => {
-      await answerWith(422, {
+      await respondWith(422, {
         success: false,
         message: 'The given data was invalid.',
         errors: { [name]: [message, 'A second message.'] },
@@ -40,9 +40,9 @@ test.describe('an error from the server', () => {
       await page.getByRole('button', { name: 'Skip payment, create account' }).click()
       await focusOn(page, name)
       expect(await current()).toBe(step)
-      const said = await problemOf(page, label)
-      expect(said).toContain(message)
-      expect(said).not.toContain('A second message.')
+      const shownProblem = await problemOf(page, label)
+      expect(shownProblem).toContain(message)
+      expect(shownProblem).not.toContain('A second message.')
       const toast = page
         .getByRole('alert')
         .filter({ hasText: 'Invalid input OR some mandatory fields are blank.' })
@@ -50,7 +50,7 @@ test.describe('an error from the server', () => {
     })
 
   test('goes to the card regardless of other errors [REG-69]', { tag: '@thorough' }, async () => {
-    await answerWith(422, {
+    await respondWith(422, {
       success: false,
       message: 'The given data was invalid.',
       errors: { email: ['The email has already been taken.'], card_number: ['Invalid Card Number.'] },
@@ -66,7 +66,7 @@ test.describe('an error from the server', () => {
     tag: '@thorough',
   }, async () => {
     const wait = 'Too many registrations. Please try again in 90 seconds.'
-    await answerWith(429, { success: false, message: 'Too Many Attempts.', errors: { email: [wait] } })
+    await respondWith(429, { success: false, message: 'Too Many Attempts.', errors: { email: [wait] } })
     await page.getByRole('button', { name: 'Skip payment, create account' }).click()
     await focusOn(page, 'email')
     expect(await problemOf(page, 'Email')).toContain(wait)
@@ -78,7 +78,7 @@ test.describe('an error from the server', () => {
   }, async () => {
     if ((await current()) !== 'Payment information') await forward()
     const busy = 'The service is busy. Please try again in a moment.'
-    await answerWith(503, { success: false, message: busy })
+    await respondWith(503, { success: false, message: busy })
     await page.getByRole('button', { name: 'Skip payment, create account' }).click()
     await page
       .getByRole('main')
@@ -201,8 +201,8 @@ test.describe('step 3', () => {
     const cards = await ask<object[]>(own.page, '/api/payment_methods')
     expect(cards).toMatchObject([{ brand: 'visa', last4: '4242' }])
     expect(JSON.stringify(cards)).not.toMatch(/42424242|"cvv"/)
-    const kept = await own.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-    expect(kept).not.toMatch(/4242 ?4242|a short sentence/)
+    const stored = await own.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toMatch(/4242 ?4242|a short sentence/)
     await own.close()
   })
 })

@@ -211,7 +211,7 @@ test('redirects to the account when the user signs in in another tab [REG-48, OP
   const other = await context.newPage()
   await open(other, '/about_us')
   await other.evaluate(async (email) => {
-    const answer = await fetch('/api/register', {
+    const response = await fetch('/api/register', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
       body: JSON.stringify({
@@ -223,7 +223,7 @@ test('redirects to the account when the user signs in in another tab [REG-48, OP
         agree: true,
       }),
     })
-    localStorage.setItem('authToken', (await answer.json()).token)
+    localStorage.setItem('authToken', (await response.json()).token)
   }, newEmail())
   await page.waitForURL((url) => url.pathname === '/account')
   await own.close()

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => visitor.close())
 
-async function answerLeadWith(status: number, json: object) {
+async function respondToLead(status: number, json: object) {
   const { page } = visitor
   await page.unroute('**/api/contact')
   await page.route('**/api/contact', (route) => route.fulfill({ status, json }))
@@ -43,7 +43,7 @@ test.describe('response handling:', () => {
     tag: '@thorough',
   }, async () => {
     const { page } = visitor
-    await answerLeadWith(422, {
+    await respondToLead(422, {
       success: false,
       message: 'The given data was invalid.',
       errors: { email: ['The email is taken.', 'The email is too long.'] },
@@ -53,8 +53,8 @@ test.describe('response handling:', () => {
     const field = page.getByLabel('Email')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
-    const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
-    expect(said.join(' ')).toContain('The email is taken., The email is too long.')
+    const messages = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
+    expect(messages.join(' ')).toContain('The email is taken., The email is too long.')
     // Rejected: no success message appears, and the input stays.
     await expect(page.getByText('We received your message.')).toHaveCount(0)
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('wider boards')
@@ -67,7 +67,7 @@ test.describe('response handling:', () => {
     ['403 shows its error [ERR-09]', 403, 'This action is unauthorized.', 'This action is unauthorized.'],
   ] as const)
     test(`${words}`, { tag: '@thorough' }, async () => {
-      await answerLeadWith(status, { success: false, message })
+      await respondToLead(status, { success: false, message })
       await send()
       await visitor.page.getByRole('alert').getByText(shown).waitFor()
     })
@@ -77,7 +77,7 @@ test.describe('response handling:', () => {
   }, async () => {
     const { page } = visitor
     for (const status of [202, 409]) {
-      await answerLeadWith(status, { success: true, message: 'Taken.', data: null })
+      await respondToLead(status, { success: true, message: 'Taken.', data: null })
       await send()
       await page.getByRole('button', { name: 'Send message' }).isEnabled()
       await page.waitForTimeout(300)
@@ -109,7 +109,7 @@ test('a toast is shown at the top right for 10 seconds, with a countdown bar and
 }, async () => {
   const { page } = visitor
   await page.clock.install()
-  await answerLeadWith(403, { success: false, message: 'This action is unauthorized.' })
+  await respondToLead(403, { success: false, message: 'This action is unauthorized.' })
   await send()
   const toast = page.getByRole('alert').filter({ hasText: 'This action is unauthorized.' })
   await toast.waitFor()
@@ -135,7 +135,7 @@ test('a page whose code does not load fails after 120 seconds with an error mess
   const asked = page.waitForRequest(/\/assets\/FaqPage-/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await asked
-  await page.locator('.progress-tape[data-look="running"]').waitFor({ state: 'attached' })
+  await page.locator('.activity-bar[data-look="running"]').waitFor({ state: 'attached' })
   const title = page.getByRole('heading', { level: 1, name: 'This page took too long' })
   await page.clock.runFor(118_000)
   await expect(title).toHaveCount(0)

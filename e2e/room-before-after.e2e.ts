@@ -48,12 +48,12 @@ test('an empty room is furnished in one step, compared with a before-and-after s
       light: 'day',
       units: 'imperial',
     }
-    const answer = await fetch('/api/scenes', {
+    const response = await fetch('/api/scenes', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
       body: JSON.stringify({ document, name: 'My bathroom' }),
     })
-    return (await answer.json()).data.id as string
+    return (await response.json()).data.id as string
   })
   await open(page, `/visualize?scene=${key}&quality=low`)
   await list(page).getByRole('button', { name: 'Fill it with products' }).click()

@@ -156,18 +156,18 @@ export async function withoutWebGL(context: BrowserContext): Promise<void> {
 }
 
 export async function api<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await page.evaluate(
+  const response = await page.evaluate(
     async ([verb, url, sent]) => {
-      const answered = await fetch(url as string, {
+      const response = await fetch(url as string, {
         method: verb as string,
         headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
         body: sent === undefined ? undefined : JSON.stringify(sent),
       })
-      return answered.json()
+      return response.json()
     },
     [method, path, body] as const,
   )
-  return (answer as { data: T }).data
+  return (response as { data: T }).data
 }
 
 export const scene = (page: Page, key: string) => api<SavedScene>(page, 'GET', `/api/scenes/${key}`)

@@ -10,10 +10,10 @@ test.beforeAll(async () => {
 })
 
 async function read(path: string) {
-  const answer = await fetch(address + path, { redirect: 'manual' })
-  const html = await answer.text()
+  const response = await fetch(address + path, { redirect: 'manual' })
+  const html = await response.text()
   const h1 = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? ''
-  return { status: answer.status, location: answer.headers.get('location'), html, h1 }
+  return { status: response.status, location: response.headers.get('location'), html, h1 }
 }
 
 const open_to_all: [words: string, path: string, heading: RegExp][] = [
@@ -97,9 +97,9 @@ test.describe('an address that does not exist', () => {
 
   test('gets a JSON response under /api, never a redirect [OP-41]', async () => {
     for (const path of ['/api/nowhere', '/api', '/api/']) {
-      const answer = await fetch(address + path, { redirect: 'manual' })
-      expect([path, answer.status]).toEqual([path, 404])
-      expect(await answer.json()).toMatchObject({
+      const response = await fetch(address + path, { redirect: 'manual' })
+      expect([path, response.status]).toEqual([path, 404])
+      expect(await response.json()).toMatchObject({
         success: false,
         message: 'Record not found for processing.',
       })

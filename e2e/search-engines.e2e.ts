@@ -2,8 +2,8 @@ import { address } from './browser.ts'
 import { expect, test } from './test.ts'
 
 const read = async (path: string) => {
-  const answer = await fetch(address + path, { redirect: 'manual' })
-  return { status: answer.status, html: await answer.text() }
+  const response = await fetch(address + path, { redirect: 'manual' })
+  return { status: response.status, html: await response.text() }
 }
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc as string)
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
@@ -42,8 +42,8 @@ test.describe('for search engines and shared links', () => {
   test('a page has one address, regardless of case [ROUTE-31]', async () => {
     for (const path of ['/faq', '/FAQ', '/Faq/', '/About_Us']) {
       const { status, html } = await read(path)
-      const standing = path.toLowerCase().replace(/\/$/, '')
-      expect([status, new URL(canonical(html) ?? '').pathname]).toEqual([200, standing])
+      const canonicalPath = path.toLowerCase().replace(/\/$/, '')
+      expect([status, new URL(canonical(html) ?? '').pathname]).toEqual([200, canonicalPath])
       expect(html.match(/"item":"[^"]*"/g)?.at(-1)).toBe(`"item":"${canonical(html)}"`)
     }
   })
@@ -61,9 +61,9 @@ test.describe('for search engines and shared links', () => {
     expect(trail.itemListElement.at(-1).item).toBe(first)
     expect(trail.itemListElement[0].item).toBe(`${origin}/`)
     for (const picture of [...product.image, property(html, 'og:image')]) {
-      const answer = await fetch(address + picture.slice(origin.length))
-      expect([picture, answer.status]).toEqual([picture, 200])
-      expect(answer.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/)
+      const response = await fetch(address + picture.slice(origin.length))
+      expect([picture, response.status]).toEqual([picture, 200])
+      expect(response.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/)
     }
   })
 

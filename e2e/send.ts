@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function send<T>(page: Page, path: string, body: object, method = 'POST'): Promise<T> {
   const read = await page.evaluate(
     async ([url, text, verb]) => {
-      const answer = await fetch(`/api/${url}`, {
+      const response = await fetch(`/api/${url}`, {
         method: verb,
         headers: {
           authorization: `Bearer ${localStorage.getItem('authToken')}`,
@@ -13,7 +13,7 @@ export async function send<T>(page: Page, path: string, body: object, method = '
         },
         body: text,
       })
-      return answer.json()
+      return response.json()
     },
     [path, JSON.stringify(body), method] as const,
   )

@@ -34,11 +34,11 @@ async function enter(page: Page, email = homeowner): Promise<string> {
 
 /** Ends the session as another device would: the browser still has the token. */
 async function endElsewhere(token: string) {
-  const answer = await fetch(`${address}/api/logout`, {
+  const response = await fetch(`${address}/api/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 test('a visitor’s activity is stored under the keys of the specification [SESS-07, SESS-11, SESS-12, SESS-14, SESS-15, SESS-16, SESS-17, SESS-18, SESS-19, SESS-20]', async () => {
@@ -139,8 +139,8 @@ test('a session that ends on a form redirects to Login and back to the form, wit
   await page.getByRole('status').getByText(ended).waitFor()
   expect(await stored(page, 'authToken')).toBeNull()
   await isGuest(page)
-  const kept = await page.evaluate(() => sessionStorage.getItem('form_drafts'))
-  expect(kept).toContain('77 Typed Lane')
+  const drafts = await page.evaluate(() => sessionStorage.getItem('form_drafts'))
+  expect(drafts).toContain('77 Typed Lane')
   await page.getByLabel('Email').fill(homeowner)
   await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -231,12 +231,12 @@ test('tabs stay in sync: logging out in one closes private pages in the others, 
 
   // Another account signs in in another tab: no page keeps showing the first account's data.
   await reader.evaluate(async () => {
-    const answer = await fetch('/api/login', {
+    const response = await fetch('/api/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
       body: JSON.stringify({ email: 'dana@larkham.example', password: 'Wainscot-2026' }),
     })
-    localStorage.setItem('authToken', (await answer.json()).token)
+    localStorage.setItem('authToken', (await response.json()).token)
   })
   await page.getByRole('main').getByText('dana@larkham.example').first().waitFor()
   await other.close()

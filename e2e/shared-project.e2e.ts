@@ -71,18 +71,21 @@ test('a homeowner shares their project; their contractor is notified and sees th
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Shared with your contractor', { exact: false }).first().waitFor()
 
-  const desk = contractor.page
-  await signIn(desk, 'dana@larkham.example')
-  await open(desk, '/notification')
-  await desk.getByText('Ada Newcomer shared “Bath upstairs” with you: 2 products.').first().waitFor()
-  await desk.getByRole('link', { name: 'A project was shared with you' }).first().click()
-  await desk.waitForURL(link)
-  await desk.getByRole('heading', { level: 1, name: 'A shared project' }).waitFor()
-  await expect(desk.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(2)
-  const text = await desk.locator('body').innerText()
+  const professionalPage = contractor.page
+  await signIn(professionalPage, 'dana@larkham.example')
+  await open(professionalPage, '/notification')
+  await professionalPage
+    .getByText('Ada Newcomer shared “Bath upstairs” with you: 2 products.')
+    .first()
+    .waitFor()
+  await professionalPage.getByRole('link', { name: 'A project was shared with you' }).first().click()
+  await professionalPage.waitForURL(link)
+  await professionalPage.getByRole('heading', { level: 1, name: 'A shared project' }).waitFor()
+  await expect(professionalPage.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(2)
+  const text = await professionalPage.locator('body').innerText()
   for (const secret of ['Newcomer', 'Bath upstairs']) expect(text).not.toContain(secret)
-  await expect(desk.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  expect(await barriers(desk)).toEqual([])
+  await expect(professionalPage.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  expect(await barriers(professionalPage)).toEqual([])
   expect([...owner.problems, ...contractor.problems]).toEqual([])
 })
 

@@ -28,20 +28,20 @@ test('the card searches from the third character on, and says once that no showr
   await page.keyboard.type('ZZ')
   await expect(card(page)).toHaveValue('ZZ')
   // One call for the complete ID; a call after the first two characters would make it two.
-  const answered = page.waitForResponse((answer) => lookups.includes(answer.url()))
+  const responded = page.waitForResponse((response) => lookups.includes(response.url()))
   await card(page).fill('ZZZZZZZZ')
-  await answered
+  await responded
   await page.getByRole('alert').getByText(notFound).waitFor()
   expect(lookups).toHaveLength(1)
   await expect(next(page)).toBeDisabled()
 
-  const again = page.waitForResponse((answer) => answer.url().includes('ZZZZZZZ9'))
+  const again = page.waitForResponse((response) => response.url().includes('ZZZZZZZ9'))
   await card(page).fill('ZZZZZZZ9')
   await again
-  const told = page.getByRole('alert').getByText(notFound)
-  await expect(told).toHaveCount(1)
+  const alert = page.getByRole('alert').getByText(notFound)
+  await expect(alert).toHaveCount(1)
   await page.getByRole('button', { name: 'Close message' }).click()
-  await told.waitFor({ state: 'detached' })
+  await alert.waitFor({ state: 'detached' })
   // The message stays at the field as long as it is true.
   await page.getByRole('main').getByText(notFound).waitFor()
   await card(page).fill('ZZ')
@@ -61,12 +61,12 @@ test('when emptied, the card searches once more and shows no earlier results [EN
   const { page } = guest
   await open(page, '/')
   const entry = page.getByRole('main').locator('form.entry').first()
-  const part = page.waitForResponse((answer) => /showrooms\?s=LARK$/.test(answer.url()))
+  const part = page.waitForResponse((response) => /showrooms\?s=LARK$/.test(response.url()))
   await card(page).fill('LARK')
   await part
   await entry.getByText('Larkham Building').waitFor()
   await expect(next(page)).toBeEnabled()
-  const empty = page.waitForResponse((answer) => /showrooms\?s=$/.test(answer.url()))
+  const empty = page.waitForResponse((response) => /showrooms\?s=$/.test(response.url()))
   await card(page).fill('')
   await entry.getByText('Larkham Building').waitFor({ state: 'detached' })
   await expect(next(page)).toBeDisabled()
@@ -189,7 +189,9 @@ test('a visitor continues in their showroom or enters another: Next stores its p
   await page.keyboard.type('SAGUARA4')
   await page.getByRole('main').getByText('SAGUARA4').nth(1).waitFor()
   await expect(next(page)).toBeEnabled()
-  const whole = page.waitForResponse((answer) => /shop_profile\?.*vsd_id=SAGUARA4.*ff=1/.test(answer.url()))
+  const whole = page.waitForResponse((response) =>
+    /shop_profile\?.*vsd_id=SAGUARA4.*ff=1/.test(response.url()),
+  )
   await page.keyboard.press('Enter')
   const { profile, category } = (await (await whole).json()).data
   await page.waitForURL('**/visualize/contractor/all')
@@ -237,8 +239,8 @@ test('a guest, who has one cart, is sent to it when a product of a second showro
   await page.getByRole('button', { name: /^Enter Saguar.+ instead$/ }).click()
   await page.getByRole('banner').getByText('SAGUARA4').first().waitFor()
   await add.click()
-  const told = page.getByRole('alert').filter({ hasText: 'Your cart has products from another showroom.' })
-  await told.getByRole('link', { name: 'Open your cart' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Your cart has products from another showroom.' })
+  await alert.getByRole('link', { name: 'Open your cart' }).click()
   await page.waitForURL('**/cart')
   await page.getByText(/^1 product, [\d,]+ units?, from Larkham Building/).waitFor()
   expect(own.problems).toEqual([])
@@ -257,7 +259,7 @@ test('an account with carts in two showrooms is told about the other, and switch
       async ([id, count]) => {
         const call = async (path: string, body?: object) => {
           const token = localStorage.getItem('authToken')
-          const answer = await fetch(`/api/${path}`, {
+          const response = await fetch(`/api/${path}`, {
             method: body ? 'POST' : 'GET',
             headers: {
               authorization: `Bearer ${token}`,
@@ -266,7 +268,7 @@ test('an account with carts in two showrooms is told about the other, and switch
             },
             body: body && JSON.stringify(body),
           })
-          return (await answer.json()).data
+          return (await response.json()).data
         }
         const showroom = (await call(`visualization/shop_profile?vsd_id=${id}`)).profile.user_id
         const { data: products } = await call(`products?vsd_id=${id}&in_stock=1&per_page=${count}`)

@@ -64,11 +64,11 @@ test('rejects every other account type at the homeowners’ form, ends its sessi
     await afresh('/login')
     await visitor.page.evaluate(() => localStorage.setItem('cart_id', 'c'.repeat(22)))
     await fill(email)
-    const answered = visitor.page.waitForResponse((answer) => answer.url().endsWith('/api/login'))
-    const loggedOut = visitor.page.waitForResponse((answer) => answer.url().endsWith('/api/logout'))
+    const responded = visitor.page.waitForResponse((response) => response.url().endsWith('/api/login'))
+    const loggedOut = visitor.page.waitForResponse((response) => response.url().endsWith('/api/logout'))
     await press()
     await refusal(notAuthorized).first().waitFor()
-    const { token } = await (await answered).json()
+    const { token } = await (await responded).json()
     expect((await loggedOut).status()).toBe(200)
     expect(await stored('authToken')).toBeNull()
     expect(new URL(visitor.page.url()).pathname).toBe('/login')
@@ -87,10 +87,10 @@ test('rejects a deactivated and a pending account with the specification’s mes
   ] as const) {
     await afresh('/login')
     await visitor.page.route('**/api/login', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
+      const response = await route.fetch()
+      const body = await response.json()
       await route.fulfill({
-        response: answer,
+        response,
         json: { ...body, data: { ...body.data, user: { ...body.user, status } } },
       })
     })
@@ -227,10 +227,10 @@ test('an Admin must enter the passcode: canceling ends the session, verifying op
   const { page } = visitor
   const begin = async () => {
     await fill(adminEmail)
-    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/login'))
+    const responded = page.waitForResponse((response) => response.url().endsWith('/api/login'))
     await press()
     await page.getByRole('heading', { name: 'Enter your passcode' }).waitFor()
-    return (await (await answered).json()).token as string
+    return (await (await responded).json()).token as string
   }
   const first = await passcodesFromNow(page, adminEmail)
   const token = await begin()
@@ -246,7 +246,7 @@ test('an Admin must enter the passcode: canceling ends the session, verifying op
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'otp')
   expect(guesses).toEqual([])
   expect(await stored('authToken')).toBeNull()
-  const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'))
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/logout'))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await ended
   const headers = { authorization: `Bearer ${token}` }
@@ -287,6 +287,6 @@ test('an Admin must enter the passcode: canceling ends the session, verifying op
 async function registered(): Promise<string> {
   await register(visitor.page)
   const token = await stored('authToken')
-  const answer = await fetch(`${address}/api/authuser`, { headers: { authorization: `Bearer ${token}` } })
-  return (await answer.json()).data.email
+  const response = await fetch(`${address}/api/authuser`, { headers: { authorization: `Bearer ${token}` } })
+  return (await response.json()).data.email
 }

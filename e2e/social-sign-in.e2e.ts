@@ -67,7 +67,7 @@ test.describe('signing in with a social account', () => {
     tag: '@thorough',
   }, async () => {
     await page.evaluate(async () => {
-      const answer = await fetch('/api/projectCart', {
+      const response = await fetch('/api/projectCart', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -82,7 +82,7 @@ test.describe('signing in with a social account', () => {
           project: null,
         }),
       })
-      if (!answer.ok) throw new Error(`no project: ${answer.status}`)
+      if (!response.ok) throw new Error(`no project: ${response.status}`)
     })
     await page.evaluate(() => localStorage.removeItem('authToken'))
     const other = await visitor.context.newPage()
@@ -109,7 +109,7 @@ test.describe('signing in with a social account', () => {
     tag: '@thorough',
   }, async () => {
     await comeBack('/login', { ...person('unknown'), confirmed: false })
-    await page.locator('.progress-tape[data-look="failed"]').waitFor({ state: 'attached' })
+    await page.locator('.activity-bar[data-look="failed"]').waitFor({ state: 'attached' })
     expect(await failure().textContent()).toBe(
       'Your provider did not share a verified email. Register with your email instead.',
     )
@@ -133,7 +133,7 @@ test.describe('signing in with a social account', () => {
   test('logs out again when the response has no user, and shows why an account is rejected [SOCIAL-05]', {
     tag: '@thorough',
   }, async () => {
-    const answer = async (data: object) => {
+    const respondWith = async (data: object) => {
       await page.route('**/api/sociallogin/test-id', (route) =>
         route.fulfill({ json: { success: true, message: 'Logged in.', data, ...data } }),
       )
@@ -144,11 +144,14 @@ test.describe('signing in with a social account', () => {
     }
     const token = 't'.repeat(64)
     const loggedOut = page.waitForRequest('**/api/logout')
-    expect(await answer({ token, user: null })).toBe('Sign in failed.')
+    expect(await respondWith({ token, user: null })).toBe('Sign in failed.')
     expect(await (await loggedOut).headerValue('authorization')).toBe(`Bearer ${token}`)
     expect(await stored('authToken')).toBeNull()
     expect(
-      await answer({ token, user: { id: 1, type: 'User', status: 'Deactive', email_verified_at: null } }),
+      await respondWith({
+        token,
+        user: { id: 1, type: 'User', status: 'Deactive', email_verified_at: null },
+      }),
     ).toBe("Your account has been deactivated. Please contact the provider's support.")
     expect(await stored('authToken')).toBeNull()
   })

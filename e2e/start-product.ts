@@ -46,8 +46,8 @@ export async function startProduct(
 async function isReady(address: string, server: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + 300_000
   while (server.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`${address}/api/ready`).catch(() => null)
-    if (answer?.status === 200) return true
+    const response = await fetch(`${address}/api/ready`).catch(() => null)
+    if (response?.status === 200) return true
     await setTimeout(100)
   }
   return false

@@ -37,8 +37,8 @@ test.describe('static pages:', () => {
         expect(ids, `${path}#${id}`).toContain(id)
       const own = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
       for (const to of new Set([...own.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, href]) => href))) {
-        const answer = await fetch(address + to, { redirect: 'manual' })
-        expect([to, answer.status]).toEqual([to, 200])
+        const response = await fetch(address + to, { redirect: 'manual' })
+        expect([to, response.status]).toEqual([to, 200])
       }
     })
 

@@ -51,9 +51,9 @@ test('on an iPhone, a shared design opens in AR with one tap, as a file that Qui
   const file = new URL((await link.getAttribute('href')) ?? '')
   expect(file.pathname).toBe(`/media/scene/${made.share_id}.usdz`)
   expect(file.hash).toContain(encodeURIComponent(`scene=${made.share_id}`))
-  const answer = await page.request.get(file.href)
-  expect(answer.headers()['content-type']).toBe('model/vnd.usdz+zip')
-  expect((await answer.body()).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  const response = await page.request.get(file.href)
+  expect(response.headers()['content-type']).toBe('model/vnd.usdz+zip')
+  expect((await response.body()).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 

@@ -16,8 +16,8 @@ test('a guest’s design is kept through sign-in and becomes a project with its 
   await open(page, '/')
   await page.evaluate(async () => {
     const headers = { 'x-requested-with': 'XMLHttpRequest' }
-    const answer = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
-    const { profile } = (await answer.json()).data
+    const response = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
+    const { profile } = (await response.json()).data
     const { user_id: showroom, vsd_id, company_name, city, state } = profile
     const item = { showroom, vsd_id, company_name, city, state, theme_color: '', custom_addon: 0 }
     localStorage.setItem('showroom', JSON.stringify({ ...item, basic_addon: 0, showroom_subscription: '' }))
@@ -41,8 +41,8 @@ test('a guest’s design is kept through sign-in and becomes a project with its 
   // A reload does not do it again.
   await expect.poll(() => page.url()).not.toContain('keep=')
   const key = new URL(page.url()).searchParams.get('scene')
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('my_item') ?? 'null'))
-  const project = await ask<Project>(page, `/api/projectCart/${kept.project}`)
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('my_item') ?? 'null'))
+  const project = await ask<Project>(page, `/api/projectCart/${stored.project}`)
   expect(project).toMatchObject({
     scene_id: key,
     floorTemplate: powder,
@@ -51,7 +51,7 @@ test('a guest’s design is kept through sign-in and becomes a project with its 
   })
   expect(project.name).not.toBe('')
   expect(project.Project_tans.length).toBeGreaterThan(3)
-  expect(await page.evaluate(() => localStorage.getItem('project'))).toBe(kept.project)
+  expect(await page.evaluate(() => localStorage.getItem('project'))).toBe(stored.project)
   expect(problems).toEqual([])
 })
 
@@ -112,7 +112,7 @@ test('a project links to its design; a saved room can start others, and deleting
   await own.waitFor({ state: 'detached' })
   expect((await ask<Project>(page, `/api/projectCart/${data[0]?.id}`)).scene_id).toBeNull()
   // Leaves the demo account's lists as they were.
-  const kept = await rooms.getByRole('listitem').count()
+  const roomCount = await rooms.getByRole('listitem').count()
   await rooms
     .getByRole('button', { name: /^Delete the room My bathroom/ })
     .first()
@@ -121,7 +121,7 @@ test('a project links to its design; a saved room can start others, and deleting
     .getByRole('dialog', { name: 'Delete room?' })
     .getByRole('button', { name: 'Delete the room' })
     .click()
-  await expect(rooms.getByRole('listitem')).toHaveCount(kept - 1)
+  await expect(rooms.getByRole('listitem')).toHaveCount(roomCount - 1)
   await page.evaluate(async (id) => {
     const headers = {
       'x-requested-with': 'XMLHttpRequest',

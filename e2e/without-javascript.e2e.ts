@@ -107,7 +107,7 @@ test('without JavaScript every page says what is unavailable, and hides empty pl
   expect(await page.locator('body > noscript p').innerText()).toMatch(
     /^JavaScript is turned off\. .* the cart/,
   )
-  await expect(page.locator('.shelf').first()).toBeHidden()
+  await expect(page.locator('.product-section').first()).toBeHidden()
 })
 
 test('without JavaScript, or before it loads, input is never put into the address', async () => {
@@ -134,7 +134,7 @@ for (const path of ['/cart', '/orders', '/checkout', '/login', '/contact', '/des
     const { page } = reader
     await page.goto(path, read)
     // By selector: text in a noscript element cannot be found by text.
-    const said = page.locator('main noscript p').first()
-    await said.waitFor()
-    expect(await said.innerText()).toMatch(/^This page needs JavaScript\./)
+    const notice = page.locator('main noscript p').first()
+    await notice.waitFor()
+    expect(await notice.innerText()).toMatch(/^This page needs JavaScript\./)
   })

@@ -30,7 +30,7 @@ const report = summary('Killed in mid-checkout', columns)
 
 if (values.only !== 'url') {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wainscot-crash-'))
-  await put('embedded', { dataDir })
+  await record('embedded', { dataDir })
   // The killed servers have left it running; starting adopts it so that it can be stopped.
   await (await startEmbedded(dataDir)).stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -38,13 +38,13 @@ if (values.only !== 'url') {
 if (values.only !== 'embedded') {
   const tearDown = await setUp()
   const database = await createTestDatabase()
-  await put('by DATABASE_URL', { databaseUrl: database.url })
+  await record('by DATABASE_URL', { databaseUrl: database.url })
   await database.drop()
   await tearDown()
 }
 process.exit(report.end())
 
-async function put(name: string, where: Parameters<typeof crash>[0]): Promise<void> {
+async function record(name: string, where: Parameters<typeof crash>[0]): Promise<void> {
   const from = performance.now()
   const seconds = () => ((performance.now() - from) / 1000).toFixed(1)
   try {

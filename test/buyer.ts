@@ -29,7 +29,7 @@ export function buyer(test: TestApp) {
   async function call(path: string, { token, body, key, method = body ? 'POST' : 'GET' }: Options = {}) {
     // Waits until the catalogue has loaded what the test has just written.
     await test.deps.catalogue.settled()
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method,
       url: `/api/${path}`,
       headers: {
@@ -38,7 +38,7 @@ export function buyer(test: TestApp) {
       },
       payload: body as object,
     })
-    return { status: answer.statusCode, ...answer.json() }
+    return { status: response.statusCode, ...response.json() }
   }
 
   /** Fills a cart of this buyer with the given quantities; returns its id. */
@@ -48,9 +48,9 @@ export function buyer(test: TestApp) {
     wanted: [Sold, number][],
   ): Promise<string> {
     const lines = wanted.map(([sold, quantity]) => ({ product: sold.hash, size_id: sold.sizeId, quantity }))
-    const answer = await call('projectCart/sync_to_bulk_cart', { token, body: { showroom, lines } })
-    if (answer.status !== 200) throw new Error(`the cart was refused: ${JSON.stringify(answer)}`)
-    return answer.data.id
+    const response = await call('projectCart/sync_to_bulk_cart', { token, body: { showroom, lines } })
+    if (response.status !== 200) throw new Error(`the cart was refused: ${JSON.stringify(response)}`)
+    return response.data.id
   }
 
   /** Quotes a cart and orders it at that total unless `more` overrides it. */

@@ -29,7 +29,7 @@ export type Crashes = {
 export async function crash(
   where: Parameters<typeof startServerProcess>[0],
   kills: number,
-  told: (done: number) => void = () => {},
+  notify: (done: number) => void = () => {},
 ): Promise<Crashes> {
   let server = await startServerProcess(where)
   const { databaseUrl } = server
@@ -42,7 +42,7 @@ export async function crash(
     await new Promise((next) => setTimeout(next, Math.random() * 350))
     await server.kill()
     await Promise.all(running)
-    told(kill)
+    notify(kill)
     if (kill === kills) break
     server = await startServerProcess(where)
     slowestStartMs = Math.max(slowestStartMs, server.readyInMs)
@@ -84,14 +84,14 @@ async function count(test: TestApp, { tile, tokens }: Goods, tries: Try[]) {
   const before = new Set((await sql<{ id: number }>('SELECT id FROM orders')).map(({ id }) => id))
   test.travelTo(new Date(Date.now() + 60_000))
   for (const each of cut) {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/checkout',
       headers: { authorization: each.token, 'idempotency-key': each.key },
       payload: each.body,
     })
-    assert.deepEqual([answer.statusCode, answer.json().message], [201, 'Your order has been placed.'])
-    each.order = answer.json().data.order_id
+    assert.deepEqual([response.statusCode, response.json().message], [201, 'Your order has been placed.'])
+    each.order = response.json().data.order_id
   }
   test.travelTo(new Date(Date.now() + 30 * 60_000))
   await settled(test)
@@ -100,11 +100,13 @@ async function count(test: TestApp, { tile, tokens }: Goods, tries: Try[]) {
     'SELECT o.id, sum(i.qty)::int AS qty FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id',
   )
   const found = rows.map(({ id }) => id).sort((a, b) => a - b)
-  const told = tries.map(({ order }) => order ?? 0).sort((a, b) => a - b)
-  assert.deepEqual(found, told, 'the orders that customers know are not the orders that there are')
+  const knownOrders = tries.map(({ order }) => order ?? 0).sort((a, b) => a - b)
+  assert.deepEqual(found, knownOrders, 'the orders that customers know are not the orders that there are')
   const sold = rows.reduce((sum, { qty }) => sum + qty, 0)
-  const [shelf] = await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [tile.sizeId])
-  assert.equal((shelf?.stock ?? 0) + sold, stock)
+  const [sizeRow] = await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [
+    tile.sizeId,
+  ])
+  assert.equal((sizeRow?.stock ?? 0) + sold, stock)
   assert.deepEqual(await booksOf(test.deps.db), {
     unbalanced: 0,
     halfOrders: 0,
@@ -141,12 +143,15 @@ async function buyUntilDead(
       'content-type': 'application/json',
       ...(key ? { 'idempotency-key': key } : {}),
     }
-    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     })
-    return { status: answer.status, ...((await answer.json()) as { data: { id: string; order_id: number } }) }
+    return {
+      status: response.status,
+      ...((await response.json()) as { data: { id: string; order_id: number } }),
+    }
   }
   try {
     for (;;) {

@@ -9,7 +9,7 @@ export type DatabaseLine = {
   /** No data passes through, and no connection is closed. */
   freeze: () => void
   /** Restores the connection; frozen data continues. */
-  mend: () => Promise<void>
+  restore: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ export async function createDatabaseLine(databaseUrl: string): Promise<DatabaseL
       frozen = true
       for (const socket of open) socket.pause()
     },
-    mend: async () => {
+    restore: async () => {
       frozen = false
       for (const socket of open) socket.resume()
       if (!server.listening) await listen(port)

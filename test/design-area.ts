@@ -17,7 +17,7 @@ export function designArea(test: TestApp) {
   const design = (payload: object) => call('POST', '/api/AI/design', {}, payload)
   let made = 0
 
-  /** Registers a new account unless fields are given; `answer` is the call's response. */
+  /** Registers a new account unless fields are given; `response` is the call's response. */
   async function newcomer(given: object = {}) {
     made += 1
     const email = `designer-${made}-${Date.now()}@example.com`
@@ -28,8 +28,8 @@ export function designArea(test: TestApp) {
       password_confirmation: password,
       agree: true,
     }
-    const answer = await design({ action: 'register', ...person, ...given })
-    return { answer, email, token: answer.json().token as string }
+    const response = await design({ action: 'register', ...person, ...given })
+    return { response, email, token: response.json().token as string }
   }
   return {
     call,

@@ -27,7 +27,7 @@ const declines: Record<string, { message: string; code: string }> = {
   '4000000000000127': { message: "Your card's security code is incorrect.", code: 'incorrect_cvc' },
 }
 
-type Answer = { status: number; body: unknown }
+type StripeResponse = { status: number; body: unknown }
 
 /**
  * Stripe's HTTP interface on loopback as far as a shop uses it: form bodies in, JSON out, idempotency keys remembered.
@@ -38,12 +38,12 @@ export async function fakeStripe(): Promise<FakeStripe> {
   const refunds: Record<string, string>[] = []
   const billed: Record<string, string>[] = []
   const forgotten: string[] = []
-  const given = new Map<string, Answer>()
+  const given = new Map<string, StripeResponse>()
   let silent = 0
   let refundStatus = 'succeeded'
   let next = 1
 
-  const refuse = (status: number, type: string, message: string, code?: string): Answer => ({
+  const refuse = (status: number, type: string, message: string, code?: string): StripeResponse => ({
     status,
     body: { error: { type, message, code } },
   })
@@ -81,7 +81,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     query: URLSearchParams,
     form: URLSearchParams,
     key: string,
-  ): Answer {
+  ): StripeResponse {
     const [, , kind, id = '', verb] = path.split('/')
     if (kind === 'payment_methods' && method === 'POST' && !id) {
       const made = `pm_${next++}`
@@ -132,7 +132,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
   }
 
   /** No more than was captured, like the real Stripe. */
-  function makeRefund(form: URLSearchParams, key: string): Answer {
+  function makeRefund(form: URLSearchParams, key: string): StripeResponse {
     const intent = intents.find((each) => each.id === form.get('payment_intent'))
     if (!intent) return unknown('payment intent')
     if (intent.status !== 'succeeded')
@@ -159,7 +159,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     return { status: 200, body: shownRefund(made) }
   }
 
-  function makeIntent(form: URLSearchParams, key: string): Answer {
+  function makeIntent(form: URLSearchParams, key: string): StripeResponse {
     const card = methods.get(form.get('payment_method') ?? '')
     if (!card) return unknown('payment method')
     const reason = declines[card.number]
@@ -180,15 +180,15 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const [path = '', asked = ''] = (request.url ?? '').split('?')
     const form = new URLSearchParams(await bodyOf(request))
     const key = String(request.headers['idempotency-key'] ?? '')
-    const answer =
+    const result =
       (key && given.get(key)) || work(request.method ?? 'GET', path, new URLSearchParams(asked), form, key)
-    if (key) given.set(key, answer)
+    if (key) given.set(key, result)
     if (silent > 0) {
       silent--
       return
     }
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': `req_${next++}` })
-    response.end(JSON.stringify(answer.body))
+    response.writeHead(result.status, { 'content-type': 'application/json', 'request-id': `req_${next++}` })
+    response.end(JSON.stringify(result.body))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {

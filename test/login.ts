@@ -4,8 +4,8 @@ import type { TestApp } from './app.ts'
 export const byScript = { 'x-requested-with': 'XMLHttpRequest' }
 
 /** The response's cookies as name -> value, removed ones as ''. */
-export function cookiesOf(answer: { cookies: { name: string; value: string }[] }): Record<string, string> {
-  return Object.fromEntries(answer.cookies.map((c) => [c.name, c.value]))
+export function cookiesOf(response: { cookies: { name: string; value: string }[] }): Record<string, string> {
+  return Object.fromEntries(response.cookies.map((c) => [c.name, c.value]))
 }
 
 /** The newest mail of an address in the outbox. */

@@ -79,18 +79,18 @@ export async function walkThrough(url: string, person: ProviderPerson | 'cancel'
   let next = new URL(url)
   for (let step = 0; step < 8; step++) {
     const form = next.pathname.startsWith('/interaction/')
-    const answer = await fetch(next, {
+    const response = await fetch(next, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
       headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(form ? { body: formOf(person) } : {}),
     })
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)
     }
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`)
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
     next = new URL(location, next)
     if (next.origin !== origin) return next
   }

@@ -46,7 +46,7 @@ export async function createOrderSetup() {
       (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]
         ?.stock ?? 0,
     /** An order's balance in the ledger by account: empty once everything is refunded. */
-    standing: async (id: number) =>
+    openBalances: async (id: number) =>
       Object.fromEntries(
         (
           await sql<{ account: string; cents: number }>(

@@ -53,6 +53,6 @@ export function visitorsOf(app: () => TestApp) {
     account: (given: Given = {}) => makePerson(app(), given),
     login: (email: string, more: object = {}, cookies: Record<string, string> = {}, headers = {}) =>
       post('/api/login', { email, password, ...more }, headers, cookies),
-    bearer: (answer: { json: () => { token: string } }) => `Bearer ${answer.json().token}`,
+    bearer: (response: { json: () => { token: string } }) => `Bearer ${response.json().token}`,
   }
 }

@@ -22,7 +22,7 @@ export async function createReturns() {
       token,
       body: { qty: 4, reason: 'changed_mind', type: 'return', unopened: true, method: 'ship', ...body },
     })
-  const put = (id: number, body: object, token = trade.admin.token) =>
+  const updateRequest = (id: number, body: object, token = trade.admin.token) =>
     call(`return_requests/${id}`, { method: 'PUT', token, body })
 
   /**
@@ -68,7 +68,7 @@ export async function createReturns() {
     const sold = await delivered(more)
     const { data } = await ask(sold.item, body)
     const request: number = data.return_request.id
-    await put(request, { status: 'approved' })
+    await updateRequest(request, { status: 'approved' })
     const [part] = await sql('SELECT order_item_id AS item FROM return_requests WHERE id = $1', [request])
     return { ...sold, request, part: part.item as number }
   }
@@ -89,5 +89,18 @@ export async function createReturns() {
     await world.close()
   }
 
-  return { ...world, sql, to, call, ask, put, delivered, granted, itemsOf, owedTo, refundsOfOrder, close }
+  return {
+    ...world,
+    sql,
+    to,
+    call,
+    ask,
+    updateRequest,
+    delivered,
+    granted,
+    itemsOf,
+    owedTo,
+    refundsOfOrder,
+    close,
+  }
 }

@@ -16,7 +16,7 @@ export async function sendForm(
   for (const { name, bytes } of given.files) form.append('files[]', new Blob([bytes as BlobPart]), name)
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url,
     headers: {
@@ -27,5 +27,5 @@ export async function sendForm(
     payload,
     ...(given.remoteAddress ? { remoteAddress: given.remoteAddress } : {}),
   })
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ...answer.json() }
+  return { status: response.statusCode, retryAfter: response.headers['retry-after'], ...response.json() }
 }

@@ -34,8 +34,9 @@ export function shownSizes(product: SeedProduct): Shown[] {
           (fault) => `${pattern ?? 'as it comes'}: ${fault}`,
         ),
       )
-      const said = layoutSaid(size.label)
-      if (said && said !== model.layout) faults.push(`${size.label} is laid as ${model.layout}`)
+      const statedLayout = layoutInLabel(size.label)
+      if (statedLayout && statedLayout !== model.layout)
+        faults.push(`${size.label} is laid as ${model.layout}`)
       return { kind, label: size.label, body: null, ms: spent() - from, faults }
     }
     const kind = `${model.family} ${model.variant}`
@@ -55,7 +56,7 @@ function spent(): number {
 }
 
 /** The layout of a mosaic's chips according to its name. */
-function layoutSaid(label: string): SurfaceModel['layout'] | undefined {
+function layoutInLabel(label: string): SurfaceModel['layout'] | undefined {
   return sayings.find(([word]) => word.test(label))?.[1]
 }
 

@@ -5,20 +5,20 @@ import { type ProviderPerson, startOidcProvider, type TestProvider, walkThrough 
 
 const publicUrl = 'http://localhost:4000'
 
-type Answer = LightMyRequestResponse
+type SocialResponse = LightMyRequestResponse
 
 export type Visit = { state: string; nonce: string; code: string; iss: string }
 
 export type SocialTest = {
   test: TestApp
   provider: TestProvider
-  start: (provider?: string, headers?: Record<string, string>) => Promise<Answer>
+  start: (provider?: string, headers?: Record<string, string>) => Promise<SocialResponse>
   /** Goes to the provider and comes back; returns the parameters in the address, which are not sent to the API yet. */
   visit: (person: ProviderPerson, provider?: string) => Promise<Visit>
   /** The call that the page makes on the return. */
-  call: (data: object, provider?: string) => Promise<Answer>
+  call: (data: object, provider?: string) => Promise<SocialResponse>
   /** Both steps. */
-  signIn: (person: ProviderPerson, provider?: string) => Promise<Answer>
+  signIn: (person: ProviderPerson, provider?: string) => Promise<SocialResponse>
   close: () => Promise<void>
 }
 

@@ -119,9 +119,9 @@ async function photoOf({ best }: Best): Promise<Buffer> {
     data: { data: { hash: string }[] }
   }
   const hash = found.data.data[0]?.hash
-  const answer = await fetch(`${at}/media/p/${hash}/0-room-960.webp`)
-  if (!answer.ok) throw new Error(`no picture of ${best}`)
-  return Buffer.from(await answer.arrayBuffer())
+  const response = await fetch(`${at}/media/p/${hash}/0-room-960.webp`)
+  if (!response.ok) throw new Error(`no picture of ${best}`)
+  return Buffer.from(await response.arrayBuffer())
 }
 
 async function taken(shot: Shot): Promise<Buffer> {
@@ -130,8 +130,8 @@ async function taken(shot: Shot): Promise<Buffer> {
 }
 
 async function sceneOf(template: string): Promise<Scene> {
-  const answer = await fetch(`${at}/api/room_templates/${template}`)
-  const { data } = (await answer.json()) as { data: { ground: SceneGround; scene: SceneDoc } }
+  const response = await fetch(`${at}/api/room_templates/${template}`)
+  const { data } = (await response.json()) as { data: { ground: SceneGround; scene: SceneDoc } }
   return openScene(data.ground, data.scene)
 }
 

@@ -103,12 +103,12 @@ async function productFor(wish: Exclude<Wish, { paint: string }>) {
 
 async function api<T>(url: string, body?: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
-  const answer = await fetch(at + url, {
+  const response = await fetch(at + url, {
     headers,
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: T }).data
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { data: T }).data
 }
 
 async function posters(file: string): Promise<void> {

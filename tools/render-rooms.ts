@@ -22,7 +22,7 @@ const { values, positionals: named } = parseArgs({
 })
 const folder = 'public/pictures/rooms'
 const record = 'tools/render-rooms.json'
-const kept = [
+const savedSizes = [
   { width: 1280, quality: 78 },
   { width: 640, quality: 76 },
 ]
@@ -60,7 +60,7 @@ async function photograph(id: string): Promise<void> {
   const picture = await room.take(roomSize.times).finally(room.close)
   mkdirSync(path.dirname(negativeOf(id)), { recursive: true })
   writeFileSync(negativeOf(id), picture)
-  for (const { width, quality } of kept)
+  for (const { width, quality } of savedSizes)
     await sharp(picture)
       .resize(width, 800 * (width / 1280), { fit: 'cover' })
       .webp({ quality, effort: 6 })

@@ -36,27 +36,27 @@ const securitySchemes = {
   design: { type: 'apiKey', in: 'header', name: 'AuthorizationAI' },
 } as const
 
-type Who = { said: string; security: Partial<Record<keyof typeof securitySchemes, []>>[] }
+type Who = { text: string; security: Partial<Record<keyof typeof securitySchemes, []>>[] }
 
 /** An empty entry means that no sign-in is needed. */
 const callers: Record<AuthRule, Who> = {
-  none: { said: 'Everyone.', security: [] },
+  none: { text: 'Everyone.', security: [] },
   'guest cart': {
-    said: 'Everyone. Signed-in users act for their own account.',
+    text: 'Everyone. Signed-in users act for their own account.',
     security: [{}, { shop: [] }],
   },
-  session: { said: 'Any signed-in user, approved or not.', security: [{ shop: [] }] },
-  ai: { said: 'Any user signed in to the design area.', security: [{ design: [] }] },
+  session: { text: 'Any signed-in user, approved or not.', security: [{ shop: [] }] },
+  ai: { text: 'Any user signed in to the design area.', security: [{ design: [] }] },
   'user or ai': {
-    said: 'Everyone. Users signed in to the shop or the design area act for that account.',
+    text: 'Everyone. Users signed in to the shop or the design area act for that account.',
     security: [{}, { shop: [] }, { design: [] }],
   },
-  user: { said: 'Every account that is active or approved.', security: [{ shop: [] }] },
-  client: { said: 'Homeowners.', security: [{ shop: [] }] },
-  shop: { said: 'Professionals and vendors.', security: [{ shop: [] }] },
-  pro: { said: 'Contractors and designers.', security: [{ shop: [] }] },
-  vendor: { said: 'Vendors.', security: [{ shop: [] }] },
-  admin: { said: 'Admins.', security: [{ shop: [] }] },
+  user: { text: 'Every account that is active or approved.', security: [{ shop: [] }] },
+  client: { text: 'Homeowners.', security: [{ shop: [] }] },
+  shop: { text: 'Professionals and vendors.', security: [{ shop: [] }] },
+  pro: { text: 'Contractors and designers.', security: [{ shop: [] }] },
+  vendor: { text: 'Vendors.', security: [{ shop: [] }] },
+  admin: { text: 'Admins.', security: [{ shop: [] }] },
 }
 
 /** A call in the API description: its schema, and who may call it. */
@@ -72,8 +72,8 @@ function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
     },
   })
   if (!rule || schema?.hide) return { schema, url }
-  const { said, security } = callers[rule]
-  return { schema: { ...schema, security, description: schema?.description ?? `Who may call: ${said}` }, url }
+  const { text, security } = callers[rule]
+  return { schema: { ...schema, security, description: schema?.description ?? `Who may call: ${text}` }, url }
 }
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"

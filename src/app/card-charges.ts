@@ -8,9 +8,9 @@ import type { CardCharges } from '#features/payouts/server/debts/settle.ts'
 export function cardCharges(deps: CheckoutDeps): CardCharges<PaymentInput> {
   const { payments } = deps
   const captured = async (ref: string, key: string, amountCents: number) => {
-    const answer = await payments.capture(ref, key, amountCents)
-    if (answer.kind === 'refused') await payments.void(ref, key)
-    return answer.kind === 'done'
+    const response = await payments.capture(ref, key, amountCents)
+    if (response.kind === 'refused') await payments.void(ref, key)
+    return response.kind === 'done'
   }
   return {
     name: payments.name,

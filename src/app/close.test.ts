@@ -10,10 +10,10 @@ it('finishes requests in progress at shutdown and does not wait for keep-alive c
   const agent = new Agent({ keepAlive: true })
   const arrived = new Promise<void>((done) => test.app.server.once('request', () => done()))
   // Comparing a password takes longer than requesting the stop.
-  const status = new Promise<number | undefined>((answered, failed) => {
+  const status = new Promise<number | undefined>((resolve, failed) => {
     const headers = { 'content-type': 'application/json' }
-    request({ port, path: '/api/login', method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', () => answered(answer.statusCode))
+    request({ port, path: '/api/login', method: 'POST', agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode))
     })
       .once('error', failed)
       .end(JSON.stringify({ email: 'nobody@wainscot.example', password: 'a long password' }))

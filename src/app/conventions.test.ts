@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('responds to an unknown API path with a JSON 404, never a redirect [OP-41]', async () => {
-  const answer = await test.app.inject('/api/nothing-here')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ success: false, message: 'Record not found for processing.' })
+  const response = await test.app.inject('/api/nothing-here')
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({ success: false, message: 'Record not found for processing.' })
 })
 
 it('accepts a path with and without a trailing slash and forbids storing the response', async () => {
   for (const path of ['/api/health', '/api/health/']) {
-    const answer = await test.app.inject(path)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await test.app.inject(path)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-store')
   }
 })
 
@@ -64,9 +64,9 @@ it('treats every call with a trailing slash as the same call [OP-53]', async () 
 })
 
 it('distinguishes a wrong method from an unknown path', async () => {
-  const answer = await test.app.inject({ method: 'DELETE', url: '/api/health' })
-  expect(answer.statusCode).toBe(405)
-  expect(answer.json()).toEqual({ success: false, message: 'Method not allowed.' })
+  const response = await test.app.inject({ method: 'DELETE', url: '/api/health' })
+  expect(response.statusCode).toBe(405)
+  expect(response.json()).toEqual({ success: false, message: 'Method not allowed.' })
 })
 
 it('does not treat a fixed path as the id of a record in the same list', async () => {
@@ -76,8 +76,8 @@ it('does not treat a fixed path as the id of a record in the same list', async (
     ['GET', '/api/products/price?x=1'],
     ['GET', '/api/payouts/settle'],
   ] as const) {
-    const answer = await test.app.inject({ method, url })
-    expect([url, answer.statusCode, answer.json().message]).toEqual([url, 405, 'Method not allowed.'])
+    const response = await test.app.inject({ method, url })
+    expect([url, response.statusCode, response.json().message]).toEqual([url, 405, 'Method not allowed.'])
   }
   expect((await test.app.inject('/api/products/nothing')).statusCode).toBe(404)
 })
@@ -98,8 +98,8 @@ it('clamps the rows per page and the page number to valid values', async () => {
       '/api/outbox',
       '/api/ledger/seals',
     ]) {
-      const answer = await test.app.inject(`${path}?${query}`)
-      const { current_page, last_page, per_page } = answer.json().data
+      const response = await test.app.inject(`${path}?${query}`)
+      const { current_page, last_page, per_page } = response.json().data
       const page = query.startsWith('page=9') ? last_page : 1
       expect([path, query, current_page, per_page]).toEqual([path, query, page, perPage])
     }
@@ -147,13 +147,13 @@ it('serves metrics only to the local machine', async () => {
 })
 
 it('accepts only JSON bodies', async () => {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/projectCart/sync_to_cart',
     headers: { 'content-type': 'text/plain' },
     payload: '{}',
   })
-  expect(answer.statusCode).toBe(415)
+  expect(response.statusCode).toBe(415)
 })
 
 it('rejects a form from another site in every call that reads JSON, whoever the user is [U27]', async () => {
@@ -177,7 +177,7 @@ it('rejects a form from another site in every call that reads JSON, whoever the 
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
   for (const [method, url] of calls)
     for (const form of forms) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         tokens.map((authorization) =>
           test.app.inject({
             method: method as 'POST',
@@ -187,10 +187,10 @@ it('rejects a form from another site in every call that reads JSON, whoever the 
           }),
         ),
       )
-      const statuses = new Set(answers.map(({ statusCode }) => statusCode))
+      const statuses = new Set(responses.map(({ statusCode }) => statusCode))
       for (const stranger of [401, 403]) statuses.delete(stranger)
       expect([method, url, form, ...statuses]).toEqual([method, url, form, 415])
-      for (const { headers } of answers) expect(headers).not.toHaveProperty('access-control-allow-origin')
+      for (const { headers } of responses) expect(headers).not.toHaveProperty('access-control-allow-origin')
     }
 })
 
@@ -211,18 +211,18 @@ it('documents who may make each call', async () => {
 })
 
 it('documents the response of each call: its schema or file type, with every named schema defined', async () => {
-  type Said = { content?: Record<string, { schema: { properties?: { data?: object } } }> }
+  type ResponseSpec = { content?: Record<string, { schema: { properties?: { data?: object } } }> }
   const { paths, components } = (await test.app.inject('/api/openapi.json')).json<{
-    paths: Record<string, Record<string, { responses: Record<string, Said> }>>
+    paths: Record<string, Record<string, { responses: Record<string, ResponseSpec> }>>
     components: { schemas: Record<string, object> }
   }>()
-  const says = ({ content = {} }: Said) =>
+  const hasData = ({ content = {} }: ResponseSpec) =>
     Object.entries(content).some(
       ([type, { schema }]) => type !== 'application/json' || schema.properties?.data,
     )
   const silent = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { responses }]) => !Object.values(responses).some(says))
+      .filter(([, { responses }]) => !Object.values(responses).some(hasData))
       .map(([method]) => `${method} ${path}`),
   )
   expect(silent).toEqual([])
@@ -249,8 +249,8 @@ it('documents only 200 and 201 as success in every call, and forbids storing the
     ['/api/authuser', 401],
     ['/api/nowhere', 404],
   ] as const) {
-    const answer = await test.app.inject(url)
-    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, status, 'no-store'])
+    const response = await test.app.inject(url)
+    expect([url, response.statusCode, response.headers['cache-control']]).toEqual([url, status, 'no-store'])
   }
 })
 

@@ -42,15 +42,15 @@ function shownAfter(send: (listeners: Map<string, (event: object) => void>) => v
 }
 
 const moduleScript = Object.assign(new HTMLScriptElement(), { type: 'module' })
-const said = expect.arrayContaining(['This page did not load', 'Reload page', 'Back to Home'])
+const shownMessages = expect.arrayContaining(['This page did not load', 'Reload page', 'Back to Home'])
 
 it('shows the error page when a script of the page does not load', () => {
-  expect(shownAfter((on) => on.get('error')?.({ target: moduleScript }))).toEqual(said)
+  expect(shownAfter((on) => on.get('error')?.({ target: moduleScript }))).toEqual(shownMessages)
 })
 
 it('shows the error page when the entry cannot be imported', () => {
   const reason = new TypeError('Failed to fetch dynamically imported module: /assets/entry.client.js')
-  expect(shownAfter((on) => on.get('unhandledrejection')?.({ reason }))).toEqual(said)
+  expect(shownAfter((on) => on.get('unhandledrejection')?.({ reason }))).toEqual(shownMessages)
 })
 
 it('does nothing for a failed image, for other errors, and after the application has started', () => {

@@ -18,13 +18,13 @@ afterAll(() => test.close())
 describe('a host that only the request names', () => {
   it('is in no email link: links use the configured URL [U23]', async () => {
     const { email } = await makeAccount(test.deps.db)
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/password/email',
       payload: { email },
       headers: { ...poison, 'x-requested-with': 'XMLHttpRequest' },
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     const list = await test.deps.mail.outbox?.list(1, 10)
     const sent = list?.rows.find((each) => each.to === email)
     const mail = sent && (await test.deps.mail.outbox?.read(sent.id))
@@ -34,8 +34,8 @@ describe('a host that only the request names', () => {
 
   it('is in no response that pages are rendered from [U23]', async () => {
     for (const url of ['/api/setting', '/api/menu_category', '/api/home', '/api/products', '/api/nowhere']) {
-      const answer = await test.app.inject({ url, headers: poison })
-      expect(answer.body + JSON.stringify(answer.headers), url).not.toContain('evil.example')
+      const response = await test.app.inject({ url, headers: poison })
+      expect(response.body + JSON.stringify(response.headers), url).not.toContain('evil.example')
     }
     const setting = (await test.app.inject({ url: '/api/setting', headers: poison })).json().data
     expect(setting.powered_by.url).toBe('https://wainscot.example/about_us')
@@ -43,15 +43,18 @@ describe('a host that only the request names', () => {
 })
 
 it('trusts only the addresses in X-Forwarded-For that its proxies added, not those sent by the client', async () => {
-  for (const [trusted, said, status] of [
+  for (const [trusted, forwardedFor, status] of [
     ['1', '127.0.0.1, 8.8.8.8', 404],
     ['1', '8.8.8.8, 127.0.0.1', 200],
     ['2', '127.0.0.1, 8.8.8.8, 10.0.0.1', 404],
     ['0', '8.8.8.8', 200],
   ] as const) {
     const behind = await createTestApp({ env: { TRUST_PROXY: trusted }, databaseUrl: test.databaseUrl })
-    const answer = await behind.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': said } })
-    expect([trusted, said, answer.statusCode]).toEqual([trusted, said, status])
+    const response = await behind.app.inject({
+      url: '/metrics',
+      headers: { 'x-forwarded-for': forwardedFor },
+    })
+    expect([trusted, forwardedFor, response.statusCode]).toEqual([trusted, forwardedFor, status])
     await behind.close()
   }
 })

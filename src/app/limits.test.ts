@@ -43,8 +43,9 @@ describe('card attempts', () => {
   it('are limited to 20 per hour per account from any IP address, saved cards and profile changes combined', async () => {
     const token = await session()
     for (const [i, card] of cards(20).entries()) {
-      const answer = i % 2 ? await send('PUT', 'profile', { payment: card }, token) : await save(card, token)
-      expect(answer.statusCode).toBe(i % 2 ? 200 : 201)
+      const response =
+        i % 2 ? await send('PUT', 'profile', { payment: card }, token) : await save(card, token)
+      expect(response.statusCode).toBe(i % 2 ? 200 : 201)
     }
     const refused = await save(goodCard, token)
     expect(refused.statusCode).toBe(429)
@@ -121,8 +122,8 @@ describe('saved cards', () => {
       for (const card of all.slice(i, i + 8)) expect((await save(card, token)).statusCode).toBe(201)
     }
     await test.deps.db.query('DELETE FROM attempts')
-    const answers = await Promise.all(all.slice(16).map((card) => save(card, token)))
-    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    const responses = await Promise.all(all.slice(16).map((card) => save(card, token)))
+    const statuses = responses.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([...Array(4).fill(201), ...Array(4).fill(422)])
     const saved = await test.app.inject({
       url: '/api/payment_methods',

@@ -13,16 +13,16 @@ it('leaves no database running when it is stopped before it starts serving', asy
     env: { ...rest, NODE_ENV: 'development', LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => {
-      said += part
+      output += part
     })
-  await expect.poll(() => said, { timeout: 600_000 }).toContain('Loading')
+  await expect.poll(() => output, { timeout: 600_000 }).toContain('Loading')
   const pidFile = path.join(folder, 'postgres', 'postmaster.pid')
   expect(existsSync(pidFile)).toBe(true)
   child.kill('SIGTERM')
   const [code] = (await once(child, 'exit')) as [number | null]
   expect([code, existsSync(pidFile)]).toEqual([0, false])
-  expect(said).not.toContain('Error')
+  expect(output).not.toContain('Error')
 })

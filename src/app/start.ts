@@ -6,11 +6,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { type Embedded, makeFolder, startEmbedded } from '#db/embedded.ts'
-import { keepEmbedded } from '#db/keep-embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { adminEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
+import { watchEmbedded } from '#db/watch-embedded.ts'
 import { ConfigurationError, type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/http/log.ts'
 import type { JobRunner } from '#server/jobs.ts'
@@ -28,9 +28,9 @@ export async function start(given: Record<string, string | undefined>): Promise<
   // Modules are loaded while the database is busy: while it starts, and while it prepares the rows.
   const starting = env.DATABASE_URL ? null : startEmbedded(env.DATA_DIR)
   starting?.catch(() => {})
-  let keeper: { stop: () => Promise<void> } | null = null
+  let databaseWatch: { stop: () => Promise<void> } | null = null
   const stopDatabase = async () => {
-    await keeper?.stop()
+    await databaseWatch?.stop()
     await (await starting)?.stop()
   }
   const stop = stopOnSignal(stopDatabase, env.SHUTDOWN_SECONDS)
@@ -38,7 +38,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
   try {
     const { createDeps } = await import('./create-deps.ts')
     const embedded: Embedded | null = await starting
-    if (embedded) keeper = keepDatabase(embedded, log)
+    if (embedded) databaseWatch = watchDatabase(embedded, log)
     const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
     await migrate(databaseUrl)
     await loadReference(databaseUrl)
@@ -60,7 +60,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
       await Promise.all([app.close(), runner?.stop(Math.max(1000, env.SHUTDOWN_SECONDS * 1000 - 2000))])
       await close()
     })
-    sayWhere(env)
+    printAddress(env)
   } catch (error) {
     // The start was stopped on purpose, so there is nothing to report.
     if (stop.asked()) return
@@ -74,8 +74,8 @@ export async function start(given: Record<string, string | undefined>): Promise<
 /**
  * Decision 0033: a database that ends is restarted; if that fails the process ends, so that its supervisor starts both.
  */
-function keepDatabase(embedded: Embedded, log: Logger) {
-  return keepEmbedded(embedded, {
+function watchDatabase(embedded: Embedded, log: Logger) {
+  return watchEmbedded(embedded, {
     onLost: () => log.error('the embedded PostgreSQL has stopped; restarting it'),
     onBack: () => log.warn('the embedded PostgreSQL is running again'),
     giveUp: (reason) => {
@@ -171,10 +171,10 @@ function stopOnSignal(stopDatabase: () => Promise<void>, seconds: number) {
   }
 }
 
-function sayWhere(env: Env): void {
-  const kept =
+function printAddress(env: Env): void {
+  const withoutSmtp =
     env.NODE_ENV === 'production' ? 'are not sent (ALLOW_NO_MAIL)' : `are shown at ${env.PUBLIC_URL}/outbox`
-  const mails = env.SMTP_URL ? 'are sent by SMTP' : kept
+  const mails = env.SMTP_URL ? 'are sent by SMTP' : withoutSmtp
   const demo = `
   Showroom IDs   LARKHAM2 · STUDRA82 · SAGUARA4
   Homeowner      ${homeownerEmail}             sign in at ${env.PUBLIC_URL}/login

@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = openDb(line.url, 2, 300)
 })
 afterAll(async () => {
-  await line.mend()
+  await line.restore()
   await db.end()
   await line.close()
   await database.drop()
@@ -38,7 +38,7 @@ it('survives a connection that breaks during a transaction, and reports the data
   )
   expect(isAway(failure)).toBe(true)
   expect(isAway(await failureOf(one()))).toBe(true)
-  await line.mend()
+  await line.restore()
   expect((await one()).rows).toEqual([{ n: 1 }])
 })
 
@@ -50,7 +50,7 @@ it('waits no longer for a connection than the given timeout', async () => {
   // Queries already sent keep waiting for a database that does not respond until their connections are dropped.
   dropConnections(db)
   for (const failure of await Promise.all(busy)) expect(isAway(failure)).toBe(true)
-  await line.mend()
+  await line.restore()
   expect((await one()).rows).toEqual([{ n: 1 }])
 })
 

@@ -11,7 +11,7 @@ const broken = new Set([
 const refused = /^(?:08...|57P0[1235]|53300)$/
 
 /** The client library's failures of this kind have no codes. */
-const said = new Set([
+const networkMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -30,7 +30,7 @@ export function isAway(error: unknown): boolean {
   // Several addresses of one host are tried in turn, and their failures arrive as one AggregateError.
   const ofNetwork = broken.has(code) && (syscall !== undefined || error instanceof AggregateError)
   const ofFile = code === 'ENOENT' && syscall !== 'connect'
-  if ((ofNetwork && !ofFile) || refused.test(code) || said.has(message)) return true
+  if ((ofNetwork && !ofFile) || refused.test(code) || networkMessages.has(message)) return true
   return query !== undefined && isAway(cause)
 }
 

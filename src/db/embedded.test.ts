@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Way } from './embedded.ts'
 import { startEmbedded } from './embedded.ts'
-import { keepEmbedded } from './keep-embedded.ts'
+import { watchEmbedded } from './watch-embedded.ts'
 
 const folders: string[] = []
 function newFolder(): string {
@@ -86,19 +86,19 @@ describe('the embedded PostgreSQL', () => {
   it('restarts at the same address with its data after it is killed', async () => {
     const embedded = await startEmbedded(newFolder())
     await ask(embedded.url, 'CREATE TABLE kept AS SELECT 42 AS n')
-    const told: string[] = []
-    const saver = keepEmbedded(embedded, {
-      onLost: () => told.push('lost'),
-      onBack: () => told.push('back'),
-      giveUp: (reason) => told.push(reason),
+    const events: string[] = []
+    const saver = watchEmbedded(embedded, {
+      onLost: () => events.push('lost'),
+      onBack: () => events.push('back'),
+      giveUp: (reason) => events.push(reason),
     })
     for (let time = 1; time <= 2; time++) {
       const [row] = await ask(embedded.url, "SELECT pg_read_file('postmaster.pid') AS file")
       process.kill(Number(String(row?.file).split('\n')[0]), 'SIGKILL')
-      await expect.poll(() => told.length, { timeout: 60_000 }).toBe(2 * time)
+      await expect.poll(() => events.length, { timeout: 60_000 }).toBe(2 * time)
       expect(await ask(embedded.url, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
     }
-    expect(told).toEqual(['lost', 'back', 'lost', 'back'])
+    expect(events).toEqual(['lost', 'back', 'lost', 'back'])
     await saver.stop()
     await embedded.stop()
     expect(embedded.isAlive()).toBe(false)
@@ -122,7 +122,7 @@ describe('the embedded PostgreSQL', () => {
     const embedded = await startEmbedded(folder)
     const given = { onLost: () => {}, onBack: () => {}, pauses: [0, 0] }
     const reason = new Promise<string>((giveUp) => {
-      keepEmbedded(embedded, { ...given, giveUp })
+      watchEmbedded(embedded, { ...given, giveUp })
     })
     rmSync(path.join(folder, 'postgres/global/pg_control'))
     const pid = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

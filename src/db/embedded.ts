@@ -114,7 +114,7 @@ async function launch(run: Run, dir: string, port: number, url: UrlOf): Promise<
     exited = true
     log += error.message
   })
-  for (let tries = 0; !(await answers(url(port, 'postgres'), dir)); tries++) {
+  for (let tries = 0; !(await isOurs(url(port, 'postgres'), dir)); tries++) {
     if (exited || tries > 1200) throw new Error(`PostgreSQL did not start:\n${log}`)
     await pause(25)
   }
@@ -168,7 +168,7 @@ type UrlOf = (port: number, database?: string, socket?: string | null) => string
 
 /** The URL of its socket if there is one and this process may use it, otherwise of loopback. */
 async function nearest(url: UrlOf, port: number, dir: string): Promise<string> {
-  const there = hasRoom(dir) && (await answers(url(port, 'postgres', dir), dir))
+  const there = hasRoom(dir) && (await isOurs(url(port, 'postgres', dir), dir))
   return url(port, 'wainscot', there ? dir : null)
 }
 
@@ -183,7 +183,7 @@ function hasRoom(dir: string): boolean {
 
 async function findRunning(dir: string, url: UrlOf): Promise<Postmaster | null> {
   const found = postmasterOf(dir)
-  return found && (await answers(url(found.port, 'postgres'), dir)) ? found : null
+  return found && (await isOurs(url(found.port, 'postgres'), dir)) ? found : null
 }
 
 type Postmaster = { pid: number; port: number }
@@ -203,7 +203,7 @@ async function stopProcess(pid: number): Promise<void> {
 }
 
 /** True when the server there is ours: it accepts our password and works on our folder. */
-async function answers(url: string, dir: string): Promise<boolean> {
+async function isOurs(url: string, dir: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {

@@ -25,9 +25,9 @@ it.each([
 ])('reads %s with %s as %s, and reads the result the same', (typed, code, stored) => {
   const read = readPhone(typed, code)
   expect(read).toBeTypeOf('object')
-  const kept = storedPhone(read as { digits: string; extension: string })
-  expect(kept).toBe(stored)
-  expect(storedPhone(readPhone(kept, code) as { digits: string; extension: string })).toBe(stored)
+  const storedNumber = storedPhone(read as { digits: string; extension: string })
+  expect(storedNumber).toBe(stored)
+  expect(storedPhone(readPhone(storedNumber, code) as { digits: string; extension: string })).toBe(stored)
 })
 
 it('rejects another country’s code and invalid numbers', () => {

@@ -29,5 +29,5 @@ export const page = counted(1_000_000_000, 1)
 export const perPage = counted(100, 10)
 
 /** An existing day as YYYY-MM-DD; PostgreSQL has no year 0. */
-export const day = (said = 'The date is invalid.') =>
-  z.iso.date(said).refine((text) => !text.startsWith('0000'), said)
+export const day = (message = 'The date is invalid.') =>
+  z.iso.date(message).refine((text) => !text.startsWith('0000'), message)

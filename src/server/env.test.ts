@@ -95,10 +95,10 @@ it('reports every mistake at once', () => {
 })
 
 it('reads exactly the variables of the table in README.md, with the defaults stated there', () => {
-  const told = readmeTable()
-  expect([...told.keys()].sort()).toEqual(Object.keys(shape.shape).sort())
+  const documented = readmeTable()
+  expect([...documented.keys()].sort()).toEqual(Object.keys(shape.shape).sort())
   const defaults = readEnv({})
-  for (const [name, value] of told) {
+  for (const [name, value] of documented) {
     const read = value === undefined ? undefined : readEnv({ [name]: value })[name]
     expect(defaults[name], name).toEqual(read)
   }
@@ -110,7 +110,7 @@ function readmeTable(): Map<keyof Env, string | undefined> {
     '| variable | default | meaning |\n|---|---|---|\n',
   )
   const rows = table.slice(0, table.indexOf('\n\n')).split('\n')
-  const told = rows.flatMap((row) => {
+  const documentedRows = rows.flatMap((row) => {
     const [, names = '', value = ''] = row.split('|').map((cell) => cell.trim())
     const values = value.startsWith('`') ? quoted(value) : []
     const [first = '', ...more] = quoted(names)
@@ -118,7 +118,7 @@ function readmeTable(): Map<keyof Env, string | undefined> {
     const provider = /^SOCIAL_[A-Z]+/.exec(first)?.[0] ?? ''
     return [first, ...more].map((name, i) => [name.replace('…', provider), values[i]] as const)
   })
-  return new Map(told.map(([name, value]) => [name as keyof Env, value?.replace('PORT', '3000')]))
+  return new Map(documentedRows.map(([name, value]) => [name as keyof Env, value?.replace('PORT', '3000')]))
 }
 
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text as string)

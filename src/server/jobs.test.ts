@@ -46,8 +46,8 @@ describe('the job runner', () => {
     expect(ran.filter((each) => each.startsWith('once'))).toHaveLength(1)
     expect(ran).not.toContain('not-yet')
     expect(ran.filter((each) => each === 'try')).toHaveLength(2)
-    const said = lines.filter(({ job }) => job === 'second-try').map(({ msg }) => msg)
-    expect(said).toEqual(['job failed', 'job done'])
+    const messages = lines.filter(({ job }) => job === 'second-try').map(({ msg }) => msg)
+    expect(messages).toEqual(['job failed', 'job done'])
     const metrics = await Promise.all(
       [test, second].map(async ({ app }) => (await app.inject({ url: '/metrics' })).body),
     )

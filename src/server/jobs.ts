@@ -64,7 +64,7 @@ export async function startJobs<D extends JobDeps>(
   }
   await boss.createQueue(queue, options)
   await boss.updateQueue(queue, options)
-  await keepSchedules(boss, jobs)
+  await updateSchedules(boss, jobs)
   const byName = new Map(jobs.map((job) => [job.name, job]))
   await boss.work(
     queue,
@@ -123,7 +123,10 @@ async function outcomeOf<D extends JobDeps>(deps: D, job: Job<D>, retry: number)
 
 type Boss = InstanceType<typeof import('pg-boss').PgBoss>
 
-async function keepSchedules(boss: Boss, jobs: readonly Pick<Job<never>, 'name' | 'cron'>[]): Promise<void> {
+async function updateSchedules(
+  boss: Boss,
+  jobs: readonly Pick<Job<never>, 'name' | 'cron'>[],
+): Promise<void> {
   const known = await boss.getSchedules(queue)
   for (const { name, cron } of jobs) {
     const same = known.find(({ key }) => key === name)?.cron === cron

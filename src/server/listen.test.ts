@@ -27,7 +27,7 @@ async function onChannel(channel: string, onAsked?: () => Promise<void>) {
   return { listener, heard }
 }
 
-const say = (channel: string, payload: string) =>
+const send = (channel: string, payload: string) =>
   test.deps.db.query('SELECT pg_notify($1, $2)', [channel, payload])
 
 it('resolves when all listeners have received and processed a message', async () => {
@@ -39,7 +39,7 @@ it('resolves when all listeners have received and processed a message', async ()
   })
   await onChannel('another one', () => new Promise(() => {}))
   for (let turn = 1; turn <= 5; turn++) {
-    await say('all hear', `news ${turn}`)
+    await send('all hear', `news ${turn}`)
     await one.listener.heardByAll(20_000)
     expect([one.heard.length, two.heard.at(-1), done.length]).toEqual([turn, `news ${turn}`, turn])
   }
@@ -48,7 +48,7 @@ it('resolves when all listeners have received and processed a message', async ()
 it('waits no longer than the timeout for a listener that hangs', async () => {
   const one = await onChannel('one hangs')
   await onChannel('one hangs', () => new Promise(() => {}))
-  await say('one hangs', 'news')
+  await send('one hangs', 'news')
   await one.listener.heardByAll(50)
   expect(one.heard).toEqual(['news'])
 })
@@ -82,10 +82,10 @@ it('reconnects when a silent database responds again, and reports the outage mea
   const asked = listener.settled()
   await expect.poll(() => happened).toEqual(['silence'])
   expect(listener.hears()).toBe(false)
-  await line.mend()
+  await line.restore()
   await asked
   await expect.poll(() => listener.hears()).toBe(true)
-  await say('silence', 'news')
+  await send('silence', 'news')
   await listener.settled()
   expect(happened).toEqual(['silence', 'gap', 'news'])
 })

@@ -43,7 +43,7 @@ export async function listen(given: {
   let markers = 0
   let waiting: { payload: string; arrived: () => void; failed: (why: unknown) => void } | null = null
   /** Keyed by this process's questions: called for each process that replies. */
-  const answered = new Map<string, () => void>()
+  const waitingFor = new Map<string, () => void>()
   const application = `wainscot listen ${given.channel}`
 
   async function connect(): Promise<void> {
@@ -57,8 +57,8 @@ export async function listen(given: {
     fresh.on('notification', ({ payload = '' }) => {
       const [, sign, question = ''] = /^(marker|ask|answer):(.*)$/.exec(payload) ?? []
       if (payload === waiting?.payload) waiting.arrived()
-      else if (sign === 'ask') void answer(question)
-      else if (sign === 'answer') answered.get(question)?.()
+      else if (sign === 'ask') void respond(question)
+      else if (sign === 'answer') waitingFor.get(question)?.()
       else if (sign !== 'marker') given.onMessage(payload)
     })
     await fresh.connect()
@@ -115,7 +115,7 @@ export async function listen(given: {
       waiting = { payload, arrived: done, failed }
     })
     // While the channel is down, or if it breaks now, the wait ends when it reconnects or fails to.
-    await Promise.all([tell(payload), arrived]).finally(() => {
+    await Promise.all([send(payload), arrived]).finally(() => {
       waiting = null
     })
   }
@@ -135,27 +135,27 @@ export async function listen(given: {
     return next
   }
 
-  async function answer(question: string): Promise<void> {
+  async function respond(question: string): Promise<void> {
     // After a failure the caller of `onAsked` reads the data again on its own.
     await given.onAsked?.().catch(() => {})
-    const own = answered.get(question)
+    const own = waitingFor.get(question)
     if (own) own()
-    else await tell(`answer:${question}`)
+    else await send(`answer:${question}`)
   }
 
   /** Messages sent while the channel is down are lost. */
-  async function tell(payload: string): Promise<void> {
+  async function send(payload: string): Promise<void> {
     await client?.query('SELECT pg_notify($1, $2)', [given.channel, payload]).catch(() => {})
   }
 
   async function heardByAll(most: number): Promise<void> {
     const question = `${name}:${++markers}`
     const enough = new AbortController()
-    let answers = 0
+    let responses = 0
     let listeners = Number.POSITIVE_INFINITY
-    const end = () => answers >= listeners && enough.abort()
-    answered.set(question, () => {
-      answers++
+    const end = () => responses >= listeners && enough.abort()
+    waitingFor.set(question, () => {
+      responses++
       end()
     })
     const asked = client?.query<{ listeners: number }>({
@@ -172,7 +172,7 @@ export async function listen(given: {
       () => enough.abort(),
     )
     if (asked) await setTimeout(most, undefined, { signal: enough.signal }).catch(() => {})
-    answered.delete(question)
+    waitingFor.delete(question)
   }
 
   await connect()

@@ -53,11 +53,11 @@ it.each([
   ['28P01', undefined, 'DATABASE_URL: PostgreSQL at db.example rejected this user name and password.'],
   ['25006', undefined, 'DATABASE_URL: the database at db.example is read-only.'],
   ['EOTHER', 'read', null],
-])('names the setting that causes %s in %s', (code, syscall, said) => {
+])('names the setting that causes %s in %s', (code, syscall, message) => {
   const env = { PORT: '80', HOST: 'shop.invalid', DATABASE_URL: 'postgres://a:b@db.example/shop' }
   const cause = Object.assign(new Error('it failed'), { code, syscall, hostname: env.HOST })
-  expect(whyNotStarted(cause, env)).toBe(said)
-  expect(whyNotStarted(new Error('around it', { cause }), env)).toBe(said)
+  expect(whyNotStarted(cause, env)).toBe(message)
+  expect(whyNotStarted(new Error('around it', { cause }), env)).toBe(message)
 })
 
 it('says what is wrong with a server that is not PostgreSQL, or a database that is not ours', async () => {

@@ -11,10 +11,10 @@ export const buyingRounds: Record<string, Round> = {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[plenty, 2]])
     const given = { key: newKey(), expected_total: 94.14 }
-    const answers = await all(() => shop.order(token, cart, given))
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
-    assert.equal(new Set(answers.map(({ data }) => data.order_id)).size, 1)
-    assert.deepEqual((await shop.order(token, cart, given)).data, answers[0]?.data)
+    const responses = await all(() => shop.order(token, cart, given))
+    assert.deepEqual(new Set(responses.map(({ status }) => status)), new Set([201]))
+    assert.equal(new Set(responses.map(({ data }) => data.order_id)).size, 1)
+    assert.deepEqual((await shop.order(token, cart, given)).data, responses[0]?.data)
     assert.equal(await ordersOf({ sql }, id), 1)
   },
 
@@ -22,9 +22,9 @@ export const buyingRounds: Record<string, Round> = {
   async M2({ shop, trade, plenty, all, person, sql, test }) {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[plenty, 2]])
-    const answers = await all(() => shop.order(token, cart, { expected_total: 94.14 }))
-    assert.equal(answers.filter(({ status }) => status === 201).length, 1)
-    for (const { status, errors } of answers) {
+    const responses = await all(() => shop.order(token, cart, { expected_total: 94.14 }))
+    assert.equal(responses.filter(({ status }) => status === 201).length, 1)
+    for (const { status, errors } of responses) {
       if (status !== 201) assert.deepEqual([status, Object.keys(errors)], [422, ['cart_id']])
     }
     assert.equal(await ordersOf({ sql }, id), 1)
@@ -42,13 +42,13 @@ export const buyingRounds: Record<string, Round> = {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[plenty, 1]])
     const key = newKey()
-    const answers = await all((_, i) =>
+    const responses = await all((_, i) =>
       shop.order(token, cart, { key, expected_total: 47.07, note: i % 2 === 0 ? 'Ring twice.' : '' }),
     )
-    const won = answers.filter(({ status }) => status === 201)
+    const won = responses.filter(({ status }) => status === 201)
     assert.equal(new Set(won.map(({ data }) => data.order_id)).size, 1)
-    const parity = answers.findIndex(({ status }) => status === 201) % 2
-    for (const [i, { status, errors }] of answers.entries()) {
+    const parity = responses.findIndex(({ status }) => status === 201) % 2
+    for (const [i, { status, errors }] of responses.entries()) {
       if (i % 2 === parity) assert.equal(status, 201)
       else assert.deepEqual([status, Object.keys(errors)], [422, ['idempotency-key']])
     }
@@ -68,12 +68,14 @@ export const buyingRounds: Record<string, Round> = {
   async M4({ shop, trade, all, carts, stockOf }) {
     const last = await trade.product(trade.tileCo, { stock: 1 })
     const theirs = await carts(last, () => 1)
-    const answers = await all(({ token }, i) => shop.order(token, theirs[i] ?? '', { expected_total: 47.07 }))
-    assert.equal(answers.filter(({ status }) => status === 201).length, 1)
-    for (const { status, errors } of answers) {
+    const responses = await all(({ token }, i) =>
+      shop.order(token, theirs[i] ?? '', { expected_total: 47.07 }),
+    )
+    assert.equal(responses.filter(({ status }) => status === 201).length, 1)
+    for (const { status, errors } of responses) {
       if (status !== 201) {
-        const said = { 'lines.0.quantity': ['This product is out of stock.'] }
-        assert.deepEqual([status, errors], [422, said])
+        const outOfStock = { 'lines.0.quantity': ['This product is out of stock.'] }
+        assert.deepEqual([status, errors], [422, outOfStock])
       }
     }
     assert.equal(await stockOf(last), 0)
@@ -87,22 +89,22 @@ export const buyingRounds: Record<string, Round> = {
     const wanted = Array.from({ length: size }, () => whole(1, 3))
     const theirs = await carts(scarce, (i) => wanted[i] ?? 1)
     const totals = [0, 47.07, 94.14, 141.22]
-    const answers = await all(({ token }, i) =>
+    const responses = await all(({ token }, i) =>
       shop.order(token, theirs[i] ?? '', { expected_total: totals[wanted[i] ?? 0] }),
     )
-    for (const { status } of answers) assert.ok([201, 422].includes(status), String(status))
+    for (const { status } of responses) assert.ok([201, 422].includes(status), String(status))
     const [sold] = await sql<{ n: number }>(
       'SELECT coalesce(sum(qty), 0)::int AS n FROM order_items WHERE size_id = $1',
       [scarce.sizeId],
     )
-    const acknowledged = answers.reduce(
+    const acknowledged = responses.reduce(
       (sum, { status }, i) => sum + (status === 201 ? (wanted[i] ?? 0) : 0),
       0,
     )
     const left = await stockOf(scarce)
     assert.deepEqual([sold?.n, (sold?.n ?? 0) + left], [acknowledged, stock])
     // No client is rejected while the stock is sufficient for any of them.
-    assert.ok(left < 3 || answers.every(({ status }) => status === 201), `${left} left`)
+    assert.ok(left < 3 || responses.every(({ status }) => status === 201), `${left} left`)
   },
 
   /** A guest's cart is merged once. */
@@ -111,8 +113,8 @@ export const buyingRounds: Record<string, Round> = {
     const own = await shop.fill(token, trade.maya.id, [[plenty, 2]])
     const guest = await add(plenty, 1)
     const body = { re_temp_project_id: guest.data.id }
-    const answers = await all(() => shop.call('projectCart/add_project_to_cart', { token, body }))
-    for (const { status, data } of answers) assert.deepEqual([status, data.id, data.count], [200, own, 1])
+    const responses = await all(() => shop.call('projectCart/add_project_to_cart', { token, body }))
+    for (const { status, data } of responses) assert.deepEqual([status, data.id, data.count], [200, own, 1])
     const { data } = await shop.call('projectCart?is_cart=1', { token })
     assert.deepEqual(quantities(data), [3])
   },
@@ -136,14 +138,14 @@ export const buyingRounds: Record<string, Round> = {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[slate, 1]])
     const wanted = [1, 2, 3, 5, 8]
-    const answers = await all(async (_, i) => {
+    const responses = await all(async (_, i) => {
       const qty = i < size / 2 ? wanted[i % wanted.length] : undefined
       if (qty !== undefined) return shop.order(token, cart, { expected_total: totalOf(1155 * qty) })
       const line = { product: slate.hash, size_id: slate.sizeId, quantity: 1, showroom: trade.maya.id }
       return shop.call('projectCart/sync_to_cart', { token, body: { ...line, temp_project_id: cart } })
     })
-    const placed = answers.findIndex(({ status }) => status === 201)
-    assert.ok(answers.filter(({ status }) => status === 201).length <= 1)
+    const placed = responses.findIndex(({ status }) => status === 201)
+    assert.ok(responses.filter(({ status }) => status === 201).length <= 1)
     const lines = await sql<{ qty: number }>(
       'SELECT i.qty FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.customer_id = $1',
       [id],
@@ -152,7 +154,7 @@ export const buyingRounds: Record<string, Round> = {
       lines.map(({ qty }) => qty),
       placed < 0 ? [] : [wanted[placed % wanted.length]],
     )
-    const added = answers.filter(({ status }, i) => i >= size / 2 && status === 200).length
+    const added = responses.filter(({ status }, i) => i >= size / 2 && status === 200).length
     const [open] = await sql<{ n: number }>(
       `SELECT coalesce(sum(l.qty), 0)::int AS n FROM project_lines l JOIN projects p ON p.id = l.project_id
         WHERE p.owner_id = $1 AND p.status = 'open'`,
@@ -167,11 +169,11 @@ export const buyingRounds: Record<string, Round> = {
     const theirs = await carts(plenty, () => 2)
     const cards = ['4000000000000002', '4000000000009995', '4000000000000069', '4111111111111111']
     const keys = people.map(() => newKey())
-    const answers = await all(({ token }, i) => {
+    const responses = await all(({ token }, i) => {
       const payment = { ...goodCard, card_number: cards[i % cards.length] }
       return shop.order(token, theirs[i] ?? '', { key: keys[i] ?? '', expected_total: 94.14, payment })
     })
-    for (const { status, errors } of answers)
+    for (const { status, errors } of responses)
       assert.deepEqual([status, Object.keys(errors)[0]], [422, 'payment'])
     assert.deepEqual([await stockOf(plenty), await ordersIn({ sql })], [before, placedBefore])
     const again = await all(({ token }, i) =>

@@ -9,8 +9,8 @@ import { generator, type Round } from './crowd.ts'
 export const creditRounds: Record<string, Round> = {
   async M14({ test, all, sql, size }, turn) {
     const area = designArea(test)
-    const { answer, token } = await area.newcomer()
-    const { id } = answer.json().user
+    const { response, token } = await area.newcomer()
+    const { id } = response.json().user
     const credits = generator(turn).whole(0, size + 5)
     await sql('UPDATE ai_accounts SET credits = $2 WHERE id = $1', [id, credits])
     const spent = await all(() =>

@@ -34,7 +34,7 @@ export const payoutRounds: Record<string, Round> = {
       if (i % 3 === 0) assert.equal(status, 422, JSON.stringify(odd[i % odd.length]))
       else assert.ok([201, 422].includes(status), String(status))
     }
-    const same = asked.filter((answer, i) => i % 3 === 1 && answer.status === 201)
+    const same = asked.filter((response, i) => i % 3 === 1 && response.status === 201)
     assert.ok(new Set(same.map(({ data }) => data.id)).size <= 1)
     const after = cents((await his.money(token)).available)
     assert.ok(after >= 0)

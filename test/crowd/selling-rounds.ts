@@ -29,13 +29,13 @@ export const sellingRounds: Record<string, Round> = {
         body: { items: [{ id: of.item }], amount, reason: 'As agreed.' },
       })
     const ask = { qty: 2, reason: 'too_many', type: 'return', unopened: true, method: 'ship' }
-    const answers = await all((_, i) => {
+    const responses = await all((_, i) => {
       if (i % 4 === 0) return refund({ order, item }, { qty: 1 })
       if (i % 4 === 1) return part({ order, item }, 31.07)
       if (i % 4 === 2) return shop.call(`order_items/${item}/return`, { token: ann.token, body: ask })
       return refund(other, i % 8 === 3 ? { qty: 2 } : {})
     })
-    for (const { status } of answers) assert.ok([200, 201, 422].includes(status), String(status))
+    for (const { status } of responses) assert.ok([200, 201, 422].includes(status), String(status))
     await crowd.sweepRefundsWhole()
     const books = await sql<Record<string, number>>(
       `SELECT p.refunded_cents AS refunded, coalesce(sum(r.amount_cents), 0)::bigint AS asked,
@@ -72,14 +72,14 @@ export const sellingRounds: Record<string, Round> = {
       'Return Request',
     ] as const)
     await sql('UPDATE order_items SET status = $2 WHERE id = $1', [item, begins])
-    const answers = await all(() => {
+    const responses = await all(() => {
       const to = pick(orderStatuses)
       return shop.call(`order_items/${item}/status`, {
         ...{ method: 'PUT', token: pick(hands)?.token ?? '' },
         body: { status: to, reason: 'In a hurry.' },
       })
     })
-    for (const { status } of answers) assert.ok([200, 403, 404, 422].includes(status), String(status))
+    for (const { status } of responses) assert.ok([200, 403, 404, 422].includes(status), String(status))
     const steps = await sql<{ who: 'Admin'; a: OrderStatus; b: OrderStatus }>(
       `SELECT actor_type AS who, from_value AS a, to_value AS b FROM order_events WHERE order_item_id = $1 AND kind = 'status'`,
       [item],
@@ -88,7 +88,7 @@ export const sellingRounds: Record<string, Round> = {
     // Each status is left as often as it is entered, except the first and the last: the changes form one path.
     const ways = new Map<string, number>()
     for (const { who, a, b } of steps) {
-      assert.ok(['yes', 'reason'].includes(canMove(who, a, b).answer), `${who} took ${a} to ${b}`)
+      assert.ok(['yes', 'reason'].includes(canMove(who, a, b).outcome), `${who} took ${a} to ${b}`)
       ways.set(a, (ways.get(a) ?? 0) + 1)
       ways.set(b, (ways.get(b) ?? 0) - 1)
     }
@@ -119,7 +119,7 @@ export const sellingRounds: Record<string, Round> = {
     assert.equal(asked.status, 201)
     const [request] = await sql<{ id: number }>('SELECT id FROM cancel_requests WHERE order_id = $1', [order])
     const token = trade.admin.token
-    const answers = await all((_, i) =>
+    const responses = await all((_, i) =>
       i % 2 === 0
         ? shop.call(`cancel_requests/${request?.id}`, { method: 'PUT', token, body: { status: 'approved' } })
         : shop.call(`order_items/${item}/status`, {
@@ -127,7 +127,7 @@ export const sellingRounds: Record<string, Round> = {
             body: { status: 'Accept to Pick Up', reason: '' },
           }),
     )
-    for (const { status } of answers) assert.ok([200, 422].includes(status), String(status))
+    for (const { status } of responses) assert.ok([200, 422].includes(status), String(status))
     const cancelled = (await crowd.status(item)) === 'Cancle'
     if (!cancelled) assert.equal(await crowd.status(item), 'Accept to Pick Up')
     assert.equal(await stockOf(plenty), cancelled ? before : before - 3)
@@ -166,18 +166,18 @@ export const sellingRounds: Record<string, Round> = {
         )
       )[0]
     const theirs = await carts(plenty, () => 1)
-    const answers = await all(({ token }, i) =>
+    const responses = await all(({ token }, i) =>
       shop.order(token, theirs[i] ?? '', { coupon: code, expected_total: 46 }),
     )
-    assert.equal(answers.filter(({ status }) => status === 201).length, uses)
-    for (const { status } of answers) assert.ok([201, 422].includes(status), String(status))
+    assert.equal(responses.filter(({ status }) => status === 201).length, uses)
+    for (const { status } of responses) assert.ok([201, 422].includes(status), String(status))
     assert.deepEqual(await counted(), { used: uses, own: uses })
     await all(async ({ token }, i) => {
-      const { status, data } = answers[i] ?? {}
+      const { status, data } = responses[i] ?? {}
       if (status !== 201) return
       const body = { items: [], reason: '' }
       const twice = [1, 2].map(() => shop.call(`orders/${data.order_id}/cancel`, { token, body }))
-      for (const answer of await Promise.all(twice)) assert.equal(answer.status, 201)
+      for (const response of await Promise.all(twice)) assert.equal(response.status, 201)
     })
     assert.deepEqual(await counted(), { used: 0, own: 0 })
     const greedy = await all((_, i) =>

@@ -40,14 +40,14 @@ export async function askQueries(
 
 /** A set's figures in one line, followed by every flawed response if `each` is set. */
 export function reportOf(set: QuerySet, verdicts: Verdict[], each: boolean): string {
-  const { precision, found, said, sold, notSold } = figuresOf(verdicts)
-  const line = `${set}: precision of the first five ${precision.toFixed(3)}, found ${percent(found)} (of ${sold} sold), said ${percent(said)} (of ${notSold} not sold)`
+  const { precision, found, noticed, sold, notSold } = figuresOf(verdicts)
+  const line = `${set}: precision of the first five ${precision.toFixed(3)}, found ${percent(found)} (of ${sold} sold), noticed ${percent(noticed)} (of ${notSold} not sold)`
   return [line, ...(each ? verdicts.filter(isFlawed).map(lineOf) : [])].join('\n')
 }
 
-function lineOf({ query, shown, precision, said }: Verdict): string {
+function lineOf({ query, shown, precision, noticed }: Verdict): string {
   const score = precision === null ? '' : ` ${precision.toFixed(1)}`
-  const silence = said === false ? ` does not say that ${query.notice ?? 'it'} is not sold` : ''
+  const silence = noticed === false ? ` does not say that ${query.notice ?? 'it'} is not sold` : ''
   const results = shown.map(({ name, right }) => `    ${right ? '+' : '-'} ${name}`)
   return [`  "${query.query}"${score}${silence}`, ...results].join('\n')
 }

@@ -130,7 +130,7 @@ describe('a verdict on products for sale', () => {
   })
 
   it('is not found and has no precision for an empty list', () => {
-    expect(verdict(sold({ right }), shows([]))).toMatchObject({ precision: 0, found: false, said: null })
+    expect(verdict(sold({ right }), shows([]))).toMatchObject({ precision: 0, found: false, noticed: null })
   })
 
   it('accepts lesser products only below the correct ones', () => {
@@ -156,11 +156,12 @@ describe('a verdict on products for sale', () => {
 
   it('requires the response to name a brand that is not carried', () => {
     const query = sold({ right, notice: 'american standard' })
-    const said = (searched: SearchResponse['searched']) => verdict(query, shows(['pull'], searched)).said
-    expect(said(null)).toBe(false)
-    expect(said({ dropped: ['american'] })).toBe(false)
-    expect(said({ dropped: ['American', 'Standard'] })).toBe(true)
-    expect(said({ not_sold: { term: 'American Standard', department: null } })).toBe(true)
+    const noticed = (searched: SearchResponse['searched']) =>
+      verdict(query, shows(['pull'], searched)).noticed
+    expect(noticed(null)).toBe(false)
+    expect(noticed({ dropped: ['american'] })).toBe(false)
+    expect(noticed({ dropped: ['American', 'Standard'] })).toBe(true)
+    expect(noticed({ not_sold: { term: 'American Standard', department: null } })).toBe(true)
   })
 })
 
@@ -169,15 +170,15 @@ describe('a verdict on products not for sale', () => {
 
   it('requires the response to say so and show no wrong products', () => {
     const query: Query = { query: 'mattress', kind: 'not_sold', tags: [] }
-    expect(verdict(query, shows([], notSold))).toMatchObject({ precision: null, found: null, said: true })
-    expect(verdict(query, shows(['pull'], notSold)).said).toBe(false)
-    expect(verdict(query, shows([])).said).toBe(false)
+    expect(verdict(query, shows([], notSold))).toMatchObject({ precision: null, found: null, noticed: true })
+    expect(verdict(query, shows(['pull'], notSold)).noticed).toBe(false)
+    expect(verdict(query, shows([])).noticed).toBe(false)
   })
 
   it('requires an empty list for random letters', () => {
     const query: Query = { query: 'qwrtplk', kind: 'nothing', tags: [] }
-    expect(verdict(query, shows([])).said).toBe(true)
-    expect(verdict(query, shows(['pull'])).said).toBe(false)
+    expect(verdict(query, shows([])).noticed).toBe(true)
+    expect(verdict(query, shows(['pull'])).noticed).toBe(false)
   })
 })
 
@@ -189,7 +190,7 @@ describe('the metrics', () => {
       verdict(sold({ right, notice: 'delta' }), shows(['tile'], { dropped: ['delta'] })),
       verdict({ query: 'sofa', kind: 'not_sold', tags: [] }, shows(['tile'])),
     ]
-    expect(figuresOf(verdicts)).toEqual({ precision: 0.5, found: 0.5, said: 0.5, sold: 2, notSold: 2 })
+    expect(figuresOf(verdicts)).toEqual({ precision: 0.5, found: 0.5, noticed: 0.5, sold: 2, notSold: 2 })
     expect(verdicts.map(isFlawed)).toEqual([false, true, true])
   })
 })

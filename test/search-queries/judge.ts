@@ -82,10 +82,10 @@ export type Verdict = {
   precision: number | null
   found: boolean | null
   /** Whether the response says that the goods or the brand are not sold; null where it need not */
-  said: boolean | null
+  noticed: boolean | null
 }
 
-export type Figures = { precision: number; found: number; said: number; sold: number; notSold: number }
+export type Figures = { precision: number; found: number; noticed: number; sold: number; notSold: number }
 
 export type Judge = {
   /** Without prices, conditions on them hold: they are those of a showroom. */
@@ -117,11 +117,11 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
             listed(product.attributes[key]).some((value) => listed(wanted).includes(value)),
           )
         case 'name':
-          return says(textsOf(product).name, rule.name)
+          return mentions(textsOf(product).name, rule.name)
         case 'text':
-          return says(textsOf(product).all, rule.text)
+          return mentions(textsOf(product).all, rule.text)
         case 'size_text':
-          return says(textsOf(product).sizes, rule.size_text)
+          return mentions(textsOf(product).sizes, rule.size_text)
         case 'inches':
           return product.sizes.some((size) => measures(size, rule.inches ?? [], rule.within ?? 0.25))
         case 'within':
@@ -155,8 +155,8 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
     const notSold = response.searched?.not_sold ?? null
     if (query.kind !== 'sold') {
       const shown = cards.map((card) => ({ name: card.product_name, right: false }))
-      const said = response.data.length === 0 && (query.kind === 'nothing' || notSold !== null)
-      return { query, shown, precision: null, found: null, said }
+      const noticed = response.data.length === 0 && (query.kind === 'nothing' || notSold !== null)
+      return { query, shown, precision: null, found: null, noticed }
     }
     const judged = cards.map((card) => {
       const product = products.get(card.hash)
@@ -177,7 +177,7 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
       shown,
       precision: denied || shown.length === 0 ? 0 : rights / shown.length,
       found: !denied && rights > 0,
-      said: query.notice ? names(response, query.notice) : null,
+      noticed: query.notice ? names(response, query.notice) : null,
     }
   }
   return { matches, verdict }
@@ -187,19 +187,19 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
 export function figuresOf(verdicts: Verdict[]): Figures {
   const precisions = verdicts.flatMap((v) => v.precision ?? [])
   const found = verdicts.flatMap((v) => v.found ?? [])
-  const said = verdicts.flatMap((v) => v.said ?? [])
+  const noticedValues = verdicts.flatMap((v) => v.noticed ?? [])
   return {
     precision: mean(precisions),
     found: mean(found.map(Number)),
-    said: mean(said.map(Number)),
+    noticed: mean(noticedValues.map(Number)),
     sold: found.length,
-    notSold: said.length,
+    notSold: noticedValues.length,
   }
 }
 
 /** Whether any part of the verdict is below the maximum. */
-export function isFlawed({ precision, found, said }: Verdict): boolean {
-  return (precision ?? 1) < 1 || found === false || said === false
+export function isFlawed({ precision, found, noticed }: Verdict): boolean {
+  return (precision ?? 1) < 1 || found === false || noticed === false
 }
 
 function names({ searched }: SearchResponse, brand: string): boolean {
@@ -207,7 +207,7 @@ function names({ searched }: SearchResponse, brand: string): boolean {
   return plain(words).includes(plain(brand))
 }
 
-function says(texts: string[], wanted: string | string[] | undefined): boolean {
+function mentions(texts: string[], wanted: string | string[] | undefined): boolean {
   return listed(wanted).some((words) => {
     const sought = soughtWords.get(words) ?? plain(words)
     soughtWords.set(words, sought)

@@ -36,6 +36,6 @@ describe.each(sets)('the %s queries', (set) => {
   })
 
   it('get a notice when the products or the brand are not for sale, 95 in 100', () => {
-    expect(figuresOf(verdicts).said, report).toBeGreaterThanOrEqual(0.95)
+    expect(figuresOf(verdicts).noticed, report).toBeGreaterThanOrEqual(0.95)
   })
 })

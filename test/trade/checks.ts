@@ -16,15 +16,15 @@ export async function checkSale({ crowd }: Trading, sale: Sale): Promise<void> {
         AND e.transaction_id IN (SELECT transaction_id FROM ledger_entries GROUP BY 1 HAVING sum(amount_cents) <> 0)) AS unbalanced`,
     [sale.id],
   )
-  const standing = sale.lines.reduce((sum, line) => sum + line.standing, 0)
+  const remaining = sale.lines.reduce((sum, line) => sum + line.remaining, 0)
   const { paid = 0, refunded = 0, asked } = books ?? {}
   assert.deepEqual(
-    { asked, standing, off: books?.off, itemsOff: books?.itemsOff, unbalanced: books?.unbalanced },
+    { asked, standing: remaining, off: books?.off, itemsOff: books?.itemsOff, unbalanced: books?.unbalanced },
     { asked: refunded, standing: paid - refunded, off: 0, itemsOff: 0, unbalanced: 0 },
   )
   for (const line of sale.lines) {
     const over = line.status === 'Cancle' || (line.status === 'Decline' && line.reversed)
-    if (over) assert.equal(line.standing, 0, `${line.standing} cents stand of a cancelled item`)
+    if (over) assert.equal(line.remaining, 0, `${line.remaining} cents stand of a cancelled item`)
   }
 }
 

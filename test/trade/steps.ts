@@ -6,19 +6,19 @@ import { goodCard, sanDiego } from '../buyer.ts'
 import { newKey } from '../factories.ts'
 import { ahead, type Line, type Request, type Sale, type Trading } from './world.ts'
 
-export type Answer = { status: number; message?: string; data?: never; errors?: unknown }
+export type StepResponse = { status: number; message?: string; data?: never; errors?: unknown }
 /**
  * An action on an order and its result according to the model: whether it is granted, how each line changes, which
  * lines are created, and what is returned to the stock or to the coupon.
  */
 export type Step = {
   name: string
-  call: () => Promise<Answer>
+  call: () => Promise<StepResponse>
   /** Null where the model cannot predict it. */
   granted: boolean | null
   lines?: Map<number, Partial<Pick<Line, 'qty' | 'status'>>>
   fresh?: Pick<Line, 'qty' | 'status'>[]
-  shelf?: Line[]
+  restocked?: Line[]
   couponBack?: boolean
 }
 type Chosen = { trading: Trading; sale: Sale; line: Line; inGrace: boolean }
@@ -59,11 +59,11 @@ function move({ trading, line, inGrace }: Chosen): Step {
     [line.sizeId === trading.goods[0]?.sizeId ? stoneCo : tileCo, 'Vendor'],
   ] as const) ?? [admin, 'Admin']
   const qty = line.qty > 1 && luck.chance(0.25) ? luck.whole(1, line.qty) : line.qty
-  const { answer } = canMove(part, line.status, to)
+  const { outcome } = canMove(part, line.status, to)
   const tooLate = line.status === 'Decline' && now.getTime() > line.statusDate.getTime() + 600_000
   const closed =
-    answer === 'forbidden' ||
-    answer === 'closed' ||
+    outcome === 'forbidden' ||
+    outcome === 'closed' ||
     inGrace ||
     (line.cancel !== null && (part !== 'Admin' || qty < line.qty)) ||
     line.reversed ||
@@ -71,14 +71,14 @@ function move({ trading, line, inGrace }: Chosen): Step {
     line.openReturn ||
     (line.status === 'Delivered' && to !== 'Return Request' && line.released)
   const body = { status: to, reason: 'By chance.', ...(qty < line.qty ? { qty } : {}) }
-  const granted = answer === 'same' || !closed
-  const moves = granted && answer !== 'same'
+  const granted = outcome === 'same' || !closed
+  const moves = granted && outcome !== 'same'
   return {
     name: `${part} moves ${qty} of ${line.qty} from ${line.status} to ${to}`,
     call: () => crowd.shop.call(`order_items/${line.id}/status`, { method: 'PUT', token: who.token, body }),
     granted,
     ...(moves ? setApart(line, qty, to) : {}),
-    shelf: moves && to === 'Cancle' && isWithVendor(line.status) ? [{ ...line, qty }] : [],
+    restocked: moves && to === 'Cancle' && isWithVendor(line.status) ? [{ ...line, qty }] : [],
   }
 }
 
@@ -109,7 +109,7 @@ function cancel({ trading, sale, line, inGrace }: Chosen): Step {
       }),
     granted,
     lines: new Map(granted ? ends.map((one) => [one.id, { status: 'Cancle' as const }]) : []),
-    shelf: granted ? ends.filter((one) => isWithVendor(one.status) && !one.reversed) : [],
+    restocked: granted ? ends.filter((one) => isWithVendor(one.status) && !one.reversed) : [],
     couponBack: sale.coupon && inGrace && granted && ends.length > 0 && left === 0,
   }
 }
@@ -129,7 +129,7 @@ function decide({ trading, sale }: Chosen): Step {
       }),
     granted,
     lines: new Map(approved && granted ? held.map((one) => [one.id, { status: 'Cancle' as const }]) : []),
-    shelf: approved && granted ? held : [],
+    restocked: approved && granted ? held : [],
   }
 }
 
@@ -149,7 +149,7 @@ function changeAddress({ trading, sale, inGrace }: Chosen): Step {
         ...{ method: 'PUT', token: sale.who.token },
         body: { shipping_address: luck.pick(addresses), payment: goodCard },
       }),
-    granted: inGrace && live.length > 0 && live.every((one) => one.standing === one.charged),
+    granted: inGrace && live.length > 0 && live.every((one) => one.remaining === one.charged),
   }
 }
 
@@ -157,7 +157,7 @@ function refund({ trading, sale, line, inGrace }: Chosen): Step {
   const { luck, crowd } = trading
   const partly = luck.chance(0.3)
   const units = partly ? line.qty : luck.whole(1, line.qty)
-  const amount = partly ? { amount: Math.floor(line.standing * 0.4) / 100 } : {}
+  const amount = partly ? { amount: Math.floor(line.remaining * 0.4) / 100 } : {}
   const free =
     !inGrace &&
     !line.reversed &&
@@ -176,9 +176,9 @@ function refund({ trading, sale, line, inGrace }: Chosen): Step {
         },
       }),
     // An item with little left is refunded by cents, which another test covers.
-    granted: free && line.standing < 200 ? null : free,
+    granted: free && line.remaining < 200 ? null : free,
     ...(free && !partly ? setApart(line, units, with_ ? 'Cancle' : 'Returned') : {}),
-    shelf: free && !partly && with_ ? [{ ...line, qty: units }] : [],
+    restocked: free && !partly && with_ ? [{ ...line, qty: units }] : [],
   }
 }
 
@@ -234,7 +234,7 @@ function judge({ trading, sale }: Chosen, request: Request): Step {
   const { stoneCo, tileCo, admin } = crowd.trade
   const vendor = line.sizeId === trading.goods[0]?.sizeId ? stoneCo : tileCo
   const back = { ...line, qty: ends === 'received' ? counted : -request.qty }
-  const onShelf =
+  const isRestocked =
     ends === 'received'
       ? resellable
       : ends === 'refused' && request.status === 'received' && request.resellable === true
@@ -245,9 +245,9 @@ function judge({ trading, sale }: Chosen, request: Request): Step {
         ...{ method: 'PUT', token: (part === 'Admin' ? admin : vendor).token, body },
       }),
     // Vendor deadlines, and items with little left, are covered by other tests.
-    granted: granted && (line.standing < 200 || name === 'object') ? null : granted,
+    granted: granted && (line.remaining < 200 || name === 'object') ? null : granted,
     ...(granted ? afterJudging(ends, request, line, counted) : {}),
-    shelf: granted && onShelf ? [back] : [],
+    restocked: granted && isRestocked ? [back] : [],
   }
 }
 

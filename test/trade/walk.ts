@@ -7,7 +7,7 @@ import { runJobs } from '../../src/app/jobs.ts'
 import { settled } from '../books.ts'
 import { newKey } from '../factories.ts'
 import { checkGoods, checkSale, checkTrade } from './checks.ts'
-import { type Answer, chooseStep, type Step } from './steps.ts'
+import { chooseStep, type Step, type StepResponse } from './steps.ts'
 import { readSale, type Sale, type Trading } from './world.ts'
 
 const declineMs = 600_000
@@ -52,14 +52,14 @@ async function take(trading: Trading, trail: string[]): Promise<string> {
   const before = await busySale(trading)
   const step = chooseStep(trading, before)
   trail.push(`${step.name} (${before.id})`)
-  const answer = await step.call()
+  const response = await step.call()
   await settled(trading.crowd.test)
-  const granted = isGranted(answer)
-  if (step.granted !== null) assert.equal(granted, step.granted, `${answer.status} ${answer.message}`)
+  const granted = isGranted(response)
+  if (step.granted !== null) assert.equal(granted, step.granted, `${response.status} ${response.message}`)
   const after = await readSale(trading, before)
   checkLines(before, after, granted ? step : null)
   if (granted) {
-    for (const { sizeId, qty } of step.shelf ?? []) putBack(trading, sizeId, qty)
+    for (const { sizeId, qty } of step.restocked ?? []) restock(trading, sizeId, qty)
     if (step.couponBack) trading.couponUsed--
   }
   await checkSale(trading, after)
@@ -77,12 +77,12 @@ async function busySale(trading: Trading): Promise<Sale> {
   return sale as Sale
 }
 
-function isGranted({ status, message }: Answer): boolean {
+function isGranted({ status, message }: StepResponse): boolean {
   assert.ok([200, 201, 403, 404, 422].includes(status), `${status} ${message}`)
   return status < 300
 }
 
-function putBack({ stock }: Trading, sizeId: number, qty: number): void {
+function restock({ stock }: Trading, sizeId: number, qty: number): void {
   stock.set(sizeId, (stock.get(sizeId) ?? 0) + qty)
 }
 
@@ -113,7 +113,7 @@ async function place(trading: Trading, trail: string[]): Promise<string> {
   )
   if (paused && placed.status === 422) return 'an order while the showroom is paused: refused'
   assert.equal(placed.status, 201, JSON.stringify(placed))
-  for (const [{ sizeId }, qty] of lines) putBack(trading, sizeId, -qty)
+  for (const [{ sizeId }, qty] of lines) restock(trading, sizeId, -qty)
   if (coupon) trading.couponUsed++
   sales.push({ id: placed.data.order_id, who, placedAt: trading.now.getTime(), coupon })
   await settled(crowd.test)
@@ -170,7 +170,7 @@ async function travel(trading: Trading, trail: string[]): Promise<string> {
         !line.reversed &&
         line.statusDate.getTime() + declineMs < trading.now.getTime()
       )
-        putBack(trading, line.sizeId, line.qty)
+        restock(trading, line.sizeId, line.qty)
   for (const sale of sales.slice(-12)) await checkSale(trading, await readSale(trading, sale))
   return 'time passes'
 }

@@ -6,7 +6,7 @@ import { makeAccount, signIn } from '../factories.ts'
 import { goodBank } from '../payee.ts'
 
 /**
- * The current state of an item; `standing` is the part of its charge that all parties together still have, in cents.
+ * The current state of an item; `remaining` is the part of its charge that all parties together still have, in cents.
  */
 export type Line = {
   id: number
@@ -22,7 +22,7 @@ export type Line = {
   /** Units with an open return request, or refunded without a return. */
   taken: number
   openReturn: boolean
-  standing: number
+  remaining: number
   charged: number
 }
 export type Request = Parameters<typeof mayTake>[2] & {

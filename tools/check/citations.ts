@@ -137,8 +137,8 @@ function citationsOf(file: string, text: string, { prefixes }: Documents): strin
   return [
     ...[...rows, ...short].map(([id]) => `ID ${id}`),
     ...[...bare].map(([number]) => `DECISION ${number}`),
-    ...[...decisions].flatMap(([said]) =>
-      [...said.matchAll(/\d{4}/g)].map(([number]) => `DECISION ${number}`),
+    ...[...decisions].flatMap(([citation]) =>
+      [...citation.matchAll(/\d{4}/g)].map(([number]) => `DECISION ${number}`),
     ),
     ...[...specs].map(([, document, section]) => `SECTION spec ${document} ${section}`),
     ...[...others].map(([, name, section]) => `SECTION ${name?.toLowerCase()} ${section}`),
@@ -166,8 +166,8 @@ function citationsInTests(texts: Map<string, string>, documents: Documents): Map
   const known = new Set(documents.rows.map(({ id }) => id))
   for (const [file, text] of texts) {
     if (!testFile.test(file)) continue
-    const said = `${commentsOf(text)} ${(text.match(idList) ?? []).join(' ')}`
-    for (const id of new Set(said.match(/\b[A-Z]+-\d+\b/g)))
+    const citedText = `${commentsOf(text)} ${(text.match(idList) ?? []).join(' ')}`
+    for (const id of new Set(citedText.match(/\b[A-Z]+-\d+\b/g)))
       if (known.has(id)) cited.set(id, [...(cited.get(id) ?? []), file])
   }
   return cited

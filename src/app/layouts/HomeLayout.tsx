@@ -24,9 +24,9 @@ const idle = { running: 0, failed: 0 }
 type Look = 'hidden' | 'running' | 'done' | 'failed'
 
 /**
- * The tape at the top of the page: extends while pages or calls are loading, retracts when done, turns red on failure.
+ * The bar at the top of the page: extends while pages or calls are loading, retracts when done, turns red on failure.
  */
-function Tape() {
+function ActivityBar() {
   const navigating = useNavigation().state !== 'idle'
   const { running, failed } = useSyncExternalStore(onActivity, currentActivity, () => idle)
   const busy = navigating || running > 0
@@ -57,8 +57,8 @@ function Tape() {
     return () => content.removeAttribute('aria-busy')
   }, [leaving])
   return (
-    <div className="progress-tape" data-look={look} aria-hidden>
-      <div className="progress-blade" />
+    <div className="activity-bar" data-look={look} aria-hidden>
+      <div className="activity-bar-fill" />
     </div>
   )
 }
@@ -66,7 +66,7 @@ function Tape() {
 type Handle = { layout?: 'new'; header?: 'short'; auth?: boolean }
 
 /**
- * Header, page, footer, progress tape. A page's `handle.layout` selects one of the two layouts of spec 2 §2: in the new
+ * Header, page, footer, activity bar. A page's `handle.layout` selects one of the two layouts of spec 2 §2: in the new
  * one the content is keyed by the full path, so that a page with tools in it is remounted at every address.
  * `handle.header` removes the links away from the page during payment.
  */
@@ -84,7 +84,7 @@ export default function HomeLayout() {
   return (
     <>
       <SkipLink />
-      <Tape />
+      <ActivityBar />
       {isShort ? <ShortHeader /> : <StillHeader />}
       <ScriptNotice />
       <OfflineNotice />
@@ -155,10 +155,10 @@ function useShowroomInStep() {
   useEffect(() => {
     const atFirst = fresh.current
     fresh.current = false
-    const kept = currentShowroom()
+    const current = currentShowroom()
     // An item with only the specified fields has its ID as a name until the page's own profile supplies one.
-    const nameless = kept !== null && kept.company_name === kept.vsd_id && kept.vsd_id === shown
-    if (frame?.showroom && ((atFirst && kept === null) || nameless)) {
+    const nameless = current !== null && current.company_name === current.vsd_id && current.vsd_id === shown
+    if (frame?.showroom && ((atFirst && current === null) || nameless)) {
       restoreShowroom(frame.showroom)
       return
     }

@@ -33,7 +33,7 @@ export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame
   const showroom = shop?.profile ?? null
   // Without its menu the site still works: every page has other links into the catalogue.
   const menu = await getMenu(http, showroom?.vsd_id ?? null).then(
-    (answer) => answer.data,
+    (response) => response.data,
     () => [],
   )
   return { setting, showroom, menu: menu.map(withoutChildren) }

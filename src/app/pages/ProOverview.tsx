@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { getOrders } from '#features/orders/web/api.ts'
 import { ordersSearch, readOrdersQuery } from '#features/orders/web/order-query.ts'
+import { AccountSummarySection } from '#features/payouts/web/AccountSummary.tsx'
 import { getPayouts } from '#features/payouts/web/api.ts'
 import { MoneySoFar, NegativeNotice } from '#features/payouts/web/Earnings.tsx'
-import { Standing } from '#features/payouts/web/Standing.tsx'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { LoadGate, type Reading, useLoaded } from '#web/page/loading.tsx'
@@ -77,9 +77,9 @@ function Rows({ type, rows, shares }: Pick<LatestProps, 'type' | 'shares'> & { r
       </p>
     )
   return (
-    <ul className="desk-rows" aria-label="Recent orders">
+    <ul className="queue-rows" aria-label="Recent orders">
       {rows.map((row) => (
-        <li key={row.id} className="desk-row">
+        <li key={row.id} className="queue-row">
           <span className="min-w-0">
             <Link to={paths.order(row.id)} className="order-no link">
               {row.order_no}
@@ -107,7 +107,7 @@ function Rows({ type, rows, shares }: Pick<LatestProps, 'type' | 'shares'> & { r
 function Share({ amount }: { amount: number | undefined }) {
   if (amount === undefined) return null
   return (
-    <span className="desk-share">
+    <span className="queue-share">
       <span className="text-14 text-graphite">Your share</span>
       <span className="font-semibold">{formatDollars(amount)}</span>
     </span>
@@ -125,7 +125,7 @@ export function ProOverview() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Standing user={user} />
+        <AccountSummarySection user={user} />
         <NeedsYou />
         {payouts.data?.negative_due ? (
           <NegativeNotice

@@ -32,12 +32,12 @@ it('creates the demo accounts once, and each can sign in', async () => {
     ['dana@larkham.example', 'Contractor'],
     ['camille@studiorae.example', 'Contractor'],
   ]) {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/login',
       payload: { email, password: demoPassword },
     })
-    expect(answer.json().user).toMatchObject({ type, email })
+    expect(response.json().user).toMatchObject({ type, email })
   }
   await test.close()
 })

@@ -20,13 +20,13 @@ it('creates four applicants for the Admin once: one overdue, and one a vendor wh
   )
   expect(waiting.data.filter((row: { overdue: boolean }) => row.overdue)).toHaveLength(1)
   const vendor = waiting.data.find((row: { type: string }) => row.type === 'Vendor')
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'PUT',
     url: `/api/admin/users/${vendor.id}`,
     headers: { authorization },
     payload: { status: 'Approve' },
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   // An applicant who was approved in the meantime is not reset.
   await seedApplicants(db, now)
   expect((await get('/api/admin/users?status=pending')).total).toBe(applicants.length - 1)

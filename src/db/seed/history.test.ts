@@ -122,7 +122,7 @@ it('moves every item through the usual statuses in time', async () => {
   for (const event of events) {
     const before = last.get(event.item)
     expect(event.from).toBe(before?.to ?? 'Waiting for approval')
-    expect(canMove(event.type, event.from, event.to).answer).toBe('yes')
+    expect(canMove(event.type, event.from, event.to).outcome).toBe('yes')
     expect(event.at.getTime()).toBeGreaterThan(before?.at.getTime() ?? 0)
     expect(event.at.getTime()).toBeLessThan(now.getTime())
     last.set(event.item, event)

@@ -12,7 +12,7 @@ export type SizeShape = { label: string; widthIn: number; heightIn: number; leng
 export function lookOf(model: ProductModel, design: Design, size: SizeShape, first: boolean): ProductModel {
   const { bySize, ...look } = model
   const own = first ? undefined : bySize?.[size.label]
-  const params = { ...look.params, ...shapeSaid(model, size.label), ...own?.params }
+  const params = { ...look.params, ...shapeOfLabel(model, size.label), ...own?.params }
   const designed = { ...look, params, design } as ProductModel
   if (first) return designed
   if (designed.kind === 'surface') {
@@ -32,7 +32,7 @@ export function lookOf(model: ProductModel, design: Design, size: SizeShape, fir
 }
 
 /** Round and square downlights have the same name; only the size's label distinguishes them, in every database. */
-function shapeSaid(model: ProductModel, label: string): ProductModel['params'] {
+function shapeOfLabel(model: ProductModel, label: string): ProductModel['params'] {
   const isSquare = model.kind === 'fixture' && model.family === 'downlight' && /\bsquare\b/i.test(label)
   return isSquare ? { shape: 'square' } : {}
 }

@@ -73,7 +73,7 @@ describe('canMove over 14 x 14 x 4', () => {
     it(`returns a result for every pair for ${type} [ORDER-24, ORDER-25, ORDER-26, ORDER-27, ORDER-28, OP-15, OP-16, R5, R14]`, () => {
       for (const from of orderStatuses)
         for (const to of orderStatuses)
-          expect(`${from} > ${to}: ${canMove(type, from, to).answer}`).toBe(
+          expect(`${from} > ${to}: ${canMove(type, from, to).outcome}`).toBe(
             `${from} > ${to}: ${expected(type, indexOf(from), indexOf(to))}`,
           )
     })
@@ -82,8 +82,8 @@ describe('canMove over 14 x 14 x 4', () => {
     for (const type of types)
       for (const from of orderStatuses)
         for (const to of orderStatuses) {
-          const { answer, message } = canMove(type, from, to)
-          expect(message !== '').toBe(answer !== 'yes' && answer !== 'same')
+          const { outcome, message } = canMove(type, from, to)
+          expect(message !== '').toBe(outcome !== 'yes' && outcome !== 'same')
         }
   })
 
@@ -92,7 +92,7 @@ describe('canMove over 14 x 14 x 4', () => {
       for (const from of orderStatuses)
         for (const to of orderStatuses)
           if (isDisabled(type, from, to) && from !== to)
-            expect(['forbidden', 'closed']).toContain(canMove(type, from, to).answer)
+            expect(['forbidden', 'closed']).toContain(canMove(type, from, to).outcome)
   })
 })
 

@@ -38,10 +38,10 @@ export const declineMs = 10 * 60_000
  * `reason` requires a reason (Decline; an Admin off the natural path), `forbidden` depends on the role, `closed` on the
  * item's state.
  */
-export type Move = { answer: 'yes' | 'same' | 'reason' | 'forbidden' | 'closed'; message: string }
+export type Move = { outcome: 'yes' | 'same' | 'reason' | 'forbidden' | 'closed'; message: string }
 
-const yes: Move = { answer: 'yes', message: '' }
-const closed: Move = { answer: 'closed', message: 'This status can no longer be chosen.' }
+const yes: Move = { outcome: 'yes', message: '' }
+const closed: Move = { outcome: 'closed', message: 'This status can no longer be chosen.' }
 
 /** The dropdown's own rule: who may pick which option from which status (ORDER-24 to ORDER-28). */
 export function isDisabled(type: AccountType, from: OrderStatus, to: OrderStatus): boolean {
@@ -80,24 +80,24 @@ export const isFinal = (status: OrderStatus): boolean => finals[status] !== unde
  * result.
  */
 export function canMove(type: AccountType, from: OrderStatus, to: OrderStatus): Move {
-  if (from === to) return { answer: 'same', message: '' }
-  if (type === 'User') return { answer: 'forbidden', message: 'This action is unauthorized.' }
+  if (from === to) return { outcome: 'same', message: '' }
+  if (type === 'User') return { outcome: 'forbidden', message: 'This action is unauthorized.' }
   const late = indexOf(to) >= acceptToPickUp
-  if (late && type !== 'Admin') return { answer: 'forbidden', message: 'This action is unauthorized.' }
+  if (late && type !== 'Admin') return { outcome: 'forbidden', message: 'This action is unauthorized.' }
   const final = finals[from]
-  if (final) return { answer: 'closed', message: final }
+  if (final) return { outcome: 'closed', message: final }
   if (isDisabled(type, from, to)) return closed
-  if (to === 'Decline') return { answer: 'reason', message: 'A reason is required to decline an item.' }
+  if (to === 'Decline') return { outcome: 'reason', message: 'A reason is required to decline an item.' }
   if (!late) return yes
   if (natural[from]?.includes(to)) return yes
-  return { answer: 'reason', message: 'A reason is required for a status change outside the usual order.' }
+  return { outcome: 'reason', message: 'A reason is required for a status change outside the usual order.' }
 }
 
 /** The options that the dropdown leaves enabled for this type, including the current one if it is an option at all. */
 export function allowedStatuses(type: AccountType, from: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((to) => {
-    const { answer } = canMove(type, from, to)
-    return answer === 'yes' || answer === 'reason' || (answer === 'same' && !isDisabled(type, from, to))
+    const { outcome } = canMove(type, from, to)
+    return outcome === 'yes' || outcome === 'reason' || (outcome === 'same' && !isDisabled(type, from, to))
   })
 }
 

@@ -84,7 +84,7 @@ export type Share = {
 }
 
 /** The whole share, in all its accounts. */
-export const standing = (share: Share): Cents =>
+export const balanceOf = (share: Share): Cents =>
   share.pendingCents + share.availableCents + share.gone.reduce((sum, { cents }) => sum + cents, 0)
 
 const roleOf: Record<string, Role> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { type LedgerEntry, paidEntries, sharesOf, standing, summed } from './ledger.ts'
+import { balanceOf, type LedgerEntry, paidEntries, sharesOf, summed } from './ledger.ts'
 import {
   claimEntries,
   itemReversedEntries,
@@ -54,7 +54,7 @@ it('splits earlier refunds with the item, so that no unit is refunded twice [M6,
     -sum(itemsOf(after)) + totalOf(ten),
   ])
   for (const id of [item, 200]) {
-    for (const share of sharesOf(itemsOf(after, id))) expect(standing(share)).toBeGreaterThan(0)
+    for (const share of sharesOf(itemsOf(after, id))) expect(balanceOf(share)).toBeGreaterThan(0)
   }
   expect(owed(after, 200).refund_payable).toBe(150_94)
   expect(owed(after).refund_payable).toBe(totalOf(four) - 150_94)
@@ -165,7 +165,7 @@ describe('negative balances [R7]', () => {
     const back = itemReversedEntries(itemsOf(before), item, ann)
     expect(owed(back)).toMatchObject({ vendor_available: -456_00, contractor_pending: -27_88 })
     const after = sharesOf(itemsOf([...before, ...back]))
-    expect(after.map((share) => [share.role, standing(share)])).toEqual(
+    expect(after.map((share) => [share.role, balanceOf(share)])).toEqual(
       expect.arrayContaining([
         ['vendor', 0],
         ['contractor', 0],
@@ -241,7 +241,7 @@ it('any mix of splits, releases, payouts, returns and cancellations brings every
         }
         for (const one of [...live]) finish(one, 'cancel')
         for (const { id, charged } of gone) {
-          expect(sharesOf(itemsOf(books, id)).map(standing)).toEqual(
+          expect(sharesOf(itemsOf(books, id)).map(balanceOf)).toEqual(
             sharesOf(itemsOf(books, id)).map(() => 0),
           )
           expect(owed(books, id).refund_payable ?? 0).toBe(charged)

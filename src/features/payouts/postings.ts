@@ -1,11 +1,11 @@
 import { type Cents, divideHalfUp } from '#lib/money.ts'
 import {
+  balanceOf,
   type LedgerEntry,
   nonZero,
   type Role,
   type Share,
   sharesOf,
-  standing,
   summed,
   takenFrom,
 } from './ledger.ts'
@@ -53,7 +53,7 @@ export function splitEntries(
     ...portions(itemEntries, parts),
     ...carriers.map((share) => ({ share, amount: 0 })),
   ]) {
-    const left = standing(share)
+    const left = balanceOf(share)
     const charged = share.role === 'carrier' ? 0 : leaving.whole[partOf[share.role]]
     const gone = paidBackBefore ? byUnits(charged - left, leaving) : 0
     // Rounding can differ by a cent, so never take more than the account holds.
@@ -83,7 +83,7 @@ export function itemReversedEntries(
   itemId: number,
   customerId: number,
 ): LedgerEntry[] {
-  const debits = sharesOf(itemEntries).flatMap((share) => takenFrom(share, itemId, standing(share)))
+  const debits = sharesOf(itemEntries).flatMap((share) => takenFrom(share, itemId, balanceOf(share)))
   return withRefund(debits, itemId, customerId)
 }
 

@@ -108,14 +108,14 @@ type Terms = { name: string; priceCents: number; addons: readonly Addon[]; activ
 export function changeText(before: Terms | null, after: Terms | null): string {
   if (!after) return 'Removed'
   if (!before) return `Added at ${formatCents(after.priceCents)} per month`
-  const said = [
+  const changes = [
     before.name !== after.name && `Renamed from ${before.name} to ${after.name}`,
     before.priceCents !== after.priceCents &&
       `Price from ${formatCents(before.priceCents)} to ${formatCents(after.priceCents)}`,
     listOf(before) !== listOf(after) && `Add-ons from ${listOf(before)} to ${listOf(after)}`,
     before.active !== after.active && (after.active ? 'Offered again' : 'No longer offered'),
   ].filter(Boolean)
-  return said.length > 0 ? said.join('. ') : 'Description changed'
+  return changes.length > 0 ? changes.join('. ') : 'Description changed'
 }
 
 const listOf = ({ addons }: Terms) => [...addons].sort().join(' and ')

@@ -22,17 +22,17 @@ export function shipmentCost(
   zone: Zone,
 ): LineCost[] {
   const loads = lines.map(({ packed, qty }) => (packed && qty > 0 ? { packed, qty } : null))
-  const answers: LineCost[] = lines.map(() => null)
+  const lineCosts: LineCost[] = lines.map(() => null)
   for (const { service, at, cents } of legsOf(loads, zone)) {
     const own = at.flatMap((i) => loads[i] ?? [])
     const most = own.map((load) => alone(load, zone))
     const weights = own.map(({ packed, qty }) => Math.max(1, Math.round(packed.weightLb * qty * 100)))
     const parts = shareWithin(cents, weights, most)
     at.forEach((place, i) => {
-      answers[place] = { cents: parts[i] ?? 0, service }
+      lineCosts[place] = { cents: parts[i] ?? 0, service }
     })
   }
-  return answers
+  return lineCosts
 }
 
 /** Assigns lines to services. */

@@ -30,11 +30,11 @@ export function previewOf(kind: MarkupKind, typed: string, sample: MarkupTarget[
   const bps = kind === 'percent' ? Math.round(figure * 100) : standardMarkupBps
   const { markupCents: markup, priceCents } = priceOf(wholesale, 0, { bps, cents: fixed })
   const price = `${formatDollars(priceCents / 100)}, of which ${formatDollars(markup / 100)} is yours`
-  const said = `${sample.product_name}, ${sample.size}: ${formatDollars(sample.wholesale_price)} wholesale; your client pays ${price}.`
-  if (kind === 'amount' && markup > fixed) return `${said} ${formatDollars(figure)} would be below 10%.`
+  const sentence = `${sample.product_name}, ${sample.size}: ${formatDollars(sample.wholesale_price)} wholesale; your client pays ${price}.`
+  if (kind === 'amount' && markup > fixed) return `${sentence} ${formatDollars(figure)} would be below 10%.`
   return markup > wholesale
-    ? `${said} That is more than 100%: over twice the wholesale price. You can save this, but check that it is correct.`
-    : said
+    ? `${sentence} That is more than 100%: over twice the wholesale price. You can save this, but check that it is correct.`
+    : sentence
 }
 
 const many = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`)

@@ -115,7 +115,7 @@ export const shopProfileData = z.union([
 export type ShopProfile = { profile: ShowroomProfile; category: ShowroomCategory[] }
 
 /** What professionals and vendors see about their own business. */
-export const standingSchema = z.object({
+export const accountSummarySchema = z.object({
   company_name: z.string(),
   license: z.object({ number: z.string(), state: z.string() }).nullable(),
   /** Last four characters only. */
@@ -126,7 +126,7 @@ export const standingSchema = z.object({
   /** For a showroom, the products it carries; for a vendor, the products they have published. */
   products: z.number(),
 })
-export type Standing = z.infer<typeof standingSchema>
+export type AccountSummary = z.infer<typeof accountSummarySchema>
 
 /** Settings of the professional's own showroom. `theme_color` is saved even while it is not shown. */
 export const showroomSettings = z.object({

@@ -81,7 +81,7 @@ it('never uses a hand shower as the shower head', () => {
 })
 
 it('keeps products of another type out of a main product’s slot', () => {
-  const kept = [
+  const choices = [
     ['bath-tubs', 'clawfoot tub', ['bathtub'], false],
     ['bath-tubs', 'modern freestanding tub', ['bathtub'], false],
     ['bath-tubs', 'alcove soaking tub', ['bathtub'], true],
@@ -91,7 +91,7 @@ it('keeps products of another type out of a main product’s slot', () => {
     ['kitchen-faucets', 'wall-mount kitchen faucet', ['kitchen-faucet'], false],
     ['kitchen-faucets', 'wall-mount pot filler', ['pot-filler'], true],
   ] as const
-  const fits = kept.map(([category, words, families]) => {
+  const fits = choices.map(([category, words, families]) => {
     const product = everyProduct().find((one) => one.category === category && one.family === words)
     if (product?.model.kind !== 'fixture') throw new Error(`no ${words} is sold`)
     const { family } = product.model
@@ -107,5 +107,5 @@ it('keeps products of another type out of a main product’s slot', () => {
         ).length === 1,
     )
   })
-  expect(fits).toEqual(kept.map(([, , , does]) => [does, does]))
+  expect(fits).toEqual(choices.map(([, , , does]) => [does, does]))
 })

@@ -198,8 +198,8 @@ type Surfaces = {
   dispose(): void
 }
 
-export function keepSurfaces(bakery: Bakery, quality: Quality, changed: () => void): Surfaces {
-  const kept = new Map<string, Promise<{ colour: Texture; normals: Texture; baked: BakedMaps }>>()
+export function cacheSurfaces(bakery: Bakery, quality: Quality, changed: () => void): Surfaces {
+  const cached = new Map<string, Promise<{ colour: Texture; normals: Texture; baked: BakedMaps }>>()
   const textures: Texture[] = []
   let open = true
   let busy = 0
@@ -220,7 +220,7 @@ export function keepSurfaces(bakery: Bakery, quality: Quality, changed: () => vo
       material.color.setRGB(r, g, b)
       material.roughness = 0.95 - 0.85 * glossOf(model.finish)
       const key = surfaceKey(piece)
-      let maps = kept.get(key)
+      let maps = cached.get(key)
       if (!maps) {
         busy++
         maps = bake(model)
@@ -234,7 +234,7 @@ export function keepSurfaces(bakery: Bakery, quality: Quality, changed: () => vo
             return { colour, normals, baked }
           })
           .finally(() => busy--)
-        kept.set(key, maps)
+        cached.set(key, maps)
       }
       void maps.then(
         ({ colour, normals }) => {
@@ -248,7 +248,7 @@ export function keepSurfaces(bakery: Bakery, quality: Quality, changed: () => vo
           changed()
         },
         // Without its maps a surface keeps its plain color; closing the room cancels surfaces that are not baked yet.
-        () => kept.delete(key),
+        () => cached.delete(key),
       )
     },
     busy: () => busy,

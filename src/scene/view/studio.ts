@@ -5,7 +5,7 @@ import type { StudioPicture } from '#scene/model/studio/studio-picture.ts'
 import { openBakery } from './bakery.ts'
 // Imported for its side effect: it passes three to the controls.
 import './cameras.ts'
-import { drawRoom, keepSurfaces } from './drawn-room.ts'
+import { cacheSurfaces, drawRoom } from './drawn-room.ts'
 import type { Finery } from './finery.ts'
 import { type Quality, qualities } from './quality.ts'
 import { rendererOn } from './renderer.ts'
@@ -41,7 +41,7 @@ export function openStudio(
   const stage = new Stage()
   const uniforms = roomUniforms()
   const bakery = openBakery()
-  const surfaces = keepSurfaces(bakery, quality, draw)
+  const surfaces = cacheSurfaces(bakery, quality, draw)
   const around = raiseSurroundings(renderer, stage, quality)
   const room = drawRoom(stage, uniforms, surfaces)
   const lighting = lightWith({ renderer, uniforms, bakery, around, quality, changed: lightCame })

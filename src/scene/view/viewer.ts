@@ -5,7 +5,7 @@ import type { Lamp, Piece } from '#scene/model/rooms/pieces.ts'
 import type { Camera, Scene } from '#scene/model/rooms/types.ts'
 import { openBakery } from './bakery.ts'
 import { openEye, type Standpoint } from './cameras.ts'
-import { drawRoom, keepSurfaces } from './drawn-room.ts'
+import { cacheSurfaces, drawRoom } from './drawn-room.ts'
 import type { Finery } from './finery.ts'
 import type { PhotoShot } from './photo-stage.ts'
 import { type Quality, qualities } from './quality.ts'
@@ -60,7 +60,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   const stage = new Stage()
   const uniforms = roomUniforms()
   const bakery = openBakery()
-  const surfaces = keepSurfaces(bakery, quality, draw)
+  const surfaces = cacheSurfaces(bakery, quality, draw)
   const around = raiseSurroundings(renderer, stage, quality)
   const eye = openEye(canvas, first.scene.camera, first.scene.room)
   const room = drawRoom(stage, uniforms, surfaces)

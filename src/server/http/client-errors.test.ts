@@ -10,20 +10,20 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Everything that the server sends before it closes the connection. */
-function say(text: string): Promise<string> {
+function sendRaw(text: string): Promise<string> {
   const { port } = test.app.server.address() as AddressInfo
   return new Promise((done, failed) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let said = ''
+    let received = ''
     socket.setEncoding('utf8').on('data', (part) => {
-      said += part
+      received += part
     })
-    socket.once('end', () => done(said)).once('error', failed)
+    socket.once('end', () => done(received)).once('error', failed)
   })
 }
 
-const statusOf = (said: string) => Number(said.split(' ')[1])
-const bodyOf = (said: string) => JSON.parse(said.split('\r\n\r\n')[1] ?? '')
+const statusOf = (response: string) => Number(response.split(' ')[1])
+const bodyOf = (response: string) => JSON.parse(response.split('\r\n\r\n')[1] ?? '')
 
 const unreadable = { success: false, message: 'The request could not be read.' }
 it.each([
@@ -58,22 +58,22 @@ it.each([
 ])(
   'responds to %s with the standard error format and the security headers',
   async (_what, text, status, body) => {
-    const said = await say(text)
-    expect([statusOf(said), bodyOf(said)]).toEqual([status, body])
+    const response = await sendRaw(text)
+    expect([statusOf(response), bodyOf(response)]).toEqual([status, body])
     const ordinary = (await test.app.inject('/api/setting')).headers
     for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'])
-      expect(said.toLowerCase()).toContain(`${name}: ${ordinary[name]}`)
-    expect(said.toLowerCase()).toContain('cache-control: no-store')
-    expect(said.toLowerCase()).toContain('connection: close')
-    expect(Number(/content-length: (\d+)/i.exec(said)?.[1])).toBe(JSON.stringify(body).length)
+      expect(response.toLowerCase()).toContain(`${name}: ${ordinary[name]}`)
+    expect(response.toLowerCase()).toContain('cache-control: no-store')
+    expect(response.toLowerCase()).toContain('connection: close')
+    expect(Number(/content-length: (\d+)/i.exec(response)?.[1])).toBe(JSON.stringify(body).length)
   },
 )
 
 it('responds with 408 to a request that arrives too slowly', async () => {
   const late = Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   test.app.server.once('connection', (socket) => test.app.server.emit('clientError', late, socket))
-  const said = await say('GET /api')
-  expect([statusOf(said), bodyOf(said)]).toEqual([
+  const response = await sendRaw('GET /api')
+  expect([statusOf(response), bodyOf(response)]).toEqual([
     408,
     { success: false, message: 'The request took too long to arrive.' },
   ])

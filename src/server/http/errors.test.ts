@@ -37,8 +37,8 @@ it.each([
   'explains what is wrong with %s %s %j in a sentence that a form can show',
   async (method, url, payload, field, message) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-    expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, [message]])
+    const response = await test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    expect([response.statusCode, response.json().errors[field]]).toEqual([422, [message]])
   },
 )
 
@@ -47,8 +47,8 @@ it.each([
   ['DELETE', '/api/cart/destroy/-1'],
   ['GET', '/api/products/no'],
 ] as const)('treats %s %s, whose id is invalid, as a missing record', async (method, url) => {
-  const answer = await test.app.inject({ method, url })
-  expect([answer.statusCode, answer.json().message]).toEqual([404, 'Record not found for processing.'])
+  const response = await test.app.inject({ method, url })
+  expect([response.statusCode, response.json().message]).toEqual([404, 'Record not found for processing.'])
 })
 
 it('treats a malformed URL as not found', async () => {
@@ -69,8 +69,8 @@ it('rejects a nonexistent date with a sentence', async () => {
     '/api/orders?from=0000-01-01',
     '/api/payouts/statement?from=2026-02-30',
   ]) {
-    const answer = await test.app.inject({ url, headers: { authorization } })
-    expect([url, answer.statusCode, answer.json().errors]).toEqual([
+    const response = await test.app.inject({ url, headers: { authorization } })
+    expect([url, response.statusCode, response.json().errors]).toEqual([
       url,
       422,
       { from: ['The date is invalid.'] },
@@ -83,25 +83,25 @@ it.each([
   ['multipart/form-data; boundary=x', 'no form', 422],
 ] as const)('rejects an invalid form, sent as %s', async (type, payload, status) => {
   const headers = { 'content-type': type }
-  const answer = await test.app.inject({ method: 'POST', url: '/api/sample_request', headers, payload })
-  expect([answer.statusCode, answer.json().success]).toEqual([status, false])
+  const response = await test.app.inject({ method: 'POST', url: '/api/sample_request', headers, payload })
+  expect([response.statusCode, response.json().success]).toEqual([status, false])
 })
 
 it('rejects half of a surrogate pair as text that cannot be stored', async () => {
   const { db } = test.deps
   const authorization = await signIn(db, (await makeAccount(db, { type: 'Admin' })).id)
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/admin/plans',
     headers: { authorization },
     payload: { plan: 'half \ud800', price: 20, addons: ['basic'], gives: ['A page'] },
   })
-  expect([answer.statusCode, answer.json().message]).toEqual([422, 'The given data was invalid.'])
+  expect([response.statusCode, response.json().message]).toEqual([422, 'The given data was invalid.'])
 })
 
 it('forbids storing an error response, even when no route matches', async () => {
   for (const url of ['/api/%E0%A4%A', '/api/products/no', '/media/p/none/none']) {
-    const answer = await test.app.inject(url)
-    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 404, 'no-store'])
+    const response = await test.app.inject(url)
+    expect([url, response.statusCode, response.headers['cache-control']]).toEqual([url, 404, 'no-store'])
   }
 })

@@ -23,7 +23,7 @@ const messages = {
 /** Milliseconds that a client has to read the reason before its connection is cut. */
 const patience = 1000
 
-type Answering = Socket & { _httpMessage?: ServerResponse | null }
+type RespondingSocket = Socket & { _httpMessage?: ServerResponse | null }
 
 /**
  * Requests that reach no route because they are not HTTP, too slow or too large get the same response as every other
@@ -31,7 +31,7 @@ type Answering = Socket & { _httpMessage?: ServerResponse | null }
  */
 export function respondUnreadable(
   error: Error & { code?: string },
-  socket: Answering,
+  socket: RespondingSocket,
   headers: Record<string, string>,
 ): void {
   // A client that has disconnected reads nothing, and a second response would corrupt one that has already begun.
@@ -142,7 +142,7 @@ function sendFailure(reply: FastifyReply, failure: Failure) {
     if (seconds) reply.header('retry-after', String(seconds))
     else if (failure.status === 503) reply.header('retry-after', '1')
   }
-  return unkept(reply, failure.status).send({
+  return uncached(reply, failure.status).send({
     success: false,
     message: failure.message,
     ...(failure.status === 422 || Object.keys(failure.fields).length > 0 ? { errors: failure.fields } : {}),
@@ -151,7 +151,7 @@ function sendFailure(reply: FastifyReply, failure: Failure) {
 }
 
 function send(reply: FastifyReply, status: number, message: string, errors?: FieldErrors) {
-  return unkept(reply, status).send({
+  return uncached(reply, status).send({
     success: false,
     message,
     ...(errors || status === 422 ? { errors: errors ?? {} } : {}),
@@ -159,7 +159,7 @@ function send(reply: FastifyReply, status: number, message: string, errors?: Fie
 }
 
 /** An error is only temporary, so it must not be cached, for a picture or for a call. */
-function unkept(reply: FastifyReply, status: number): FastifyReply {
+function uncached(reply: FastifyReply, status: number): FastifyReply {
   return reply.status(status).header('cache-control', 'no-store')
 }
 

@@ -16,8 +16,8 @@ afterAll(() => test.close())
 
 it('reports its version, even when npm did not start it', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const answer = await test.app.inject({ url: '/api/health' })
-  expect(answer.json()).toEqual({
+  const response = await test.app.inject({ url: '/api/health' })
+  expect(response.json()).toEqual({
     success: true,
     message: null,
     data: { status: 'ok', database: 'ok', version },

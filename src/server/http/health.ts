@@ -21,18 +21,18 @@ type HealthDeps = { db: Db; catalogue: { inStep: () => boolean } }
 export function healthRoutes(api: ApiApp, { db, catalogue }: HealthDeps): void {
   const config = { auth: 'none' as const }
   api.get('/health', { config, schema: { response: { 200: responseOf(health) } } }, async () => {
-    if (!(await answers(db))) throw fail('database', 500, 'The database is not responding.')
+    if (!(await responds(db))) throw fail('database', 500, 'The database is not responding.')
     return ok({ status: 'ok' as const, database: 'ok' as const, version })
   })
   api.get('/ready', { config, schema: { response: { 200: responseOf(ready) } } }, async () => {
-    if (!(await answers(db))) throw fail('database', 503, 'The database is not responding.')
+    if (!(await responds(db))) throw fail('database', 503, 'The database is not responding.')
     // Requests should go to other processes, which know the current prices.
     if (!catalogue.inStep()) throw fail('behind', 503, 'Changes are being loaded.')
     return ok({ status: 'ready' as const })
   })
 }
 
-async function answers(db: Db): Promise<boolean> {
+async function responds(db: Db): Promise<boolean> {
   try {
     await db.query('SELECT 1')
     return true

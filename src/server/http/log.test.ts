@@ -51,8 +51,8 @@ it.each([
   const log = createLog('debug', { write: (line) => lines.push(line) })
   log.warn({ path: text, reason: text, problem: { message: text, more: [text] } }, 'said')
   log.error({ err: new Error(text, { cause: new Error(text) }) }, 'failed')
-  const [said, failed] = lines.map((line) => JSON.parse(line))
-  expect(said).toMatchObject({
+  const [logged, failed] = lines.map((line) => JSON.parse(line))
+  expect(logged).toMatchObject({
     path: written,
     reason: written,
     problem: { message: written, more: [written] },

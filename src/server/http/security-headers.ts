@@ -14,13 +14,13 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string
 /** The headers that the middleware sets on a response, by name in lower case. */
 export function headersBy(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
-  const answer = {
+  const response = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value
     },
     removeHeader: () => {},
   }
-  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error
   })
   return headers

@@ -24,10 +24,10 @@ declare module 'fastify' {
 const header = 'x-in-process'
 
 /** `json` is shared by everyone who reads the same response, so it must never be changed. */
-type Answer = { status: number; json: unknown }
+type CalledResponse = { status: number; json: unknown }
 
 /** Enough for what nearly every page reads (settings, menu, showroom profile) in several showrooms. */
-const cachedAnswers = 32
+const mostCached = 32
 
 /**
  * Lets page loaders call the API's own routes without a socket, and records what the responses depend on for the page
@@ -38,7 +38,7 @@ const cachedAnswers = 32
 export function createInProcess(app: FastifyInstance, versions: Versions, pageCache: PageCache) {
   const secret = randomBytes(12).toString('hex')
   const calls = new Map<string, PageData>()
-  const answers = new LRUCache<string, Answer & { stamps: Stamp[] }>({ max: cachedAnswers })
+  const cached = new LRUCache<string, CalledResponse & { stamps: Stamp[] }>({ max: mostCached })
   let next = 0
   app.decorateRequest('stamps', null)
   app.decorateRequest('page', null)
@@ -62,9 +62,9 @@ export function createInProcess(app: FastifyInstance, versions: Versions, pageCa
     async (
       path: string,
       init: { method?: string; body?: string; headers?: Record<string, string> } = {},
-    ): Promise<Answer> => {
+    ): Promise<CalledResponse> => {
       const isPlain = (init.method ?? 'GET') === 'GET' && !init.headers
-      const known = isPlain ? answers.get(path) : undefined
+      const known = isPlain ? cached.get(path) : undefined
       if (known?.stamps.every((stamp) => versions.current(stamp))) {
         page.stamps.push(...known.stamps)
         return known
@@ -85,7 +85,7 @@ export function createInProcess(app: FastifyInstance, versions: Versions, pageCa
         page.stamps.push(...own.stamps)
         page.cacheable &&= own.cacheable
         if (isPlain && own.cacheable && own.stamps.length > 0 && read.status === 200)
-          answers.set(path, { ...read, stamps: own.stamps })
+          cached.set(path, { ...read, stamps: own.stamps })
         return read
       } finally {
         calls.delete(id)

@@ -17,10 +17,10 @@ describe('cached pages', () => {
     const { cache, ask, pageOf } = await start()
     expect(await (await ask('/oak')).text()).toBe('rendered')
     cache.store('all /oak', ...pageOf())
-    const answer = await ask('/oak')
-    expect(await answer.text()).toBe(text)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
+    const response = await ask('/oak')
+    expect(await response.text()).toBe(text)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'self'")
     expect(await (await ask('/ash')).text()).toBe('rendered')
     expect(cache.takeHits()).toBe(1)
     expect(cache.takeHits()).toBe(0)
@@ -44,11 +44,11 @@ describe('cached pages', () => {
         }),
     })
     cache.store('all /oak', ...pageOf(['product:7']))
-    const answer = ask('/oak')
+    const response = ask('/oak')
     await expect.poll(() => changed).toBeDefined()
     versions.bump('product:7')
     changed?.()
-    expect(await (await answer).text()).toBe('rendered')
+    expect(await (await response).text()).toBe('rendered')
   })
 
   it.each([
@@ -74,9 +74,9 @@ describe('cached pages', () => {
       cache.store('all /oak', ...pageOf(['texts'], first))
       expect((await raw('/oak', 'accept-encoding: identity')).body.toString()).toBe(text)
       for (const encoding of ['gzip', 'br', 'zstd']) {
-        const answer = await ask('/oak', { headers: { 'accept-encoding': encoding } })
-        expect(answer.headers.get('content-encoding')).toBe(encoding)
-        expect(await answer.text()).toBe(text)
+        const response = await ask('/oak', { headers: { 'accept-encoding': encoding } })
+        expect(response.headers.get('content-encoding')).toBe(encoding)
+        expect(await response.text()).toBe(text)
       }
     },
   )
@@ -142,12 +142,12 @@ async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}
     versions,
     pageOf,
     ask: (path: string, init?: RequestInit) => fetch(address + path, init),
-    raw: (path: string, header: string) => rawAnswer(address, path, header),
+    raw: (path: string, header: string) => rawResponse(address, path, header),
   }
 }
 
 /** The raw response, because `fetch` decompresses it. */
-async function rawAnswer(
+async function rawResponse(
   address: string,
   path: string,
   header: string,

@@ -82,7 +82,7 @@ export function createPageCache(options: {
     if (entries.peek(key)?.source === source) entries.set(key, { ...entry, encoded })
     return body
   }
-  async function answer(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async function respond(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     await options.ready()
     const entry = entries.get(key)
     if (!entry?.stamps.every((stamp) => options.versions.current(stamp))) return false
@@ -106,8 +106,8 @@ export function createPageCache(options: {
     before: (handler) => (request, response) => {
       const key = keyOf(request)
       if (key === null || !entries.has(key)) return handler(request, response)
-      answer(key, request, response).then(
-        (answered) => answered || handler(request, response),
+      respond(key, request, response).then(
+        (hasResponded) => hasResponded || handler(request, response),
         () => response.destroy(),
       )
     },

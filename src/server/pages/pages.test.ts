@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The status line and body of the response to a request that no HTTP client would send. */
-async function said(lines: string[]): Promise<[string, string]> {
+async function sendLines(lines: string[]): Promise<[string, string]> {
   const { port } = app.server.address() as net.AddressInfo
   const socket = net.connect(port, '127.0.0.1')
   socket.end(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
@@ -62,15 +62,15 @@ async function said(lines: string[]): Promise<[string, string]> {
 it.each(['a b', 'x:99999', '<script>', '', 'evil.example'])(
   'serves a page at its own URL, whichever host the request names: %j',
   async (host) => {
-    const [status, body] = await said(['GET /page?a=1 HTTP/1.1', `Host: ${host}`])
+    const [status, body] = await sendLines(['GET /page?a=1 HTTP/1.1', `Host: ${host}`])
     expect([status, body]).toEqual(['HTTP/1.1 200 OK', 'http://localhost:3000/page?a=1'])
   },
 )
 
 it('rejects a method that no page supports, and handles malformed targets without failing', async () => {
-  expect((await said(['TRACE /page HTTP/1.1', 'Host: a']))[0]).toBe('HTTP/1.1 405 Method Not Allowed')
+  expect((await sendLines(['TRACE /page HTTP/1.1', 'Host: a']))[0]).toBe('HTTP/1.1 405 Method Not Allowed')
   for (const target of ['//evil.example/%2e%2e', '///x', '//', '*', 'http://evil.example/page'])
-    expect([target, (await said([`GET ${target} HTTP/1.1`, 'Host: a']))[0]]).not.toEqual([
+    expect([target, (await sendLines([`GET ${target} HTTP/1.1`, 'Host: a']))[0]]).not.toEqual([
       target,
       'HTTP/1.1 500 Internal Server Error',
     ])
@@ -87,7 +87,7 @@ it('says when to retry a page that is unavailable, and forbids storing it', asyn
 })
 
 it('responds to HEAD with the headers of the page', async () => {
-  const [status, body] = await said(['HEAD /page HTTP/1.1', 'Host: x'])
+  const [status, body] = await sendLines(['HEAD /page HTTP/1.1', 'Host: x'])
   expect([status, body]).toEqual(['HTTP/1.1 200 OK', ''])
   const { headers } = await app.inject({ method: 'HEAD', url: '/page' })
   expect(headers['content-length']).toBe(String('http://localhost:3000/page'.length))

@@ -21,7 +21,7 @@ export type Pictures = {
   /** `owner` is the network that requests it. @throws Failure 429 or 503 when too many pictures wait to be drawn */
   render: (model: ProductModel, opts: PictureOptions, owner?: string) => Promise<Buffer>
   /** A picture drawn earlier, by its key. */
-  kept: (key: string) => Promise<Buffer | undefined>
+  cached: (key: string) => Promise<Buffer | undefined>
   /** 1200 × 630 JPEG for shared links. */
   card: (card: Card, owner?: string) => Promise<Buffer>
   /** Hash of everything that the picture is made from: used in its address and as an ETag. */
@@ -61,16 +61,16 @@ export function createPictures(opts: {
   }
 
   async function fetchOrDraw(key: string, job: PictureJob, owner?: string): Promise<Buffer> {
-    const kept = await cache.get(key)
-    if (kept) return kept
+    const cached = await cache.get(key)
+    if (cached) return cached
     const bytes = await pool.run(job, owner)
     // A full disk must not prevent sending a picture that is already drawn.
-    await cache.put(key, bytes).catch(() => undefined)
+    await cache.store(key, bytes).catch(() => undefined)
     return bytes
   }
 
   return {
-    kept: cache.get,
+    cached: cache.get,
     render: (model, picture, owner) => draw({ kind: 'picture', model, ...picture }, owner),
     card: (card, owner) => draw({ kind: 'card', ...card }, owner),
     keyOf: (model, picture) => keyOfJob({ kind: 'picture', model, ...picture }),
@@ -115,7 +115,7 @@ function letters(hash: number): string {
 
 type PictureCache = {
   get: (key: string) => Promise<Buffer | undefined>
-  put: (key: string, bytes: Buffer) => Promise<void>
+  store: (key: string, bytes: Buffer) => Promise<void>
 }
 
 /** Files by hash in `dir`, and the most recently used `memoryBytes` of them in memory. */
@@ -134,7 +134,7 @@ function createPictureCache(dir: string, memoryBytes: number): PictureCache {
       hot.set(key, bytes)
       return bytes
     },
-    async put(key, bytes) {
+    async store(key, bytes) {
       hot.set(key, bytes)
       await writePrivateFile(fileOf(key), bytes)
     },

@@ -9,7 +9,7 @@ export type FileStore = {
   /**
    * Returns the file's name: 40 hexadecimal digits, a dot, the extension. Writing the same bytes again changes nothing.
    */
-  put: (bytes: Buffer, ending: string) => Promise<string>
+  save: (bytes: Buffer, ending: string) => Promise<string>
   /** Undefined for a name that does not exist. */
   get: (name: string) => Promise<Buffer | undefined>
   remove: (name: string) => Promise<void>
@@ -22,7 +22,7 @@ export const fileName = /^[a-f0-9]{40}\.(jpg|png|webp|pdf)$/
 export function createFileStore(dir: string): FileStore {
   const placeOf = (name: string) => path.join(dir, name.slice(0, 2), name)
   return {
-    async put(bytes, ending) {
+    async save(bytes, ending) {
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${ending}`
       await writePrivateFile(placeOf(name), bytes)
       return name

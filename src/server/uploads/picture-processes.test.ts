@@ -66,13 +66,15 @@ describe('uploaded pictures', () => {
 
   it('are rejected with 429 and 503 while too many wait, and accepted again afterwards', async () => {
     const small = await photo()
-    const answers = await Promise.allSettled([
+    const responses = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => one.remake('a', small)),
       one.remake('b', small),
       one.remake('c', small),
       one.remake('d', small),
     ])
-    const statuses = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.status : 200))
+    const statuses = responses.map((response) =>
+      response.status === 'rejected' ? response.reason.status : 200,
+    )
     // One of `a` is running, three wait, the fifth is too many for this owner, the last too many in all.
     expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 200, 503])
     expect(await one.remake('d', small)).not.toBeNull()

@@ -31,12 +31,12 @@ describe('the toast of a response [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-0
 
 describe('a browser call', () => {
   const stored = new Map<string, string>()
-  let answer: () => Response | Promise<Response>
+  let respond: () => Response | Promise<Response>
   const sent: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []
   beforeEach(() => {
     stored.clear()
     sent.length = 0
-    answer = () => Response.json({ success: true, message: null, data: 7 })
+    respond = () => Response.json({ success: true, message: null, data: 7 })
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
       removeItem: (key: string) => stored.delete(key),
@@ -44,7 +44,7 @@ describe('a browser call', () => {
     vi.stubGlobal('document', { querySelector: () => ({ content: 'https://api.example.com/api' }) })
     vi.stubGlobal('fetch', async (url: string, init: (typeof sent)[number]['init']) => {
       sent.push({ url, init })
-      return answer()
+      return respond()
     })
   })
   afterEach(() => vi.unstubAllGlobals())
@@ -85,13 +85,13 @@ describe('a browser call', () => {
   })
 
   it.each([200, 201])('succeeds with %d', async (status) => {
-    answer = () => Response.json({ success: true, message: null, data: 7 }, { status })
+    respond = () => Response.json({ success: true, message: null, data: 7 }, { status })
     expect((await http.get('/setting')).data).toBe(7)
   })
 
   it('is rejected by 422 with the messages of each field [ERR-03, ERR-04, ERR-11]', async () => {
     const errors = { email: ['The email is taken.', 'The email is too long.'] }
-    answer = () => Response.json({ success: false, message: 'No.', errors }, { status: 422 })
+    respond = () => Response.json({ success: false, message: 'No.', errors }, { status: 422 })
     const failure = await httpWith({ quiet: true })
       .get('/setting')
       .catch((error) => error)
@@ -102,28 +102,28 @@ describe('a browser call', () => {
   it.each([202, 206, 400, 409, 418, 502, 503])(
     'is rejected by %d without a server message, with a text of its own for the control that called [ERR-10, ERR-11]',
     async (status) => {
-      const told = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'warning')]
+      const spies = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'warning')]
       const errors = { email: ['Of the server.'] }
-      answer = () =>
+      respond = () =>
         Response.json({ success: false, message: 'Of the server.', errors, data: { seconds: 4 } }, { status })
       const failure = await http.get('/setting').catch((error) => error)
       expect(failure).toMatchObject({ status, message: 'That did not work. Please try again.', fields: {} })
       expect(failure.data).toEqual({ seconds: 4 })
-      expect(told.flatMap(({ mock }) => mock.calls)).toEqual([])
-      for (const spy of told) spy.mockRestore()
+      expect(spies.flatMap(({ mock }) => mock.calls)).toEqual([])
+      for (const spy of spies) spy.mockRestore()
     },
   )
 
   it('says how long to wait when the server does, and shows the wait of a 429 at its field [ERR-10, OP-25]', async () => {
     const errors = { email: ['Too many login attempts. Please try again in 90 seconds.'] }
     const headers = { 'retry-after': '600' }
-    answer = () =>
+    respond = () =>
       Response.json({ success: false, message: 'Too Many Attempts.', errors }, { status: 429, headers })
     expect(await http.get('/setting').catch((error) => error)).toMatchObject({
       message: 'Too many attempts. Please try again in 10 minutes.',
       fields: errors,
     })
-    answer = () =>
+    respond = () =>
       Response.json({ message: 'The database is away.' }, { status: 503, headers: { 'retry-after': '5' } })
     expect(await http.get('/setting').catch((error) => error)).toMatchObject({
       message: 'That did not work. Please try again in 5 seconds.',
@@ -143,33 +143,33 @@ describe('a browser call', () => {
     ['a list', () => Response.json([1])],
     ['a failure', () => Response.json({ success: false, message: 'No.', data: null })],
   ])('with 200 and %s is rejected as failed [ERR-11]', async (_what, given) => {
-    answer = given
+    respond = given
     const failure = await http.get('/setting').catch((error) => error)
     expect(failure).toMatchObject({ status: 200, message: 'That did not work. Please try again.' })
   })
 
   it('without a response ends the loading bar and is rejected with the original error [ERR-12]', async () => {
     const before = currentActivity()
-    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    respond = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(http.get('/setting')).rejects.toThrow(TypeError)
     expect(currentActivity()).toEqual({ running: before.running, failed: before.failed + 1 })
   })
 
   it('with 401 deletes the token and notifies the frame, unless the call is quiet and in the background [ERR-05]', async () => {
-    let told = 0
-    const off = onSignedOut(() => told++)
-    answer = () => Response.json({ success: false, message: 'Unauthenticated.' }, { status: 401 })
+    let notified = 0
+    const off = onSignedOut(() => notified++)
+    respond = () => Response.json({ success: false, message: 'Unauthenticated.' }, { status: 401 })
     for (const [options, times] of [
       [{}, 1],
       [{ quiet: true }, 1],
       [{ background: true }, 1],
       [{ quiet: true, background: true }, 0],
     ] as const) {
-      told = 0
+      notified = 0
       stored.set('authToken', 'token-of-the-shop')
       stored.set('AIauthToken', 'token-of-the-design-area')
       await expect(httpWith(options).get('/orders')).rejects.toThrow(HttpFailure)
-      expect([options, told, stored.has('authToken'), stored.has('AIauthToken')]).toEqual([
+      expect([options, notified, stored.has('authToken'), stored.has('AIauthToken')]).toEqual([
         options,
         times,
         false,
@@ -180,19 +180,19 @@ describe('a browser call', () => {
   })
 
   it('with 401 from the design area deletes only that token and stays; 403 and 404 end no session [U25]', async () => {
-    let told = 0
-    const off = onSignedOut(() => told++)
+    let notified = 0
+    const off = onSignedOut(() => notified++)
     stored.set('authToken', 'token-of-the-shop')
     stored.set('AIauthToken', 'token-of-the-design-area')
     for (const status of [403, 404]) {
-      answer = () => Response.json({ success: false, message: 'No.' }, { status })
+      respond = () => Response.json({ success: false, message: 'No.' }, { status })
       await expect(http.get('/orders')).rejects.toThrow(HttpFailure)
     }
     expect([...stored.keys()]).toEqual(['authToken', 'AIauthToken'])
-    answer = () => Response.json({ success: false, message: 'Unauthenticated.' }, { status: 401 })
+    respond = () => Response.json({ success: false, message: 'Unauthenticated.' }, { status: 401 })
     await expect(http.get('/AI/get_user')).rejects.toThrow(HttpFailure)
     expect([...stored.keys()]).toEqual(['authToken'])
-    expect(told).toBe(0)
+    expect(notified).toBe(0)
     off()
   })
 })

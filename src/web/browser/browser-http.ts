@@ -13,7 +13,7 @@ import {
 } from './http.ts'
 import { getStored, removeStored } from './storage.ts'
 
-/** What the tape at the top of the page shows: the number of running calls, and of failed ones. */
+/** What the bar at the top of the page shows: the number of running calls, and of failed ones. */
 type Activity = { running: number; failed: number }
 
 let state: Activity = { running: 0, failed: 0 }
@@ -42,7 +42,7 @@ function change(next: Activity) {
 
 /**
  * `quiet` suppresses the toasts of spec 2 §8 where the screen itself shows the failure; `background` does not show the
- * progress tape. A call that is both was not caused by the visitor, so its 401 only removes the token and does not
+ * activity bar. A call that is both was not caused by the visitor, so its 401 only removes the token and does not
  * leave the page. `outlast` lets a call that is short enough for browsers finish after its page is closed.
  */
 export type HttpOptions = {
@@ -64,10 +64,10 @@ export const http: Http = httpWith({})
 /** The same API without the toasts of spec 2 §8: the caller shows what went wrong. */
 export const quietHttp: Http = httpWith({ quiet: true })
 
-/** The same API without the activity tape. */
+/** The same API without the activity bar. */
 export const backgroundHttp: Http = httpWith({ background: true })
 
-/** The same API without toasts and without the activity tape. */
+/** The same API without toasts and without the activity bar. */
 export const silentHttp: Http = httpWith({ quiet: true, background: true })
 
 /** The same API with options, e.g. `httpWith({ quiet: true })`. */
@@ -106,9 +106,12 @@ export function sendForFile(path: PathOf<'POST'>, form: FormData, accept: string
 async function fetchFile(path: string, init: RequestInit, options: HttpOptions): Promise<Blob> {
   const end = begin()
   try {
-    const answer = await fetch(apiBase() + path, { ...init, headers: { ...tokenHeaders(), ...init.headers } })
-    if (answer.ok) return await answer.blob()
-    const failure = failureOf(answer.status, await jsonOf(answer), answer.headers.get('retry-after'))
+    const response = await fetch(apiBase() + path, {
+      ...init,
+      headers: { ...tokenHeaders(), ...init.headers },
+    })
+    if (response.ok) return await response.blob()
+    const failure = failureOf(response.status, await jsonOf(response), response.headers.get('retry-after'))
     report(failure, path, options)
     throw failure
   } finally {
@@ -118,11 +121,11 @@ async function fetchFile(path: string, init: RequestInit, options: HttpOptions):
 
 async function send(call: ApiCall, options: HttpOptions): Promise<ApiResponse<unknown>> {
   const end = options.background ? () => {} : begin()
-  let answer: Response
+  let response: Response
   try {
     const body =
       call.body instanceof FormData || call.body === undefined ? call.body : JSON.stringify(call.body)
-    answer = await fetch(apiBase() + call.address, {
+    response = await fetch(apiBase() + call.address, {
       method: call.method,
       headers: { ...tokenHeaders(), ...bodyHeaders(call.body), ...call.headers },
       body,
@@ -134,9 +137,9 @@ async function send(call: ApiCall, options: HttpOptions): Promise<ApiResponse<un
     end(options.signal?.aborted ? 'done' : 'failed')
     throw error
   }
-  const parsed = await jsonOf(answer)
+  const parsed = await jsonOf(response)
   try {
-    const read = readResponse(answer.status, parsed, answer.headers.get('retry-after'))
+    const read = readResponse(response.status, parsed, response.headers.get('retry-after'))
     end('done')
     return read
   } catch (failure) {
@@ -147,10 +150,10 @@ async function send(call: ApiCall, options: HttpOptions): Promise<ApiResponse<un
 }
 
 /** Null for HTML and anything else that is not JSON, even if its text could be parsed as JSON. */
-async function jsonOf(answer: Response): Promise<Parameters<typeof failureOf>[1]> {
-  const type = answer.headers.get('content-type') ?? ''
+async function jsonOf(response: Response): Promise<Parameters<typeof failureOf>[1]> {
+  const type = response.headers.get('content-type') ?? ''
   if (!/^application\/([\w.]+\+)?json\b/i.test(type)) return null
-  return answer.json().catch(() => null)
+  return response.json().catch(() => null)
 }
 
 /** Spec 2 §8, and requirements ERR-01 to ERR-12. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
 
-let kept: Map<string, string>
+let storage: Map<string, string>
 
 beforeEach(() => {
-  kept = stubStorage('localStorage')
+  storage = stubStorage('localStorage')
   vi.resetModules()
 })
 
@@ -20,9 +20,9 @@ it.each([
   JSON.stringify({ ...larkham, theme_color: undefined }),
 ])('a stored showroom that no page can display, %s, is dropped', async (stored) => {
   const { getStored } = await import('./storage.ts')
-  kept.set('showroom', stored)
+  storage.set('showroom', stored)
   expect(getStored('showroom')).toBe(null)
-  expect(kept.has('showroom')).toBe(false)
+  expect(storage.has('showroom')).toBe(false)
 })
 
 it.each([
@@ -34,17 +34,17 @@ it.each([
   ['new-layout', 'yes'],
 ] as const)('an invalid %s is dropped', async (key, stored) => {
   const { getStored } = await import('./storage.ts')
-  kept.set(key, stored)
+  storage.set(key, stored)
   expect(getStored(key)).toBe(null)
-  expect(kept.has(key)).toBe(false)
+  expect(storage.has(key)).toBe(false)
 })
 
 it('a showroom with exactly the fields of the specification counts as selected [ENTRY-20]', async () => {
   const { getStored } = await import('./storage.ts')
   const { company_name: _, city: __, state: ___, ...specified } = larkham
-  kept.set('showroom', JSON.stringify(specified))
+  storage.set('showroom', JSON.stringify(specified))
   expect(getStored('showroom')).toEqual({ ...specified, company_name: 'LARKHAM2', city: '', state: '' })
-  expect(kept.has('showroom')).toBe(true)
+  expect(storage.has('showroom')).toBe(true)
 })
 
 it('a valid value stays, as the same object for the same text, with any form of the add-on [OP-36]', async () => {

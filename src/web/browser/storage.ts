@@ -134,7 +134,7 @@ export function setStored<K extends StoredKey>(key: K, value: StoredValues[K]): 
   } catch {
     return
   }
-  tell()
+  notify()
 }
 
 export function removeStored(...keys: StoredKey[]): void {
@@ -143,16 +143,16 @@ export function removeStored(...keys: StoredKey[]): void {
   } catch {
     return
   }
-  tell()
+  notify()
 }
 
 /** Runs `listener` whenever a stored value changes, in this tab or another; returns a function that stops it. */
 export function onStoredChange(listener: Listener): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', tell)
+  if (listeners.size === 0) window.addEventListener('storage', notify)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', tell)
+    if (listeners.size === 0) window.removeEventListener('storage', notify)
   }
 }
 
@@ -166,7 +166,7 @@ function nothing() {
   return null
 }
 
-function tell() {
+function notify() {
   for (const listener of [...listeners]) listener()
 }
 

@@ -12,19 +12,19 @@ export function ActionButton({
   action,
   ...button
 }: { action: () => Promise<void> } & Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
-  const [unanswered, setNoResponse] = useState(false)
+  const [hasNoResponse, setHasNoResponse] = useState(false)
   const { busy, submit } = useSubmit(async () => {
-    setNoResponse(false)
+    setHasNoResponse(false)
     try {
       await action()
     } catch (failure) {
-      setNoResponse(!(failure instanceof HttpFailure))
+      setHasNoResponse(!(failure instanceof HttpFailure))
     }
   })
   return (
     <>
       <Button {...button} busy={busy} onClick={() => void submit()} />
-      {unanswered ? (
+      {hasNoResponse ? (
         <div role="alert" className="basis-full">
           <FieldError>{noResponse}</FieldError>
         </div>

@@ -67,19 +67,19 @@ export function ActionForm(props: ActionFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const [seen, setSeen] = useState<Record<string, string>>({})
   /** The fields that were changed since they were refused. */
-  const [mended, setMended] = useState<readonly string[]>([])
+  const [corrected, setCorrected] = useState<readonly string[]>([])
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)
-  useDraft(draft, { typed }, (kept) => setTyped(kept.typed ?? ''))
+  useDraft(draft, { typed }, (stored) => setTyped(stored.typed ?? ''))
   const wrong: FieldErrorOf = (field) =>
-    mended.includes(field) ? undefined : (seen[field] ?? fieldMessage(failure, field))
+    corrected.includes(field) ? undefined : (seen[field] ?? fieldMessage(failure, field))
   const doIt = async (which: 'action' | 'also', send: () => Promise<ApiResponse<unknown>>) => {
     if (running.current) return
     running.current = true
     setBusy(which)
     setFailure(null)
     setSeen({})
-    setMended([])
+    setCorrected([])
     try {
       const { message } = await send()
       setTyped('')
@@ -93,12 +93,12 @@ export function ActionForm(props: ActionFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const sentence = typed.trim()
-    const lacking = props.sentence !== null && sentence === ''
-    const found = { ...check?.(), ...(lacking ? { [name]: missing } : {}) }
+    const isMissing = props.sentence !== null && sentence === ''
+    const found = { ...check?.(), ...(isMissing ? { [name]: missing } : {}) }
     if (Object.keys(found).length === 0) return void doIt('action', () => props.send(sentence))
     showErrors(form.current, () => {
       setFailure(null)
-      setMended([])
+      setCorrected([])
       setSeen(found)
     })
   }
@@ -106,7 +106,7 @@ export function ActionForm(props: ActionFormProps) {
     <form
       ref={form}
       onSubmit={submit}
-      onChange={({ target }) => setMended((old) => [...old, target.name])}
+      onChange={({ target }) => setCorrected((old) => [...old, target.name])}
       noValidate
       className={clsx('dialog-form', className)}
     >

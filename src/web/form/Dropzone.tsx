@@ -84,7 +84,7 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
         />
       </div>
       <p id={`${id}-hint`} className="text-14 text-graphite">
-        {hint ?? said(rule, endings)}
+        {hint ?? describeRule(rule, endings)}
       </p>
       <div id={`${id}-wrong`} aria-live="polite">
         {wrong.map((text) => (
@@ -118,7 +118,7 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
   )
 }
 
-function said({ least, plan, megabytes = 10, max }: FileRule, endings: readonly string[]): string {
+function describeRule({ least, plan, megabytes = 10, max }: FileRule, endings: readonly string[]): string {
   const size = least
     ? `, ${plan ? 'ideally' : 'at least'} ${least.width} × ${least.height} pixels${plan ? ' or more' : ''}`
     : ''

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
 import { clearDrafts, hasDraft, registerForm, saveDrafts, setDraftOwner, takeDraft } from './form-draft.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = stubStorage('sessionStorage')
+  stored = stubStorage('sessionStorage')
   setDraftOwner(7)
 })
 
@@ -21,22 +21,22 @@ it('restores typed input once for the same person, and never passwords or paymen
   const stop = registerForm('details', () => ({ ...values, ...secret, tax_id: '12-3456789' }))
   saveDrafts(7)
   stop()
-  expect(kept.size).toBe(1)
+  expect(stored.size).toBe(1)
   expect([hasDraft('details'), hasDraft('another')]).toEqual([true, false])
   expect(takeDraft('details')).toEqual(values)
-  expect([takeDraft('details'), kept.size]).toEqual([null, 0])
+  expect([takeDraft('details'), stored.size]).toEqual([null, 0])
 })
 
 it('deletes it when someone else signs in, after sign-out and after half an hour', () => {
   const stop = registerForm('details', () => ({ full_name: 'Ann Lee' }))
   saveDrafts(7)
   setDraftOwner(8)
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
   saveDrafts(8)
   clearDrafts()
   expect(takeDraft('details')).toBeNull()
   saveDrafts(8, Date.now() - 31 * 60_000)
-  expect([hasDraft('details'), kept.size]).toEqual([false, 0])
+  expect([hasDraft('details'), stored.size]).toEqual([false, 0])
   stop()
 })
 
@@ -44,6 +44,6 @@ it('saves nothing from forms that are gone or unchanged', () => {
   registerForm('gone', () => ({ a: 'b' }))()
   const stop = registerForm('untouched', () => null)
   saveDrafts(7)
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
   stop()
 })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 type Values = Record<string, unknown>
-type Kept = { person: number; at: number; forms: Record<string, Values> }
+type StoredDrafts = { person: number; at: number; forms: Record<string, Values> }
 
 const storageKey = 'form_drafts'
 const lifeMs = 30 * 60_000
@@ -40,8 +40,8 @@ export function useDraft<T extends object>(
   // Before the first paint: a visitor could already type into an empty field that is filled a moment later.
   useLayoutEffect(() => {
     if (!form) return
-    const kept = takeDraft(form)
-    if (kept) give.current(kept as Partial<T>)
+    const stored = takeDraft(form)
+    if (stored) give.current(stored as Partial<T>)
     const stop = registerForm(form, () =>
       JSON.stringify(now.current) === first.current ? null : (now.current as Values),
     )
@@ -69,8 +69,8 @@ export function registerForm(form: string, read: () => Values | null): () => voi
 /** The account whose drafts may be restored; those of other accounts are deleted. */
 export function setDraftOwner(person: number): void {
   owner = person
-  const kept = read()
-  if (kept && kept.person !== person) clearDrafts()
+  const stored = read()
+  if (stored && stored.person !== person) clearDrafts()
 }
 
 /** Saves the forms of this page when the session ends. */
@@ -91,11 +91,11 @@ export function hasDraft(form: string): boolean {
 
 /** Returns the saved values and deletes them. */
 export function takeDraft(form: string): Values | null {
-  const kept = live()
-  const values = kept?.forms[form]
-  if (!kept || !values) return null
-  const { [form]: _, ...rest } = kept.forms
-  if (Object.keys(rest).length > 0) write({ ...kept, forms: rest })
+  const stored = live()
+  const values = stored?.forms[form]
+  if (!stored || !values) return null
+  const { [form]: _, ...rest } = stored.forms
+  if (Object.keys(rest).length > 0) write({ ...stored, forms: rest })
   else clearDrafts()
   return values
 }
@@ -108,27 +108,27 @@ export function clearDrafts(): void {
   }
 }
 
-function live(): Kept | null {
-  const kept = read()
-  if (!kept) return null
-  if (Date.now() - kept.at > lifeMs) {
+function live(): StoredDrafts | null {
+  const stored = read()
+  if (!stored) return null
+  if (Date.now() - stored.at > lifeMs) {
     clearDrafts()
     return null
   }
-  return kept.person === owner ? kept : null
+  return stored.person === owner ? stored : null
 }
 
-function read(): Kept | null {
+function read(): StoredDrafts | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredDrafts | null
   } catch {
     return null
   }
 }
 
-function write(kept: Kept): void {
+function write(stored: StoredDrafts): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    sessionStorage.setItem(storageKey, JSON.stringify(stored))
   } catch {
     // Full or forbidden: the text is lost.
   }

@@ -53,8 +53,8 @@ export const noResponse = 'The server did not respond. Check your connection and
 export function formMessage(failure: unknown): string {
   if (!(failure instanceof HttpFailure)) return noResponse
   if (failure.status === 401) return ''
-  const isToldElsewhere = Object.keys(failure.fields).length > 0 || toastOf(failure.status, failure.message)
-  return isToldElsewhere ? '' : failure.message
+  const isShownElsewhere = Object.keys(failure.fields).length > 0 || toastOf(failure.status, failure.message)
+  return isShownElsewhere ? '' : failure.message
 }
 
 /** The message that a dialog shows for a whole refusal, including messages for fields that it does not have. */
@@ -80,7 +80,7 @@ export function showErrors(form: HTMLFormElement | null, show: () => void): void
  * A line beside a control that says why its action failed, where spec 2 §8 has no toast: any other status, or no
  * response at all (ERR-10, ERR-12). `tell(null)` removes it before the next try.
  */
-export function useFailureNote(): { note: ReactNode; tell: (failure: unknown) => void } {
+export function useFailureNote(): { note: ReactNode; showFailure: (failure: unknown) => void } {
   const [text, setText] = useState('')
   return {
     note: text ? (
@@ -88,6 +88,6 @@ export function useFailureNote(): { note: ReactNode; tell: (failure: unknown) =>
         <FieldError>{text}</FieldError>
       </div>
     ) : null,
-    tell: (failure) => setText(failure === null ? '' : formMessage(failure)),
+    showFailure: (failure) => setText(failure === null ? '' : formMessage(failure)),
   }
 }

@@ -69,8 +69,8 @@ export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): F
   if (!(failure instanceof HttpFailure)) return {}
   return Object.fromEntries(
     Object.keys(failure.fields).flatMap((name) => {
-      const said = fieldMessage(failure, name, which)
-      return said ? [[name, said]] : []
+      const message = fieldMessage(failure, name, which)
+      return message ? [[name, message]] : []
     }),
   ) as FieldErrors<T>
 }
@@ -116,11 +116,11 @@ export function useStep(): [step: number, goTo: (step: number) => void] {
   const { state, search, hash } = useLocation()
   const navigate = useNavigate()
   const reached = useRef(0)
-  const told = (state as { step?: number } | null)?.step ?? 0
-  const step = Math.min(told, reached.current)
+  const wantedStep = (state as { step?: number } | null)?.step ?? 0
+  const step = Math.min(wantedStep, reached.current)
   useEffect(() => {
-    if (told > reached.current) void navigate({ search, hash }, { replace: true, state: null })
-  }, [told, search, hash, navigate])
+    if (wantedStep > reached.current) void navigate({ search, hash }, { replace: true, state: null })
+  }, [wantedStep, search, hash, navigate])
   const goTo = (next: number) => {
     if (next < step) return void navigate(next - step)
     if (next === step) return

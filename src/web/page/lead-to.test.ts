@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { leadTo } from './lead-to.ts'
 
 const takesPlace = (path: string) => {
-  const answer = leadTo(new Request(`https://wainscot.example${path}`), '/login')
-  expect(answer.headers.get('location')).toBe('/login')
-  return answer.headers.has('X-Remix-Replace')
+  const response = leadTo(new Request(`https://wainscot.example${path}`), '/login')
+  expect(response.headers.get('location')).toBe('/login')
+  return response.headers.has('X-Remix-Replace')
 }
 
 it('replaces the requested page when it is in the address bar, and adds a history entry otherwise', () => {

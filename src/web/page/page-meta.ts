@@ -18,11 +18,11 @@ type House = { public_url: string; share_image: string }
 
 /** Title, description, canonical address and the card of a shared link. Addresses are absolute (PUBLIC_URL). */
 export function pageMeta(at: At, page: PageWords): MetaDescriptor[] {
-  return pageTags(houseOf(at), standingPath(at), page)
+  return pageTags(houseOf(at), canonicalPath(at), page)
 }
 
 /** The one canonical path of a page, which responds to its address in any case. */
-export function standingPath({ location }: Pick<At, 'location'>): string {
+export function canonicalPath({ location }: Pick<At, 'location'>): string {
   const path = location.pathname.toLowerCase()
   let end = path.length
   while (path[end - 1] === '/') end--
@@ -33,9 +33,9 @@ export function standingPath({ location }: Pick<At, 'location'>): string {
 export function pageTags(
   house: House,
   path: string,
-  { title, description, path: standing = path, image = house.share_image }: PageWords,
+  { title, description, path: shownPath = path, image = house.share_image }: PageWords,
 ): MetaDescriptor[] {
-  const url = house.public_url + standing
+  const url = house.public_url + shownPath
   const og = {
     site_name: 'Wainscot',
     type: 'website',

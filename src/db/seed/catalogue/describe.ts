@@ -22,16 +22,16 @@ export function describe(draft: Draft, sizes: FactSize[], leadDays: number, uses
   const w = wordsOf(draft, sizes, leadDays, salt)
   const group = groups[draft.facts.slug as CategorySlug]
   const random = w.random
-  const said: string[] = []
-  pushIf(said, take(group.openers, w, uses, said))
-  pushIf(said, take(group.figures, w, uses, said))
-  if (random.chance(0.85)) pushIf(said, takeFact(w, uses, said))
-  if (random.chance(0.75)) pushIf(said, take(group.plans, w, uses, said))
-  if (said.length < 5 && random.chance(0.3)) pushIf(said, take(sheet, w, uses, said))
-  if (said.length < 5 && random.chance(0.45)) pushIf(said, take(closers, w, uses, said))
+  const written: string[] = []
+  pushIf(written, take(group.openers, w, uses, written))
+  pushIf(written, take(group.figures, w, uses, written))
+  if (random.chance(0.85)) pushIf(written, takeFact(w, uses, written))
+  if (random.chance(0.75)) pushIf(written, take(group.plans, w, uses, written))
+  if (written.length < 5 && random.chance(0.3)) pushIf(written, take(sheet, w, uses, written))
+  if (written.length < 5 && random.chance(0.45)) pushIf(written, take(closers, w, uses, written))
   for (const pool of [group.plans, closers, sheet])
-    if (said.length < 3) pushIf(said, take(pool, w, uses, said))
-  return said.join(' ')
+    if (written.length < 3) pushIf(written, take(pool, w, uses, written))
+  return written.join(' ')
 }
 
 const groups: Record<CategorySlug, SentenceGroup> = {
@@ -58,12 +58,12 @@ const groups: Record<CategorySlug, SentenceGroup> = {
   lights,
 }
 
-function take(builders: readonly Builder[], w: Words, uses: Uses, said: readonly string[]): string | null {
+function take(builders: readonly Builder[], w: Words, uses: Uses, written: readonly string[]): string | null {
   for (const build of w.random.shuffle(builders)) {
     const built = build(w)
     if (built === null) continue
     const sentence = withArticles(built)
-    if (repeats(sentence, said, w)) continue
+    if (repeats(sentence, written, w)) continue
     if (claim(sentence, uses)) return sentence
   }
   return null
@@ -72,13 +72,13 @@ function take(builders: readonly Builder[], w: Words, uses: Uses, said: readonly
 /**
  * True when the sentence lists the sizes again or repeats a measure of an earlier sentence: `15-1/2 in deep`, `106 lb`.
  */
-function repeats(sentence: string, said: readonly string[], w: Words): boolean {
+function repeats(sentence: string, written: readonly string[], w: Words): boolean {
   const sizes = labels(w.sizes)
-  const before = said.join(' ')
+  const before = written.join(' ')
   if (w.sizes.length > 1 && sentence.includes(sizes) && before.toLowerCase().includes(sizes.toLowerCase()))
     return true
-  if (said.includes(sentence)) return true
-  const known = new Set(said.flatMap(measures))
+  if (written.includes(sentence)) return true
+  const known = new Set(written.flatMap(measures))
   return measures(sentence).some((measure) => known.has(measure))
 }
 
@@ -106,11 +106,11 @@ const direction: Record<string, string> = {
 }
 
 /** A fact of the line, verbatim, unless it is about a finish that the product does not have. */
-function takeFact(w: Words, uses: Uses, said: readonly string[]): string | null {
+function takeFact(w: Words, uses: Uses, written: readonly string[]): string | null {
   return (
     w.random
       .shuffle(w.draft.line.facts)
-      .find((fact) => speaksOf(fact, w.draft) && !repeats(fact, said, w) && claim(fact, uses)) ?? null
+      .find((fact) => speaksOf(fact, w.draft) && !repeats(fact, written, w) && claim(fact, uses)) ?? null
   )
 }
 
@@ -192,6 +192,6 @@ function claim(sentence: string, uses: Uses): boolean {
   return true
 }
 
-function pushIf(said: string[], sentence: string | null): void {
-  if (sentence !== null) said.push(sentence)
+function pushIf(written: string[], sentence: string | null): void {
+  if (sentence !== null) written.push(sentence)
 }

@@ -61,7 +61,7 @@ describe('a description', () => {
 
   it('mentions a part, shape or size only when the product has it', () => {
     const wrong = sentencesThat((sentence, product) =>
-      features.some(({ says, has }) => says.test(sentence) && !has.test(statedOf(product))),
+      features.some(({ pattern, has }) => pattern.test(sentence) && !has.test(statedOf(product))),
     )
     expect(wrong).toEqual([])
   })
@@ -69,8 +69,10 @@ describe('a description', () => {
   it('states the weight, area, light and airflow of a size as in its data sheet', () => {
     const wrong = products.filter((product) => {
       const weights = product.sizes.map((size) => size.weightLb)
-      const told = [...product.description.matchAll(/model weighs ([\d,.]+) lb|, and weighs ([\d,.]+) lb/g)]
-      return told.some((match) => {
+      const statedWeights = [
+        ...product.description.matchAll(/model weighs ([\d,.]+) lb|, and weighs ([\d,.]+) lb/g),
+      ]
+      return statedWeights.some((match) => {
         const pounds = Number((match[1] ?? match[2] ?? '').replaceAll(',', ''))
         return !weights.some((weight) => Math.abs(weight - pounds) < 0.06 || Math.round(weight) === pounds)
       })
@@ -78,10 +80,10 @@ describe('a description', () => {
     expect(wrong.map((product) => product.description)).toEqual([])
     const areas = products.filter((product) => {
       const covers = product.sizes.map((size) => Number(size.boxSqftHundredths) / 100)
-      const told = [
+      const statedCovers = [
         ...product.description.matchAll(/covers ([\d.]+) sq ft and weighs|from ([\d.]+) sq ft a box/g),
       ]
-      return told.some((match) => !covers.includes(Number(match[1] ?? match[2])))
+      return statedCovers.some((match) => !covers.includes(Number(match[1] ?? match[2])))
     })
     expect(areas.map((product) => product.description)).toEqual([])
   })
@@ -89,11 +91,11 @@ describe('a description', () => {
   it('states lumens, color, airflow, flow rate and flush volume as in the filters of its category', () => {
     let seen = 0
     const wrong = sentencesThat((sentence, { attributes, specs }) =>
-      figures.some(({ told, key, spec }) => {
+      figures.some(({ pattern, key, spec }) => {
         const values = [attributes[key] ?? []].flat()
         const stated = [...values, ...specs.filter(({ name }) => name === spec).map(({ value }) => value)]
         const known = stated.flatMap((text) => text.match(/[\d.]+/g) ?? []).map(Number)
-        return [...sentence.matchAll(told)].some(([, figure = '']) => {
+        return [...sentence.matchAll(pattern)].some(([, figure = '']) => {
           seen++
           return !known.includes(Number(figure.replaceAll(',', '')))
         })
@@ -129,8 +131,8 @@ describe('a description', () => {
   it('states the smallest box of all sizes after the word from', () => {
     const wrong = products.filter((product) => {
       const least = Math.min(...product.sizes.map((size) => Number(size.boxSqftHundredths) / 100))
-      const told = /from ([\d.]+) sq ft a box/.exec(product.description)?.[1]
-      return told !== undefined && Number(told) !== least
+      const stated = /from ([\d.]+) sq ft a box/.exec(product.description)?.[1]
+      return stated !== undefined && Number(stated) !== least
     })
     expect(wrong.map((product) => product.description)).toEqual([])
   })
@@ -161,17 +163,17 @@ describe('a description', () => {
 })
 
 /** Figures that a category's filters also state: how a sentence states each, and where the product's own value is. */
-const figures: { told: RegExp; key: string; spec: string }[] = [
+const figures: { pattern: RegExp; key: string; spec: string }[] = [
   {
-    told: /([\d,]+) lumens(?! a (?:watt|sq ft|ft)\b| at the mirror| for each)/g,
+    pattern: /([\d,]+) lumens(?! a (?:watt|sq ft|ft)\b| at the mirror| for each)/g,
     key: 'lumens',
     spec: 'Lumens',
   },
-  { told: /\bCRI (?:of )?(\d+)/g, key: 'cri', spec: 'CRI' },
-  { told: /([\d.]+) gpf/g, key: 'flush', spec: 'Flush' },
-  { told: /pulls ([\d,]+) CFM/g, key: 'cfm', spec: 'Airflow' },
-  { told: /([\d.]+) CFM a watt/g, key: 'cfm_per_w', spec: 'Efficiency' },
-  { told: /At ([\d.]+) gpm/g, key: 'flow', spec: 'Flow' },
+  { pattern: /\bCRI (?:of )?(\d+)/g, key: 'cri', spec: 'CRI' },
+  { pattern: /([\d.]+) gpf/g, key: 'flush', spec: 'Flush' },
+  { pattern: /pulls ([\d,]+) CFM/g, key: 'cfm', spec: 'Airflow' },
+  { pattern: /([\d.]+) CFM a watt/g, key: 'cfm_per_w', spec: 'Efficiency' },
+  { pattern: /At ([\d.]+) gpm/g, key: 'flow', spec: 'Flow' },
 ]
 
 const sheetGoods = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring', 'tile-flooring']
@@ -229,24 +231,24 @@ const foreign: Record<string, RegExp> = {
 }
 
 /** Features that a sentence may claim only for products that have them; the line's other variants do not. */
-const features: { says: RegExp; has: RegExp }[] = [
-  { says: /^Louvers/, has: /louver/i },
-  { says: /^Bow fronts/, has: /bow front/i },
-  { says: /^A sliding door needs/, has: /sliding/i },
-  { says: /^(Red wine|Soft LED light and UV)/, has: /glass door/i },
-  { says: /^(A clear-ice|Clear ice makers)/, has: /ice maker/i },
-  { says: /^Counter-depth bodies/, has: /counter depth/ },
-  { says: /^The third rack/, has: /third rack/ },
-  { says: /^A double oven/, has: /double/i },
-  { says: /^(You step in|Two drains)/, has: /door|wide-seat/i },
-  { says: /^Paint the outer iron/, has: /primed iron/i },
-  { says: /acrylic shells/, has: /\d in, acrylic/ },
-  { says: /^Gold on the inside/, has: /gold inside/i },
-  { says: /^(Flow-through backing)/, has: /flow-through/i },
-  { says: /^Under-cabinet hoods/, has: /under.cabinet/i },
-  { says: /^(Five sides in plan)/, has: /neo-angle/i },
-  { says: /^(A macerator)/, has: /macerator/i },
-  { says: /LED lamps/, has: /E12|E26|\d lights?|^(?!.*LED bar)/i },
+const features: { pattern: RegExp; has: RegExp }[] = [
+  { pattern: /^Louvers/, has: /louver/i },
+  { pattern: /^Bow fronts/, has: /bow front/i },
+  { pattern: /^A sliding door needs/, has: /sliding/i },
+  { pattern: /^(Red wine|Soft LED light and UV)/, has: /glass door/i },
+  { pattern: /^(A clear-ice|Clear ice makers)/, has: /ice maker/i },
+  { pattern: /^Counter-depth bodies/, has: /counter depth/ },
+  { pattern: /^The third rack/, has: /third rack/ },
+  { pattern: /^A double oven/, has: /double/i },
+  { pattern: /^(You step in|Two drains)/, has: /door|wide-seat/i },
+  { pattern: /^Paint the outer iron/, has: /primed iron/i },
+  { pattern: /acrylic shells/, has: /\d in, acrylic/ },
+  { pattern: /^Gold on the inside/, has: /gold inside/i },
+  { pattern: /^(Flow-through backing)/, has: /flow-through/i },
+  { pattern: /^Under-cabinet hoods/, has: /under.cabinet/i },
+  { pattern: /^(Five sides in plan)/, has: /neo-angle/i },
+  { pattern: /^(A macerator)/, has: /macerator/i },
+  { pattern: /LED lamps/, has: /E12|E26|\d lights?|^(?!.*LED bar)/i },
 ]
 
 function sentencesOf(text: string): string[] {

@@ -162,12 +162,12 @@ function tenths(inches: number): number {
  * Omits a larger piece that is built cheaper than a smaller one: acrylic and cast iron are not mixed in one product.
  */
 function alikeMade(fitting: FactSize[], inTurn: FactSize[]): FactSize[] {
-  const kept: FactSize[] = []
+  const consistent: FactSize[] = []
   for (const size of inTurn) {
-    if (!kept.some((other) => priceFallsWithSize(size, other) || priceFallsWithSize(other, size)))
-      kept.push(size)
+    if (!consistent.some((other) => priceFallsWithSize(size, other) || priceFallsWithSize(other, size)))
+      consistent.push(size)
   }
-  return fitting.filter((size) => kept.includes(size))
+  return fitting.filter((size) => consistent.includes(size))
 }
 
 function priceFallsWithSize(big: FactSize, small: FactSize): boolean {

@@ -66,7 +66,7 @@ function productOf(draft: Draft, uses: Uses, texts: Set<string>): SeedProduct {
     specs: specsOf(draft, first.size),
     documents: documentsOf(draft),
     sizes: priced.map((entry, i) => sizeOf(draft, entry, skus[i] ?? sku)),
-    ...standingOf(draft, first.finalPriceCents),
+    ...salesFiguresOf(draft, first.finalPriceCents),
     model: modelOf(draft, sizes, tone),
   }
 }
@@ -218,10 +218,10 @@ function leadDaysOf(draft: Draft): number {
   return from <= to ? random.int(from, to) : random.int(...draft.line.lead_days)
 }
 
-type Standing = { listedDaysAgo: number; sold90: number }
+type SalesFigures = { listedDaysAgo: number; sold90: number }
 
 /** The listing date and sales of a product: a few sell far more than the rest. */
-function standingOf(draft: Draft, cents: number): Standing {
+function salesFiguresOf(draft: Draft, cents: number): SalesFigures {
   const random = randomFrom(`standing ${draft.identity}`)
   const listedDaysAgo = Math.max(1, Math.round(1400 * random.next() ** 1.3))
   const appeal = random.normal()

@@ -141,10 +141,10 @@ export function noun(draft: Draft): string {
 export function tonedNoun(draft: Draft): string {
   const words = noun(draft)
   if (draft.tone === null) return words
-  const told = words.toLowerCase().split(' ')
+  const nameWords = words.toLowerCase().split(' ')
   const tone = draft.tone.name.split(' ')
-  const kept = tone.filter((word) => !told.includes(word.toLowerCase()))
-  return `${titleCase((kept.length === 0 ? tone : kept).join(' '))} ${words}`
+  const newWords = tone.filter((word) => !nameWords.includes(word.toLowerCase()))
+  return `${titleCase((newWords.length === 0 ? tone : newWords).join(' '))} ${words}`
 }
 
 /** A variant as it is printed; the facts abbreviate some. */
@@ -175,11 +175,11 @@ function lowerWord(word: string): string {
   if (/[a-z][A-Z]/.test(word)) return word
   return word
     .split('-')
-    .map((part) => (keepsCapitals(part) ? part : part.toLowerCase()))
+    .map((part) => (hasFixedCapitals(part) ? part : part.toLowerCase()))
     .join('-')
 }
 
-function keepsCapitals(part: string): boolean {
+function hasFixedCapitals(part: string): boolean {
   return proper.test(part) || /^[A-Z0-9/.,;+()]{2,}s?$/.test(part) || /^[B-Z]$/.test(part)
 }
 

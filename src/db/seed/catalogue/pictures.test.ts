@@ -104,13 +104,13 @@ function nearPairs(products: SeedProduct[], pairs: number): SeedProduct[] {
 
 /** True when the labels name several forms, or two of the sizes have the same width and depth. */
 function differInForm({ model, sizes }: SeedProduct): boolean {
-  const forms = new Set(sizes.map(({ label }) => formSaid.exec(label)?.[0]))
+  const forms = new Set(sizes.map(({ label }) => statedForm.exec(label)?.[0]))
   const footprints = new Set(sizes.map(({ widthIn, lengthIn }) => `${widthIn} ${lengthIn}`))
   // Every size of a surface is cut separately, so it has its own pattern.
   return forms.size > 1 || (model.kind === 'fixture' && footprints.size < sizes.length)
 }
 
-const formSaid =
+const statedForm =
   /\b(round|square|oval|elongated|compact|corner|hexagon|octagon|picket|penny|basketweave|herringbone)\b/
 
 function hasSharedPicture(product: SeedProduct): boolean {

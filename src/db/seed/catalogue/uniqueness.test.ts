@@ -43,14 +43,16 @@ describe('page descriptions', () => {
   })
 
   it('mention no downrod for a light that does not hang, and no bulb for an integrated light', () => {
-    const said = (family: RegExp, part: RegExp) =>
+    const descriptionsWith = (family: RegExp, part: RegExp) =>
       products.filter(
         (product) =>
           product.category === 'lights' && family.test(product.family) && part.test(product.description),
       )
-    expect(said(/pendant|chandelier/, /extra downrod/).length).toBeGreaterThan(20)
-    expect(said(/sconce|lantern|downlight|vanity|under-cabinet|path|flush/, /downrod/)).toEqual([])
-    expect(said(/downlight|under-cabinet|path/, /LED lamps/)).toEqual([])
+    expect(descriptionsWith(/pendant|chandelier/, /extra downrod/).length).toBeGreaterThan(20)
+    expect(descriptionsWith(/sconce|lantern|downlight|vanity|under-cabinet|path|flush/, /downrod/)).toEqual(
+      [],
+    )
+    expect(descriptionsWith(/downlight|under-cabinet|path/, /LED lamps/)).toEqual([])
   })
 
   it('have no gaps, sales language or loose ends', () => {

@@ -5,7 +5,7 @@ import { surfaceWords } from './surface-words.ts'
 /**
  * A sentence, and the products that it can be about (`of`, `not`: patterns on category, family and name in lower case).
  */
-export type Line = string | { say: string; of?: RegExp; not?: RegExp }
+export type Line = string | { text: string; of?: RegExp; not?: RegExp }
 
 /**
  * What buyers say about one kind of product: praise and criticism. `{…}` is filled in for each review: `{room}` from
@@ -38,7 +38,7 @@ export function fitting(lines: readonly Line[], about: string): string[] {
   return lines.flatMap((line) => {
     if (typeof line === 'string') return line
     const fits = (line.of?.test(about) ?? true) && !(line.not?.test(about) ?? false)
-    return fits ? line.say : []
+    return fits ? line.text : []
   })
 }
 

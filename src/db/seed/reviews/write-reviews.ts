@@ -38,7 +38,7 @@ export function* writeReviews(products: readonly Reviewed[], now: Date): Generat
     const count = Math.min(14, 1 + Math.floor(Math.exp(0.95 + 0.8 * random.normal())))
     // How good the product is; single ratings vary around it.
     const worth = 4.75 + 0.35 * random.normal()
-    const page: Page = { product, about: aboutOf(product), random, now, uses, said: new Set() }
+    const page: Page = { product, about: aboutOf(product), random, now, uses, written: new Set() }
     const reviews: DemoReview[] = []
     while (reviews.length < count) {
       const review = reviewOf(page, worth)
@@ -50,14 +50,14 @@ export function* writeReviews(products: readonly Reviewed[], now: Date): Generat
   }
 }
 
-/** The reviews of one product while they are written; `said` has the sentences as they are in the lists. */
+/** The reviews of one product while they are written; `written` has the sentences as they are in the lists. */
 type Page = {
   product: Reviewed
   about: string
   random: Random
   now: Date
   uses: Map<string, number>
-  said: Set<string>
+  written: Set<string>
 }
 
 /** What the lists of sentences are matched against, without the collection, whose name could contain any word. */
@@ -89,10 +89,10 @@ function reviewOf(page: Page, worth: number): DemoReview | null {
     ...(months >= 2 && { months: String(random.int(2, months)) }),
   })
   const sayable = (text: string) => months >= 2 || !text.includes('{months}')
-  const title = say(fitting(titles[rating], about), fill, page)
+  const title = writeLine(fitting(titles[rating], about), fill, page)
   if (title === null) return null
   const body = pools(rating, kind, random, about).flatMap(
-    (pool) => say(pool.filter(sayable), fill, page) ?? [],
+    (pool) => writeLine(pool.filter(sayable), fill, page) ?? [],
   )
   if (body.length === 0) return null
   const author = `${random.pick(firstNames)} ${String.fromCharCode(65 + random.int(0, 22))}.`
@@ -108,10 +108,10 @@ function writtenAt({ product, random, now }: Page): Date {
 /** The lists that the sentences of a review come from. */
 function pools(rating: Rating, kind: FittingWords, random: Random, about: string): (readonly string[])[] {
   const { praise, doubts } = kind
-  const [wellSaid, lessWell, bad] = [common.praise, common.doubts, common.bad].map((lines) =>
+  const [praises, lessWell, bad] = [common.praise, common.doubts, common.bad].map((lines) =>
     fitting(lines, about),
   ) as [string[], string[], string[]]
-  if (rating === 5) return random.chance(0.5) ? [praise, praise] : [praise, wellSaid]
+  if (rating === 5) return random.chance(0.5) ? [praise, praise] : [praise, praises]
   if (rating === 4) return [praise, random.chance(0.5) ? doubts : lessWell]
   if (rating === 3) return [praise, doubts, lessWell]
   return [doubts, bad]
@@ -121,9 +121,9 @@ function pools(rating: Rating, kind: FittingWords, random: Random, about: string
  * A filled-in sentence that is new for this product and the least used among a few tries; null when the list has none.
  * @throws when every sentence has been used too often elsewhere
  */
-function say(pool: readonly string[], fill: (text: string) => string, page: Page): string | null {
-  const { random, uses, said } = page
-  const templates = pool.filter((template) => !said.has(template))
+function writeLine(pool: readonly string[], fill: (text: string) => string, page: Page): string | null {
+  const { random, uses, written } = page
+  const templates = pool.filter((template) => !written.has(template))
   if (templates.length === 0) return null
   let best: [text: string, template: string] | null = null
   let least = mostUses
@@ -137,7 +137,7 @@ function say(pool: readonly string[], fill: (text: string) => string, page: Page
   }
   if (!best) throw new Error(`every sentence is used up: ${templates[0]}`)
   uses.set(best[0], least + 1)
-  said.add(best[1])
+  written.add(best[1])
   return best[0]
 }
 
@@ -178,20 +178,20 @@ const common: Record<'praise' | 'doubts' | 'bad', Line[]> = {
     'It came {days} days after the order, well packed.',
     'Delivery to {town} took {days} days and the driver called ahead.',
     'My contractor ordered it through the showroom and it came to {price} less than at the {shop}.',
-    { say: 'Exactly as in the picture, {tone} and all.', not: /turf/ },
-    { say: 'I ordered a sample of {name} first and the whole lot matched it.', of: surfaces },
+    { text: 'Exactly as in the picture, {tone} and all.', not: /turf/ },
+    { text: 'I ordered a sample of {name} first and the whole lot matched it.', of: surfaces },
     'The {brand} name was new to me, now I look for it.',
     'I would buy {name} again.',
     'The price of {name} held from the cart to the driveway in {town}.',
     'The showroom answered my questions about {name} the same day.',
     'A friend in {town} has ordered {name} since.',
     'I had doubts about the {tone} until I saw it in place.',
-    { say: 'The documents with {name} say what matters and no more.', of: kinds },
+    { text: 'The documents with {name} say what matters and no more.', of: kinds },
   ],
   doubts: [
     'Delivery to {town} took {days} days, a few more than I had hoped.',
     {
-      say: 'The box for {town} was torn at one end, but the goods inside were fine.',
+      text: 'The box for {town} was torn at one end, but the goods inside were fine.',
       not: /countertop|turf|hardscaping|pool-copings/,
     },
     'The driver left it at the curb in {town}, so have help ready.',
@@ -202,7 +202,7 @@ const common: Record<'praise' | 'doubts' | 'bad', Line[]> = {
   ],
   bad: [
     {
-      say: 'I sent part of the {name} order back within the 12 days, which at least went smoothly.',
+      text: 'I sent part of the {name} order back within the 12 days, which at least went smoothly.',
       of: /returnable/,
     },
     'For {price} more I would rather have had something else than {name}.',
@@ -218,7 +218,7 @@ const titles: Record<1 | 2 | 3 | 4 | 5, Line[]> = {
     'As good as hoped, {room} done',
     'The {room} is finished at last',
     'Worth the wait of {days} days',
-    { say: '{finish} as pictured', not: /turf/ },
+    { text: '{finish} as pictured', not: /turf/ },
     'Would order {name} again',
     'Better than the {shop}',
     '{tone} suits our {room}',
@@ -237,7 +237,7 @@ const titles: Record<1 | 2 | 3 | 4 | 5, Line[]> = {
     'Happy with {name}',
     'Good value for our {room}',
     'Solid, {days} days to {town}',
-    { say: '{finish} looks right', not: /turf/ },
+    { text: '{finish} looks right', not: /turf/ },
     'Four stars from {town}',
     '{name} is good, not flawless',
     'Would still buy {name}',
@@ -259,7 +259,7 @@ const titles: Record<1 | 2 | 3 | 4 | 5, Line[]> = {
     'Two stars from {town}',
   ],
   1: [
-    { say: 'Sent {name} back', of: /returnable/ },
+    { text: 'Sent {name} back', of: /returnable/ },
     'Wrong for our {room}',
     'A week lost in {town}',
     'Not again: {name}',

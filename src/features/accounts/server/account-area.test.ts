@@ -92,9 +92,9 @@ async function wilhelmina() {
 describe('exporting account data', () => {
   it('returns everything that is stored, in dollars, without credentials or payment data', async () => {
     const { id, email, token } = await wilhelmina()
-    const answer = await shop.call('account/export', { token, body: { current_password: password } })
-    expect(answer.status).toBe(200)
-    const { file_name, content } = answer.data
+    const response = await shop.call('account/export', { token, body: { current_password: password } })
+    expect(response.status).toBe(200)
+    const { file_name, content } = response.data
     expect(file_name).toMatch(/^wainscot-wilhelmina-ostrander-\d{4}-\d\d-\d\d\.json$/)
     expect(content).toMatchObject({
       account: { id, email, first_name: 'Wilhelmina', has_password: true },
@@ -286,8 +286,8 @@ async function tablesThatNotify(id: number, email: string): Promise<string[]> {
       `SELECT t::text AS row FROM "${name}" t WHERE t::text ILIKE $1 OR t::text ILIKE $2`,
       [`%${email}%`, `%${id}%`],
     )
-    const told = rows.filter(({ row }) => /wilhelmina|ostrander|9875550199|987 555 0199/i.test(row))
-    found.push(...told.map(() => name))
+    const leaked = rows.filter(({ row }) => /wilhelmina|ostrander|9875550199|987 555 0199/i.test(row))
+    found.push(...leaked.map(() => name))
   }
   return found
 }

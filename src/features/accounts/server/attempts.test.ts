@@ -43,12 +43,12 @@ it('allows exactly the limit of concurrent attempts from two processes', async (
   const { attempts, another } = counter()
   const other = another()
   const limits = [limitOf(7), limitOf(100)]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
       (i % 2 ? attempts : other).take(i % 3 ? limits : limits.toReversed()),
     ),
   )
-  expect(answers.filter((wait) => wait === null)).toHaveLength(7)
+  expect(responses.filter((wait) => wait === null)).toHaveLength(7)
 })
 
 it('persists across a restart, and resets on request for every process', async () => {

@@ -36,9 +36,9 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     // A dead token gets a 401 even where guests are allowed, so that the client drops it (spec 2 §4, 401 anywhere).
     if (token && !request.actor) throw unauthenticated()
     if (request.actor && !mayAct(request.actor) && readsAsGuest(request)) request.actor = null
-    const answer = allows(rule, request.actor)
-    if (answer === 'sign in') throw unauthenticated()
-    if (answer === 'no') throw forbidden()
+    const decision = allows(rule, request.actor)
+    if (decision === 'sign in') throw unauthenticated()
+    if (decision === 'no') throw forbidden()
   })
 }
 

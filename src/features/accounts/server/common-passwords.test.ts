@@ -80,8 +80,8 @@ it('shows the error below the field wherever a password is chosen', async () => 
       await signIn(test.deps.db, social.id),
     ],
   ] as [string, object, string?][]) {
-    const answer = await post(url, body, authorization)
-    expect([url, answer.statusCode, answer.json().errors?.password]).toEqual([
+    const response = await post(url, body, authorization)
+    expect([url, response.statusCode, response.json().errors?.password]).toEqual([
       url,
       422,
       [messages.passwordCommon],

@@ -25,13 +25,13 @@ async function owner(providers: string[], hash: string | null = passwordHash) {
 }
 
 async function disconnect(provider: string, authorization: string, payload: object = {}) {
-  const answer = await social.test.app.inject({
+  const response = await social.test.app.inject({
     method: 'DELETE',
     url: `/api/account/social/${provider}`,
     headers: { ...byScript, authorization },
     payload,
   })
-  return { status: answer.statusCode, ...answer.json() }
+  return { status: response.statusCode, ...response.json() }
 }
 
 /** An account without a password is proved by a mailed code. */
@@ -44,9 +44,9 @@ async function codeFor({ email, authorization }: { email: string; authorization:
 describe('a connected provider', () => {
   it('is removed with the password, and the owner is notified', async () => {
     const { email, authorization } = await owner(['acme', 'staff'])
-    const answer = await disconnect('acme', authorization, { current_password: password })
-    expect(answer).toMatchObject({ status: 200, message: 'Acme ID was disconnected.' })
-    expect(answer.data.social).toEqual(['staff'])
+    const response = await disconnect('acme', authorization, { current_password: password })
+    expect(response).toMatchObject({ status: 200, message: 'Acme ID was disconnected.' })
+    expect(response.data.social).toEqual(['staff'])
     expect((await newestMail(social.test, email)).subject).toBe('Acme ID was disconnected from your account')
     expect((await disconnect('acme', authorization, { current_password: password })).status).toBe(404)
   })
@@ -77,8 +77,8 @@ describe('a connected provider', () => {
 
   it('cannot be removed while it is the only sign-in method; with another one or a password, an emailed code removes it', async () => {
     const alone = await owner(['acme', 'closed-down'], null)
-    const answer = await disconnect('acme', alone.authorization, await codeFor(alone))
-    expect([answer.status, answer.message]).toEqual([422, onlyWayIn])
+    const response = await disconnect('acme', alone.authorization, await codeFor(alone))
+    expect([response.status, response.message]).toEqual([422, onlyWayIn])
     const two = await owner(['acme', 'staff'], null)
     const first = await disconnect('acme', two.authorization, await codeFor(two))
     expect([first.status, first.data.social]).toEqual([200, ['staff']])
@@ -89,10 +89,10 @@ describe('a connected provider', () => {
     const two = await owner(['acme', 'staff'], null)
     const other = { ...two, authorization: await signIn(social.test.deps.db, two.id) }
     const [first, second] = [await codeFor(two), await codeFor(other)]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       disconnect('acme', two.authorization, first),
       disconnect('staff', other.authorization, second),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 })

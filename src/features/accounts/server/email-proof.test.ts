@@ -157,8 +157,8 @@ describe('resetting a password', () => {
   it('accepts one of four concurrent uses [A1]', async () => {
     const { email } = await person()
     const token = await linked(email)
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(email, token, `password number ${n}`)))
-    expect(answers.filter((a) => a.statusCode === 200)).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3, 4].map((n) => reset(email, token, `password number ${n}`)))
+    expect(responses.filter((a) => a.statusCode === 200)).toHaveLength(1)
   })
 
   it('verifies the mailbox that received the link', async () => {

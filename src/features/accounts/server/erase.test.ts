@@ -29,7 +29,7 @@ it('deleting an account waits for outstanding refunds and payments', async () =>
   const { item, order } = await world.delivered()
   const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', note: 'Call Ann Lee' })
   expect(await remove()).toMatchObject(waits)
-  await world.put(asked.data.return_request.id, { status: 'approved' })
+  await world.updateRequest(asked.data.return_request.id, { status: 'approved' })
   expect(await remove()).toMatchObject(waits)
   await world.sql(`UPDATE refunds SET status = 'failed', next_try_at = NULL WHERE order_id = $1`, [order])
   expect(await remove()).toMatchObject(waits)

@@ -86,8 +86,8 @@ it('allows exactly sixty failures from one address, for any accounts', async () 
   const attempt = (email: string, from = '192.0.2.60') =>
     post('/api/login', { email, password: 'wrong password' }, from)
   for (let i = 0; i < names.length; i += 10)
-    for (const answer of await Promise.all(names.slice(i, i + 10).map((email) => attempt(email))))
-      expect(answer.statusCode).toBe(422)
+    for (const response of await Promise.all(names.slice(i, i + 10).map((email) => attempt(email))))
+      expect(response.statusCode).toBe(422)
   expect((await attempt('one.more@example.com')).statusCode).toBe(429)
   expect((await attempt('one.more@example.com', '192.0.2.61')).statusCode).toBe(422)
 })
@@ -146,19 +146,19 @@ it('rejects a sign-in when the queue is full, and does not count it as a failure
   await test.deps.db.query('DELETE FROM attempts')
   // A queue forms only at the real cost of hashing.
   const costOfTests = setPasswordCost(productCost)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 90 }, (_, i) =>
       post('/api/login', { email: `crowd.${i}@example.com`, password: 'wrong password' }, `10.0.0.${i}`),
     ),
   )
   setPasswordCost(costOfTests)
-  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  const refused = responses.filter(({ statusCode }) => statusCode === 503)
   expect(refused.length).toBeGreaterThan(0)
   for (const { headers, body } of refused) {
     expect(headers['retry-after']).toBe('1')
     expect(body).toContain('The service is busy. Please try again in a moment.')
   }
-  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(90 - refused.length)
+  expect(responses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(90 - refused.length)
   const { rows } = await test.deps.db.query('SELECT sum(n)::int AS counted FROM attempts')
   expect(rows[0].counted).toBe(3 * (90 - refused.length))
 })

@@ -58,7 +58,7 @@ const linkOf = (mail: Email, path: string): URL => {
 describe('account mails sent through a mail server', () => {
   it('let a new user verify the mailbox, with the first link or a resent one', async () => {
     const email = 'nora.field@example.com'
-    const answer = await call('POST', '/api/register', {
+    const response = await call('POST', '/api/register', {
       full_name: 'Nora Field',
       email,
       password,
@@ -67,12 +67,12 @@ describe('account mails sent through a mail server', () => {
       zip_code: '94107',
       agree: true,
     })
-    expect(answer.statusCode).toBe(201)
+    expect(response.statusCode).toBe(201)
     const first = await smtp.mailTo(email, 'Verify your email')
     expect(first.from?.address).toBe('hello@wainscot.example')
     expect(first.text).toContain('Verify your email, Nora')
     const token = linkOf(first, '/verify/').pathname.slice('/verify/'.length)
-    const again = await call('GET', '/api/email/resend', undefined, `Bearer ${answer.json().token}`)
+    const again = await call('GET', '/api/email/resend', undefined, `Bearer ${response.json().token}`)
     expect(again.json().message).toBe('Verification email sent.')
     await expect.poll(() => smtp.mailsTo(email).length).toBe(2)
     const second = linkOf(await smtp.mailTo(email, 'Verify your email'), '/verify/').pathname

@@ -90,7 +90,7 @@ type PasswordCost = { memoryCost: number; timeCost: number }
 export type PasswordJob =
   | { kind: 'hash'; password: string; cost: PasswordCost }
   | { kind: 'verify'; stored: string; password: string }
-export type PasswordAnswer = { id: number; value: string | boolean } | { id: number; error: string }
+export type PasswordResponse = { id: number; value: string | boolean } | { id: number; error: string }
 
 type Task = { job: PasswordJob; resolve: (value: string | boolean) => void; reject: (error: Error) => void }
 type Hand = { worker: Worker; task: Task | null }
@@ -137,12 +137,12 @@ export function createPasswordLane(given: {
   function hire(): Hand | null {
     if (hands.length >= threads) return null
     const hand: Hand = { worker: new Worker(file), task: null }
-    hand.worker.on('message', (answer: PasswordAnswer) => {
+    hand.worker.on('message', (response: PasswordResponse) => {
       const { task } = hand
       hand.task = null
       hand.worker.unref()
-      if ('error' in answer) task?.reject(new Error(answer.error))
-      else task?.resolve(answer.value)
+      if ('error' in response) task?.reject(new Error(response.error))
+      else task?.resolve(response.value)
       work()
     })
     hand.worker.on('error', () => drop(hand))

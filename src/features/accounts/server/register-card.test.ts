@@ -31,8 +31,8 @@ it('passes the card to the provider and stores only what it returns [REG-20, REG
   const cards = {
     tokenize: async (card: CardDetails) => {
       seen.push(card)
-      const kept = { brand: 'visa', last4: '4242', expDate: '12/39', fingerprint: 'visa 4242 12/39' }
-      return { provider: 'sandbox', token: 'tok_1', ...kept }
+      const cardFields = { brand: 'visa', last4: '4242', expDate: '12/39', fingerprint: 'visa 4242 12/39' }
+      return { provider: 'sandbox', token: 'tok_1', ...cardFields }
     },
     forget: async () => {},
   }
@@ -58,8 +58,8 @@ it('passes the card to the provider and stores only what it returns [REG-20, REG
   ])
   expect(rows[0].billing_address).toMatchObject({ street: '1 Main St', state: 'CA', zip_code: '92101' })
   // Three digits can occur by chance in a random id or a timestamp.
-  const { id: _, account_id: __, created_at: ___, ...kept } = rows[0]
-  expect(JSON.stringify(kept)).not.toMatch(/42424242|907/)
+  const { id: _, account_id: __, created_at: ___, ...stored } = rows[0]
+  expect(JSON.stringify(stored)).not.toMatch(/42424242|907/)
   await test.close()
 })
 
@@ -68,9 +68,9 @@ it('stores no trace of number, code and password in the database, and returns no
   const send = (payload: object) =>
     test.app.inject({ method: 'POST', url: '/api/register', payload, headers: byScript })
   const secret = { password: 'plum under slate', cvv: '917' }
-  const answer = await send({ ...input, ...secret })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.body).not.toMatch(/4242 ?4242|plum under slate|917"/)
+  const response = await send({ ...input, ...secret })
+  expect(response.statusCode).toBe(201)
+  expect(response.body).not.toMatch(/4242 ?4242|plum under slate|917"/)
   const refused = await send({ ...input, ...secret, card_number: '4242 4242 4242 4241', exp_date: '13/39' })
   expect(refused.statusCode).toBe(422)
   expect(refused.body).not.toMatch(/4242|13\/39|917|plum/)

@@ -54,21 +54,21 @@ describe('a professional', () => {
     for (const word of ['Maya Ortiz', 'designer', given.email, '/account']) expect(mail.text).toContain(word)
     for (const { email } of [quiet, gone]) await expect(newestMail(test, email)).rejects.toThrow('no mail')
     await register(form({}))
-    const told = await rows('SELECT FROM mails WHERE to_address = $1', [working.email])
-    expect(told).toHaveLength(1)
+    const mailed = await rows('SELECT FROM mails WHERE to_address = $1', [working.email])
+    expect(mailed).toHaveLength(1)
   })
 
   it('is pending, gets no token, and their details await an Admin’s review [REG-46, OP-09, U9]', async () => {
     const given = form(contractor)
-    const answer = await register(given)
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject({
+    const response = await register(given)
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({
       token: null,
       data: { token: null },
       user: { type: 'Contractor', trade: 'contractor', status: 'pending' },
     })
-    expect(cookiesOf(answer)).toEqual({})
-    const { id } = answer.json().user
+    expect(cookiesOf(response)).toEqual({})
+    const { id } = response.json().user
     expect(
       await rows(
         'SELECT company_name, license_number, license_state FROM applications WHERE account_id = $1',
@@ -132,9 +132,9 @@ describe('a professional', () => {
       expect((await register(form({ ...vendor, tax_id }))).json().errors).toEqual({
         tax_id: ['The tax id must have 9 digits.'],
       })
-    const answer = await register(form(vendor))
-    expect(answer.json()).toMatchObject({ token: null, user: { type: 'Vendor', status: 'pending' } })
-    const { id } = answer.json().user
+    const response = await register(form(vendor))
+    expect(response.json()).toMatchObject({ token: null, user: { type: 'Vendor', status: 'pending' } })
+    const { id } = response.json().user
     expect(
       await rows(
         'SELECT company_name, tax_id, street, zip_code, kind FROM applications p JOIN addresses a USING (account_id) WHERE account_id = $1',

@@ -13,9 +13,9 @@ const { account, post, get, login, bearer } = visitorsOf(() => test)
 describe('signing in', () => {
   it('returns user and token in data and at top level, and sets the type for a day [SIGNIN-21, SIGNIN-44, SIGNIN-45, CALL-06, CALL-07, SESS-21, OP-18]', async () => {
     const { email } = await account({ firstName: 'Ann', lastName: 'Lee' })
-    const answer = await login(email.toUpperCase())
-    expect(answer.statusCode).toBe(200)
-    const body = answer.json()
+    const response = await login(email.toUpperCase())
+    expect(response.statusCode).toBe(200)
+    const body = response.json()
     expect(body).toMatchObject({
       success: true,
       message: 'Logged in.',
@@ -23,10 +23,10 @@ describe('signing in', () => {
     })
     expect(body.data).toEqual({ user: body.user, token: body.token })
     expect(body.token).toMatch(/^[A-Za-z0-9_-]{64}$/)
-    const cookie = answer.cookies.find((c) => c.name === 'wev_ut')
+    const cookie = response.cookies.find((c) => c.name === 'wev_ut')
     expect(cookie).toMatchObject({ value: 'user', maxAge: 86_400, path: '/', sameSite: 'Lax' })
-    expect(cookiesOf(answer).anch_ut).toBe('User')
-    const who = await get('/api/authuser', bearer(answer))
+    expect(cookiesOf(response).anch_ut).toBe('User')
+    const who = await get('/api/authuser', bearer(response))
     expect(who.json().data).toEqual(who.json().user)
     expect(who.json().data.email).toBe(email)
   })
@@ -36,14 +36,14 @@ describe('signing in', () => {
     const wrong = await post('/api/login', { email, password: 'wrong password' })
     const unknown = await post('/api/login', { email: 'nobody@example.com', password })
     const withoutPassword = await login((await account({ passwordHash: null })).email)
-    for (const answer of [wrong, unknown, withoutPassword]) {
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json()).toEqual({
+    for (const response of [wrong, unknown, withoutPassword]) {
+      expect(response.statusCode).toBe(422)
+      expect(response.json()).toEqual({
         success: false,
         message: 'The given data was invalid.',
         errors: { email: ['These credentials do not match our records.'] },
       })
-      expect(answer.cookies).toEqual([])
+      expect(response.cookies).toEqual([])
     }
   })
 
@@ -78,12 +78,12 @@ describe('signing in', () => {
       ['User', 'Deactive', undefined],
       ['Contractor', 'pending', undefined],
     ] as const) {
-      const answer = await login((await account({ type, status })).email)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json().user).toMatchObject({ type, status })
-      expect(cookiesOf(answer).wev_ut).toBe(stored)
-      expect(cookiesOf(answer).anch_ut).toBe(stored && type)
-      if (!stored) expect(answer.cookies).toEqual([])
+      const response = await login((await account({ type, status })).email)
+      expect(response.statusCode).toBe(200)
+      expect(response.json().user).toMatchObject({ type, status })
+      expect(cookiesOf(response).wev_ut).toBe(stored)
+      expect(cookiesOf(response).anch_ut).toBe(stored && type)
+      if (!stored) expect(response.cookies).toEqual([])
     }
   })
 
@@ -137,13 +137,13 @@ describe('logging out', () => {
     const { email } = await account()
     const token = bearer(await login(email))
     for (let i = 0; i < 2; i++) {
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method: 'POST',
         url: '/api/logout',
         headers: { authorization: token },
       })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual({ success: true, message: 'Logged Out Successfully', data: null })
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual({ success: true, message: 'Logged Out Successfully', data: null })
       expect((await get('/api/authuser', token)).statusCode).toBe(401)
     }
   })
@@ -166,15 +166,15 @@ describe('logging out', () => {
 describe('a remembered device', () => {
   const remembered = async () => {
     const made = await account()
-    const answer = await login(made.email, { remember: true })
-    return { ...made, answer, secret: cookiesOf(answer).wev_log_pass ?? '' }
+    const response = await login(made.email, { remember: true })
+    return { ...made, response, secret: cookiesOf(response).wev_log_pass ?? '' }
   }
   const bySecret = (email: string, secret: string, headers = {}) =>
     login(email, { password: '', remember: true }, { wev_log_pass: secret }, headers)
 
   it('gets the three cookies for 340 days, none of which contains the password or a session [SIGNIN-10, SIGNIN-11, OP-07, U1]', async () => {
-    const { email, answer, secret } = await remembered()
-    const by = (name: string) => answer.cookies.find((c) => c.name === name)
+    const { email, response, secret } = await remembered()
+    const by = (name: string) => response.cookies.find((c) => c.name === name)
     expect(by('wev_log_email')).toMatchObject({ value: email, maxAge: 29_376_000 })
     expect(by('wev_remember_me')).toMatchObject({ value: '1', maxAge: 29_376_000 })
     expect(by('wev_log_pass')).toMatchObject({ maxAge: 29_376_000, httpOnly: true, sameSite: 'Lax' })
@@ -233,8 +233,8 @@ describe('a remembered device', () => {
 
   it('accepts one of two concurrent uses [U1]', async () => {
     const { email, secret } = await remembered()
-    const answers = await Promise.all([bySecret(email, secret), bySecret(email, secret)])
-    expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 422])
+    const responses = await Promise.all([bySecret(email, secret), bySecret(email, secret)])
+    expect(responses.map((a) => a.statusCode).sort()).toEqual([200, 422])
   })
 })
 

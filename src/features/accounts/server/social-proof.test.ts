@@ -16,17 +16,17 @@ const person = () => {
   next += 1
   return { sub: `proof-${next}`, email: `proof-${next}@example.com`, email_verified: true, name: 'Ada King' }
 }
-const errorsOf = (answer: { json: () => { errors: unknown } }) => answer.json().errors
+const errorsOf = (response: { json: () => { errors: unknown } }) => response.json().errors
 /** Starts from a new IP address each time, so that tests do not hit the limit by accident. */
 const nonceOf = async () => {
   next += 1
-  const answer = await social.test.app.inject({
+  const response = await social.test.app.inject({
     method: 'POST',
     url: '/api/social/acme/start',
     headers: byScript,
     remoteAddress: `10.0.0.${next}`,
   })
-  return new URL(answer.json().data.url).searchParams.get('nonce') ?? ''
+  return new URL(response.json().data.url).searchParams.get('nonce') ?? ''
 }
 const claimsFor = (nonce: string, changes: object = {}) => {
   const now = Math.floor(Date.now() / 1000)
@@ -36,9 +36,9 @@ const claimsFor = (nonce: string, changes: object = {}) => {
 
 describe('starting a social sign-in', () => {
   it('sends the browser to the provider with state, nonce and a code challenge, and this site’s own redirect URI [SOCIAL-01]', async () => {
-    const answer = await social.start()
-    expect(answer.statusCode).toBe(200)
-    const { url, state } = answer.json().data
+    const response = await social.start()
+    expect(response.statusCode).toBe(200)
+    const { url, state } = response.json().data
     const { origin, searchParams } = new URL(url)
     expect(origin).toBe(social.provider.issuer)
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -59,10 +59,10 @@ describe('starting a social sign-in', () => {
   })
 
   it('reports that the provider does not respond', async () => {
-    const answer = await social.start('gone')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json().message).toBe('Sign in with Gone ID is not available right now.')
-    expect(answer.headers['retry-after']).toBe('30')
+    const response = await social.start('gone')
+    expect(response.statusCode).toBe(503)
+    expect(response.json().message).toBe('Sign in with Gone ID is not available right now.')
+    expect(response.headers['retry-after']).toBe('30')
   })
 
   it('rejects links, and scripts of other sites, which cannot send our header', async () => {
@@ -78,10 +78,10 @@ describe('starting a social sign-in', () => {
         headers: byScript,
         remoteAddress,
       })
-    const answers = []
-    for (let visit = 0; visit < 31; visit++) answers.push(await from('10.9.9.9'))
-    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(30)
-    const refused = answers.find((answer) => answer.statusCode === 429)
+    const responses = []
+    for (let visit = 0; visit < 31; visit++) responses.push(await from('10.9.9.9'))
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(30)
+    const refused = responses.find((response) => response.statusCode === 429)
     expect(refused?.json().errors.provider[0]).toMatch(
       /^Too many sign-ins\. Please try again in \d+ seconds\.$/,
     )
@@ -110,8 +110,8 @@ describe('an authorization code', () => {
   it('requires this site’s verifier: a code intercepted elsewhere is rejected', async () => {
     const caught = await social.visit(person())
     const own = await social.visit(person())
-    const answer = await social.call({ code: caught.code, state: own.state, iss: own.iss })
-    expect(errorsOf(answer)).toEqual(failed)
+    const response = await social.call({ code: caught.code, state: own.state, iss: own.iss })
+    expect(errorsOf(response)).toEqual(failed)
   })
 
   it('must come from the requested provider: another issuer, or none, is rejected', async () => {
@@ -125,9 +125,9 @@ describe('an authorization code', () => {
   it('expires with its start after ten minutes', async () => {
     const { code, state, iss } = await social.visit(person())
     social.test.travelTo(new Date(Date.now() + 10 * 60_000 + 1000))
-    const answer = await social.call({ code, state, iss })
+    const response = await social.call({ code, state, iss })
     social.test.travelTo(new Date())
-    expect(errorsOf(answer)).toEqual(failed)
+    expect(errorsOf(response)).toEqual(failed)
   })
 })
 
@@ -135,9 +135,9 @@ describe('an ID token', () => {
   it('of the provider, for this site and this start, signs in [CALL-09, U10]', async () => {
     const nonce = await nonceOf()
     const claims = claimsFor(nonce)
-    const answer = await social.call({ id_token: social.provider.signIdToken(claims), nonce })
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json().user).toMatchObject({ email: claims.email, first_name: 'Ada' })
+    const response = await social.call({ id_token: social.provider.signIdToken(claims), nonce })
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json().user).toMatchObject({ email: claims.email, first_name: 'Ada' })
   })
 
   it('is rejected the second time', async () => {
@@ -194,20 +194,20 @@ describe('request validation:', () => {
     ['a proof and a person beside it', { code: 'c', state: 's', email: 'victim@example.com' }],
     ['nothing', {}],
   ])('%s is invalid [U10]', async (_, data) => {
-    const answer = await social.call(data)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().message).toBe('The given data was invalid.')
+    const response = await social.call(data)
+    expect(response.statusCode).toBe(422)
+    expect(response.json().message).toBe('The given data was invalid.')
   })
 
   it('a provider in the body that differs from the URL is rejected', async () => {
     const { code, state, iss } = await social.visit(person())
-    const answer = await social.test.app.inject({
+    const response = await social.test.app.inject({
       method: 'POST',
       url: '/api/sociallogin/acme',
       headers: byScript,
       payload: { provider: 'staff', data: { code, state, iss } },
     })
-    expect(errorsOf(answer)).toEqual(failed)
+    expect(errorsOf(response)).toEqual(failed)
   })
 
   it('guesses of the password that connects a provider count as failed sign-ins', async () => {
@@ -230,7 +230,7 @@ describe('request validation:', () => {
     const guesses = []
     for (let guess = 0; guess < 11; guess++)
       guesses.push(await social.call({ link, password: `guess number ${guess}` }))
-    expect(guesses.slice(0, 10).map((answer) => answer.statusCode)).toEqual(Array(10).fill(422))
+    expect(guesses.slice(0, 10).map((response) => response.statusCode)).toEqual(Array(10).fill(422))
     expect(guesses[10]?.statusCode).toBe(429)
     expect(guesses[10]?.headers['retry-after']).toMatch(/^\d+$/)
     expect(guesses[10]?.json().errors.password[0]).toMatch(/^Too many login attempts/)

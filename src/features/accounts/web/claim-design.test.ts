@@ -20,8 +20,8 @@ function httpAs(token: string | null): Http {
   return httpOver(async (url, init) => {
     const headers = { ...init?.headers, ...(token && { authorization: token }) }
     const method = (init?.method ?? 'GET') as 'GET'
-    const answer = await test.app.inject({ url, method, headers, payload: init?.body })
-    return { status: answer.statusCode, json: answer.json() }
+    const response = await test.app.inject({ url, method, headers, payload: init?.body })
+    return { status: response.statusCode, json: response.json() }
   })
 }
 

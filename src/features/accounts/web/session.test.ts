@@ -10,11 +10,11 @@ const everyKey = [
   ...['customer_viewed', 'top_product', 'new-layout', 'recent_searches'],
 ]
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 let typed: Map<string, string>
 let cookies: string[]
 let calls: { path: string; headers: Record<string, string> }[]
-let answer: () => Promise<{ status: number; json: () => Promise<unknown> }>
+let respond: () => Promise<{ status: number; json: () => Promise<unknown> }>
 let page: { pathname: string; search: string }
 
 const asStorage = (map: () => Map<string, string>) => ({
@@ -29,16 +29,16 @@ const reply = (status: number, data: unknown) => async () => ({
 })
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   typed = new Map()
   cookies = []
   calls = []
-  answer = reply(200, ann)
+  respond = reply(200, ann)
   page = { pathname: '/', search: '' }
   vi.resetModules()
   vi.stubGlobal(
     'localStorage',
-    asStorage(() => kept),
+    asStorage(() => stored),
   )
   vi.stubGlobal(
     'sessionStorage',
@@ -60,7 +60,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', (path: string, init: { headers: Record<string, string> }) => {
     calls.push({ path, headers: init.headers })
-    return answer()
+    return respond()
   })
 })
 
@@ -76,18 +76,18 @@ const redirectOf = async (work: Promise<unknown>) =>
 describe('the stored token', () => {
   it('is stored as authToken and is valid if longer than ten characters [SESS-01, SESS-02, ROLE-09]', async () => {
     const { loadSession, startSession, storedToken } = await fresh()
-    kept.set('authToken', 'x'.repeat(10))
+    stored.set('authToken', 'x'.repeat(10))
     expect(storedToken()).toBeNull()
     expect(await loadSession()).toEqual({ state: 'guest', user: null })
     expect(calls).toEqual([])
-    kept.set('authToken', 'x'.repeat(11))
+    stored.set('authToken', 'x'.repeat(11))
     expect(storedToken()).toBe('x'.repeat(11))
     startSession(ann, token)
-    expect(kept.get('authToken')).toBe(token)
+    expect(stored.get('authToken')).toBe(token)
   })
 
   it('is looked up once, and identifies the account [CALL-06]', async () => {
-    kept.set('authToken', token)
+    stored.set('authToken', token)
     const { loadSession } = await fresh()
     const [first, second] = await Promise.all([loadSession(), loadSession()])
     expect(first).toEqual({ state: 'signed in', user: ann })
@@ -98,32 +98,32 @@ describe('the stored token', () => {
   it('is removed when the lookup is rejected in any way [SESS-03, OP-27]', async () => {
     for (const status of [401, 403, 404, 422, 429, 500]) {
       vi.resetModules()
-      kept.set('authToken', token)
-      kept.set('cart_id', 'c')
-      answer = reply(status, null)
+      stored.set('authToken', token)
+      stored.set('cart_id', 'c')
+      respond = reply(status, null)
       const { loadSession } = await fresh()
       expect((await loadSession()).state).toBe('guest')
-      expect([status, kept.has('authToken'), kept.has('cart_id')]).toEqual([status, false, true])
+      expect([status, stored.has('authToken'), stored.has('cart_id')]).toEqual([status, false, true])
     }
   })
 
   it('is kept while offline, and the lookup is retried [OP-27]', async () => {
-    kept.set('authToken', token)
-    answer = () => Promise.reject(new TypeError('offline'))
+    stored.set('authToken', token)
+    respond = () => Promise.reject(new TypeError('offline'))
     const { loadSession } = await fresh()
     await expect(loadSession()).rejects.toThrow('offline')
-    expect(kept.get('authToken')).toBe(token)
-    answer = reply(200, ann)
+    expect(stored.get('authToken')).toBe(token)
+    respond = reply(200, ann)
     expect((await loadSession()).state).toBe('signed in')
   })
 
   it('is kept with the cookies while the service is unavailable, and the lookup is retried', async () => {
-    kept.set('authToken', token)
-    answer = reply(503, null)
+    stored.set('authToken', token)
+    respond = reply(503, null)
     const { loadSession } = await fresh()
     await expect(loadSession()).rejects.toMatchObject({ status: 503 })
-    expect([kept.get('authToken'), cookies]).toEqual([token, []])
-    answer = reply(200, ann)
+    expect([stored.get('authToken'), cookies]).toEqual([token, []])
+    respond = reply(200, ann)
     expect((await loadSession()).state).toBe('signed in')
   })
 
@@ -133,8 +133,8 @@ describe('the stored token', () => {
       { ...ann, type: 'Admin', otp_required: true },
     ]) {
       vi.resetModules()
-      kept.set('authToken', token)
-      answer = reply(200, user)
+      stored.set('authToken', token)
+      respond = reply(200, user)
       const { loadSession } = await fresh()
       expect(await loadSession()).toEqual({ state: 'guest', user: null })
     }
@@ -150,7 +150,7 @@ describe('a private page', () => {
   })
 
   it('of another role keeps users where they were, or sends them home if there was no page before [OP-42, ROLE-09]', async () => {
-    kept.set('authToken', token)
+    stored.set('authToken', token)
     const { requireSession } = await import('./session.ts')
     page = { pathname: '/account', search: '?a=1' }
     expect(await redirectOf(requireSession(asked('/payout_setup'), [2]))).toBe('/account?a=1')
@@ -169,13 +169,13 @@ describe('a private page', () => {
 describe('ending a session', () => {
   it('by logging out clears the listed keys and the token, and nothing else [SESS-22, SESS-23, SESS-24, SESS-26, OP-28, SESS-31]', async () => {
     const { endSession, loadSession, startSession } = await fresh()
-    for (const key of everyKey) kept.set(key, '"x"')
+    for (const key of everyKey) stored.set(key, '"x"')
     startSession(ann, token)
     typed.set('form_drafts', '{}')
-    answer = reply(200, null)
+    respond = reply(200, null)
     await endSession()
     expect(calls).toMatchObject([{ path: '/api/logout', headers: { authorization: `Bearer ${token}` } }])
-    expect([...kept.keys()].sort()).toEqual(['AIauthToken', 'recent_searches', 'redirect_to'])
+    expect([...stored.keys()].sort()).toEqual(['AIauthToken', 'recent_searches', 'redirect_to'])
     expect(typed.size).toBe(0)
     expect(cookies.map((cookie) => cookie.split(';')[0])).toEqual(['wev_ut=', 'anch_ut='])
     expect((await loadSession()).state).toBe('guest')
@@ -184,26 +184,26 @@ describe('ending a session', () => {
   it('by logging out works even if the server does not respond', async () => {
     const { endSession, startSession } = await fresh()
     startSession(ann, token)
-    answer = () => Promise.reject(new TypeError('offline'))
+    respond = () => Promise.reject(new TypeError('offline'))
     await endSession()
-    expect(kept.has('authToken')).toBe(false)
+    expect(stored.has('authToken')).toBe(false)
   })
 
   it('after a rejected sign-in revokes only the token: showroom, cart and everything else remain [OP-29, SIGNIN-14, SIGNIN-24, SIGNIN-26]', async () => {
     const { dropSession } = await fresh()
-    for (const key of everyKey) kept.set(key, '"x"')
-    answer = reply(200, null)
+    for (const key of everyKey) stored.set(key, '"x"')
+    respond = reply(200, null)
     await dropSession(token)
     expect(calls).toMatchObject([{ path: '/api/logout', headers: { authorization: `Bearer ${token}` } }])
-    expect(everyKey.filter((key) => !kept.has(key))).toEqual(['authToken'])
+    expect(everyKey.filter((key) => !stored.has(key))).toEqual(['authToken'])
   })
 
   it('by a 401 clears the user and the token, and keeps cart and showroom [SESS-29, ROLE-10]', async () => {
     const { forgetSession, loadSession, startSession } = await fresh()
-    for (const key of everyKey) kept.set(key, '"x"')
+    for (const key of everyKey) stored.set(key, '"x"')
     startSession(ann, token)
     forgetSession()
-    expect(everyKey.filter((key) => !kept.has(key))).toEqual(['authToken'])
+    expect(everyKey.filter((key) => !stored.has(key))).toEqual(['authToken'])
     expect(await loadSession()).toEqual({ state: 'guest', user: null })
     expect(calls).toEqual([])
   })

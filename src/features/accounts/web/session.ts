@@ -92,9 +92,9 @@ export function updateUser(user: User): void {
  */
 export async function endSession(options: { everywhere?: boolean } = {}): Promise<void> {
   const token = storedToken()
-  const answered = token ? logout(sessionHttp(token), options.everywhere) : Promise.resolve()
+  const revoked = token ? logout(sessionHttp(token), options.everywhere) : Promise.resolve()
   // Only the server can end the other sessions, so that failure must be reported; this session ends in any case.
-  await (options.everywhere ? answered : answered.catch(() => {}))
+  await (options.everywhere ? revoked : revoked.catch(() => {}))
   clearDrafts()
   tabs?.postMessage('logged out')
   forget(clearedByLogout)
@@ -223,7 +223,7 @@ function forget(keys: readonly StoredKey[]): void {
 export function sessionHttp(token: string | null): Http {
   return httpOver(async (path, init = {}) => {
     const aiToken = getStored('AIauthToken')
-    const answer = await fetch(path.replace(/^\/api/, apiBase()), {
+    const response = await fetch(path.replace(/^\/api/, apiBase()), {
       method: init.method ?? 'GET',
       body: init.body,
       headers: {
@@ -236,8 +236,8 @@ export function sessionHttp(token: string | null): Http {
       },
     })
     // A response without JSON, such as a gateway's error page, counts as an ordinary failure.
-    const isJson = /^application\/json\b/i.test(answer.headers.get('content-type') ?? '')
-    return { status: answer.status, json: isJson ? await answer.json().catch(() => null) : null }
+    const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+    return { status: response.status, json: isJson ? await response.json().catch(() => null) : null }
   })
 }
 

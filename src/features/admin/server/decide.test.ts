@@ -29,12 +29,12 @@ describe('approving a professional', () => {
   it('opens a showroom with an ID by which guests find it, and with every published product at 10 % [SCOPE-09, OP-09, U9, ENTRY-17]', async () => {
     const noor = await makeApplicant(test.deps.db, 'Contractor')
     const early = await makeAccount(test.deps.db)
-    const answer = await decide(noor.id, { status: 'Approve', from: 'pending' })
-    expect(answer).toMatchObject({ status: 200, message: 'Account approved.' })
-    const vsdId: string = answer.data.vsd_id
+    const response = await decide(noor.id, { status: 'Approve', from: 'pending' })
+    expect(response).toMatchObject({ status: 200, message: 'Account approved.' })
+    const vsdId: string = response.data.vsd_id
     expect(vsdId).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
-    expect(answer.data).toMatchObject({ status: 'Approve', due_at: null, overdue: false })
-    expect(answer.data.application).toMatchObject({ status: 'approved', reason: '' })
+    expect(response.data).toMatchObject({ status: 'Approve', due_at: null, overdue: false })
+    expect(response.data.application).toMatchObject({ status: 'approved', reason: '' })
 
     const found = await call(`visualization/showrooms?s=${vsdId}`)
     expect(found.data).toEqual([{ id: noor.id, company_name: noor.companyName, vsd_id: vsdId }])
@@ -162,9 +162,9 @@ describe('rejecting an application', () => {
     expect(await mailsTo(noor.email)).toEqual([])
 
     const reason = 'The license <b>lapsed</b> & was not renewed.'
-    const answer = await decide(noor.id, { status: 'Deactive', reason, from: 'pending' })
-    expect(answer).toMatchObject({ status: 200, message: 'Application rejected.' })
-    expect(answer.data).toMatchObject({ status: 'Deactive', application: { status: 'refused', reason } })
+    const response = await decide(noor.id, { status: 'Deactive', reason, from: 'pending' })
+    expect(response).toMatchObject({ status: 200, message: 'Application rejected.' })
+    expect(response.data).toMatchObject({ status: 'Deactive', application: { status: 'refused', reason } })
     const [mail] = await rows('SELECT subject, html, body_text FROM mails WHERE to_address = $1', [
       noor.email,
     ])

@@ -68,7 +68,7 @@ export function decide(
       reason: wanted.reason,
       at,
     })
-    await tell(deps, tx, user, { decision, to: wanted.status, reason: wanted.reason, vsdId, at })
+    await notifyApplicant(deps, tx, user, { decision, to: wanted.status, reason: wanted.reason, vsdId, at })
     return { user: await readUser(tx, id, at), decision }
   })
 }
@@ -143,7 +143,12 @@ async function mustBeHisAlone(
 
 type News = { decision: Decision; to: AccountStatus; reason: string; vsdId: string | null; at: Date }
 
-async function tell({ env, mail }: DecideDeps, tx: PoolClient, user: UserRecord, news: News): Promise<void> {
+async function notifyApplicant(
+  { env, mail }: DecideDeps,
+  tx: PoolClient,
+  user: UserRecord,
+  news: News,
+): Promise<void> {
   const { decision, reason, vsdId, at } = news
   await mail.queue(tx, { to: user.email, ...mailOf(env, user, news) })
   // A deactivated account cannot read notifications; the mail gives the reason.

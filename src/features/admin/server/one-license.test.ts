@@ -49,6 +49,6 @@ it('a license is available again once its professional is deactivated, who then 
 it('of two professionals approved concurrently with the same license, one succeeds [R12]', async () => {
   const number = fresh()
   const both = [await applicant(number), await applicant(number)]
-  const answers = await Promise.all(both.map(({ id }) => decide(id, 'Approve')))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+  const responses = await Promise.all(both.map(({ id }) => decide(id, 'Approve')))
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 422])
 })

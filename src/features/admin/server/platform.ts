@@ -85,15 +85,15 @@ function bank({ env, db, clock }: SetupDeps, confirmed: Confirmation): Step {
     chooseBank(env, db, clock).name === 'sandbox'
       ? 'Payouts go to a test bank while test cards are in use.'
       : 'You send each payout from your own bank and mark it paid here with the bank’s reference.'
-  return step('bank', confirmed !== undefined, confirmed ? `${way} ${saidBy(confirmed)}` : way)
+  return step('bank', confirmed !== undefined, confirmed ? `${way} ${confirmedBy(confirmed)}` : way)
 }
 
 function tax(confirmed: Confirmation): Step {
   const rates = 'State rates are loaded. Import local rates from your own file.'
-  return step('tax', confirmed !== undefined, confirmed ? `${rates} ${saidBy(confirmed)}` : rates)
+  return step('tax', confirmed !== undefined, confirmed ? `${rates} ${confirmedBy(confirmed)}` : rates)
 }
 
-const saidBy = ({ by, at }: NonNullable<Confirmation>) => `Confirmed by ${by}, ${formatDate(at)}.`
+const confirmedBy = ({ by, at }: NonNullable<Confirmation>) => `Confirmed by ${by}, ${formatDate(at)}.`
 
 function waitingOr(approved: number, waiting: number, noun: string): string {
   if (approved > 0) return `${approved.toLocaleString('en-US')} ${noun}${approved === 1 ? '' : 's'} approved.`

@@ -24,7 +24,7 @@ describe('rejects', () => {
   it('a change that another Admin made first: one of two concurrent changes wins, and one mail is sent', async () => {
     const noor = await makeApplicant(test.deps.db, 'Contractor')
     const second = await makeAccount(test.deps.db, { type: 'Admin' })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide(noor.id, { status: 'Approve', from: 'pending' }),
       decide(
         noor.id,
@@ -32,8 +32,8 @@ describe('rejects', () => {
         await signIn(test.deps.db, second.id),
       ),
     ])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
-    expect(answers.find((answer) => answer.status === 422)?.message).toBe(
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422])
+    expect(responses.find((response) => response.status === 422)?.message).toBe(
       'This account has been changed in the meantime.',
     )
     expect(await rows('SELECT subject FROM mails WHERE to_address = $1', [noor.email])).toHaveLength(1)
@@ -48,9 +48,9 @@ describe('rejects', () => {
     ['another Admin’s account', 'Admin', 'Active', 'Deactive', 403],
   ] as const)('%s', async (_what, type, status, to, code) => {
     const account = await makeAccount(test.deps.db, { type, status })
-    const answer = await decide(account.id, { status: to, reason: 'Because.' })
-    expect(answer.status).toBe(code)
-    if (code === 422) expect(answer.errors.status).toEqual(['The selected status is invalid.'])
+    const response = await decide(account.id, { status: to, reason: 'Because.' })
+    expect(response.status).toBe(code)
+    if (code === 422) expect(response.errors.status).toEqual(['The selected status is invalid.'])
     const [row] = await rows('SELECT status FROM accounts WHERE id = $1', [account.id])
     expect(row.status).toBe(status)
   })

@@ -32,7 +32,7 @@ import {
 } from './platform.ts'
 import { readAudit, readUser, readUsers } from './read-users.ts'
 
-const said: Record<Decision, string> = {
+const messages: Record<Decision, string> = {
   approved: 'Account approved.',
   refused: 'Application rejected.',
   deactivated: 'Account deactivated.',
@@ -70,7 +70,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     },
     async (request) => {
       const { user, decision } = await decide(deps, actorOf(request), request.params.id, request.body)
-      return ok(user, said[decision])
+      return ok(user, messages[decision])
     },
   )
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { responseClock } from './ApprovalQueue.tsx'
 
 const due = '2026-11-21T18:00:00Z'
-const at = (time: string, said = false) => responseClock(due, said, new Date(time))
+const at = (time: string, isOverdue = false) => responseClock(due, isOverdue, new Date(time))
 
 it.each([
   ['2026-11-20T18:00:00Z', 'Due in 24 h', 0],

@@ -133,9 +133,9 @@ type ResponseClock = {
 }
 
 /** The 24-hour clock of an application. The server decides that it is overdue, even if this device's clock differs. */
-export function responseClock(dueAt: string, saidOverdue: boolean, now: Date): ResponseClock {
+export function responseClock(dueAt: string, showsOverdue: boolean, now: Date): ResponseClock {
   const left = new Date(dueAt).getTime() - now.getTime()
-  const overdue = saidOverdue || left <= 0
+  const overdue = showsOverdue || left <= 0
   if (overdue) return { overdue, gone: 1, word: `Overdue by ${span(Math.max(0, -left))}` }
   return { overdue, gone: Math.min(1, Math.max(0, 1 - left / respondWithinMs)), word: `Due in ${span(left)}` }
 }

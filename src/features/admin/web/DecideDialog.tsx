@@ -48,9 +48,9 @@ function Form({ asked, words, onClose, onDecided }: FormProps) {
       sentence={withReason ? { missing: 'Enter a reason.' } : null}
       draft={`reason of ${user.id}`}
       send={async (reason) => {
-        const answer = await saveDecision(quietHttp, user.id, { status: to, reason, from: user.status })
-        decided.current = answer.data
-        return answer
+        const response = await saveDecision(quietHttp, user.id, { status: to, reason, from: user.status })
+        decided.current = response.data
+        return response
       }}
       onDone={(message) => decided.current && onDecided(decided.current, message ?? '')}
       action={words.confirm}

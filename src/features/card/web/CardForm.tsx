@@ -60,12 +60,12 @@ export function CardForm({
     onChange({ ...values, ...typed })
   }
   /** The field that the form has moved the focus to: a Tab pressed out of habit right after is ignored. */
-  const ledTo = useRef<EventTarget | null>(null)
+  const redirectedTo = useRef<EventTarget | null>(null)
   const leadTo = (field: HTMLInputElement | null) => {
     field?.focus()
     // Selects as Tab does, so that typing replaces a name that was filled in.
     field?.select()
-    ledTo.current = field
+    redirectedTo.current = field
   }
   const own = cardProblems(values)
   const checked = (field: keyof CardValues) => ({
@@ -91,8 +91,9 @@ export function CardForm({
     <div
       className="card-drawing"
       onKeyDown={(event) => {
-        if (event.key === 'Tab' && !event.shiftKey && event.target === ledTo.current) event.preventDefault()
-        ledTo.current = null
+        if (event.key === 'Tab' && !event.shiftKey && event.target === redirectedTo.current)
+          event.preventDefault()
+        redirectedTo.current = null
       }}
     >
       <TextField

@@ -71,8 +71,8 @@ describe('rejects', () => {
     ['many', 'The quantity must be a whole number.'],
     [1.5, 'The quantity must be a whole number.'],
   ])('a quantity of %s', async (quantity, message) => {
-    const answer = await add(tile, quantity)
-    expect([answer.status, answer.errors?.quantity]).toEqual([422, [message]])
+    const response = await add(tile, quantity)
+    expect([response.status, response.errors?.quantity]).toEqual([422, [message]])
   })
 
   it('a quantity below the minimum or above the stock', async () => {
@@ -158,8 +158,8 @@ describe('rejects', () => {
     ]
     const first = await add(tile, 2)
     const body = { showroom: trade.maya.id, temp_project_id: first.data.id, lines }
-    const answer = await call('projectCart/sync_to_bulk_cart', { body })
-    expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['lines.0.quantity']])
+    const response = await call('projectCart/sync_to_bulk_cart', { body })
+    expect([response.status, Object.keys(response.errors)]).toEqual([422, ['lines.0.quantity']])
     expect((await call(`projectCart?temp_project_id=${first.data.id}`)).data.Project_tans[0].qty).toBe(2)
   })
 })

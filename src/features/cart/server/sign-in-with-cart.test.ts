@@ -16,11 +16,11 @@ describe('a guest who signs in', () => {
     const own = await add(tile, 2, {}, token)
     const guest = await add(tile, 1)
     const body = { re_temp_project_id: guest.data.id }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => call('projectCart/add_project_to_cart', { token, body })),
     )
-    for (const answer of answers) {
-      expect([answer.status, answer.data.id, answer.data.count]).toEqual([200, own.data.id, 1])
+    for (const response of responses) {
+      expect([response.status, response.data.id, response.data.count]).toEqual([200, own.data.id, 1])
     }
     const after = await call('projectCart?is_cart=1', { token })
     expect(after.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([3])
@@ -33,10 +33,10 @@ describe('a guest who signs in', () => {
       Array.from({ length: 4 }, async () => signIn(test.deps.db, (await makeAccount(test.deps.db)).id)),
     )
     const body = { re_temp_project_id: guest.data.id }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((token) => call('projectCart/add_project_to_cart', { token, body })),
     )
-    expect(answers.map((a) => a.status).sort()).toEqual([200, 404, 404, 404])
+    expect(responses.map((a) => a.status).sort()).toEqual([200, 404, 404, 404])
   })
 
   it('has the cart attached to a project [CALL-17, CALL-18, SIGNIN-16, CART-04, CALL-20, OP-18]', async () => {
@@ -77,10 +77,10 @@ describe('a guest who signs in', () => {
     const attach = async (product: Sold, quantity: number) => {
       const guest = await add(product, quantity)
       const body = { re_temp_project_id: guest.data.id, project_id: await project() }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 4 }, () => call('projectCart/add_project_to_cart', { token, body })),
       )
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       return body.project_id
     }
     await attach(slate, 1)

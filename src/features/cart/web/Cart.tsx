@@ -14,7 +14,7 @@ import { CartLineRow, groupByRoom, type Removed, RemovedLine } from './CartLineR
 import { Summary, TotalBar } from './CartSummary.tsx'
 import { refreshCart, useCart } from './cart-store.ts'
 import { removeFromCart } from './change-lines.ts'
-import { keepForLater, SavedForLater } from './SavedForLater.tsx'
+import { SavedForLater, saveForLater } from './SavedForLater.tsx'
 import './cart.css'
 import { useRevalidator } from 'react-router'
 import { returnCostWords, withinAmount } from '#features/shipping/delivery.ts'
@@ -64,7 +64,7 @@ export function Cart({ WhenEmpty }: { WhenEmpty: ComponentType }) {
             removed={removed}
             onRemoved={setRemoved}
             onSaved={(line) => {
-              keepForLater(line, cart, user?.id ?? null)
+              saveForLater(line, cart, user?.id ?? null)
               setSaved(saved + 1)
             }}
           />
@@ -148,11 +148,11 @@ function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
 
 function EmptyButton() {
   const [open, setOpen] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const empty = async () => {
     setOpen(false)
-    tell(null)
-    await removeFromCart('all').catch(tell)
+    showFailure(null)
+    await removeFromCart('all').catch(showFailure)
   }
   return (
     <>
@@ -283,11 +283,11 @@ type OtherCartsProps = { others: readonly OtherCart[]; onOpened: () => void }
 function OtherCarts({ others, onOpened }: OtherCartsProps) {
   const [opening, setOpening] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const [failed, setFailed] = useState('')
   const open = async (other: OtherCart) => {
     setOpening(other.id)
-    tell(null)
+    showFailure(null)
     try {
       await getCart(http, other.id)
       await shopThere(other)
@@ -297,7 +297,7 @@ function OtherCarts({ others, onOpened }: OtherCartsProps) {
       onOpened()
     } catch (failure) {
       setFailed(other.id)
-      tell(failure)
+      showFailure(failure)
     } finally {
       setOpening(null)
     }

@@ -6,11 +6,11 @@ import { removeFromCart } from './change-lines.ts'
 
 /** What changed since the lines were last seen, above the list; each line repeats its own change. */
 export function CartChanges({ changes, className }: { changes: readonly CartChange[]; className?: string }) {
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   if (changes.length === 0) return null
   const remove = async (line: number) => {
-    tell(null)
-    await removeFromCart(line).catch(tell)
+    showFailure(null)
+    await removeFromCart(line).catch(showFailure)
   }
   return (
     <div role="status" className={clsx('border-l-3 border-tape bg-tape-wash p-4 text-15', className)}>

@@ -7,7 +7,7 @@ import { HttpFailure, isRefusal } from '#web/browser/http.ts'
 import { QuantityBox } from '#web/form/number-fields.tsx'
 import type { CartChange, CartLine } from '../schema.ts'
 import { changeText } from './CartChanges.tsx'
-import { putBack, removeFromCart, setQuantity } from './change-lines.ts'
+import { removeFromCart, restoreLine, setQuantity } from './change-lines.ts'
 
 const most = 100_000
 
@@ -212,7 +212,7 @@ export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () 
     if (busy) return
     setBusy(true)
     try {
-      await putBack(line, showroom)
+      await restoreLine(line, showroom)
       onBack()
     } catch (failure) {
       setProblem(backProblem(failure))

@@ -7,21 +7,21 @@ import { paths } from '#lib/paths.ts'
 import { getStored, setStored, useStored } from '#web/browser/storage.ts'
 import type { CartLine, ProjectCart } from '../schema.ts'
 import { backProblem } from './CartLineRow.tsx'
-import { putBack } from './change-lines.ts'
+import { restoreLine } from './change-lines.ts'
 
 /** Lines saved for later in this browser. `saved` counts the saves; each change moves the focus here. */
 export function SavedForLater({ saved }: { saved: number }) {
   const { user } = useSession()
   const rows = savedOf(useStored('saved_lines'), user?.id ?? null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
     if (saved === 0) return
-    setSaid('Saved for later.')
+    setMessage('Saved for later.')
     heading.current?.focus()
   }, [saved])
   const left = (sentence: string) => {
-    setSaid(sentence)
+    setMessage(sentence)
     heading.current?.focus()
   }
   return (
@@ -37,7 +37,7 @@ export function SavedForLater({ saved }: { saved: number }) {
         Saved in this browser only. Prices and stock may change before you buy.
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
       <ul className="mt-3 border-t border-rule">
         {rows.map((row) => (
@@ -48,7 +48,7 @@ export function SavedForLater({ saved }: { saved: number }) {
   )
 }
 
-function SavedRow({ row, onLeft }: { row: SavedLine; onLeft: (said: string) => void }) {
+function SavedRow({ row, onLeft }: { row: SavedLine; onLeft: (message: string) => void }) {
   const { line, showroom, vsd_id, company_name } = row
   const { product } = line
   const [busy, setBusy] = useState(false)
@@ -59,7 +59,7 @@ function SavedRow({ row, onLeft }: { row: SavedLine; onLeft: (said: string) => v
     setBusy(true)
     setProblem('')
     try {
-      await putBack(line, showroom)
+      await restoreLine(line, showroom)
       forgetSaved(row)
       onLeft(`${product.product_name} was moved to your cart.`)
     } catch (failure) {
@@ -126,7 +126,7 @@ export function savedOf(stored: unknown[] | null, owner: number | null): SavedLi
   return (stored ?? []).filter(isSaved).filter((one) => one.owner === null || one.owner === owner)
 }
 
-export function keepForLater(
+export function saveForLater(
   line: CartLine,
   cart: Pick<ProjectCart, 'showroom' | 'vsd_id' | 'company_name'>,
   owner: number | null,

@@ -51,7 +51,7 @@ export async function addToCart(add: {
     surface: add.surface,
     toast: add.toast ?? true,
   })
-  keep(data)
+  storeCart(data)
   if (message) void http.toast.success(message)
   return data
 }
@@ -67,7 +67,7 @@ export async function addManyToCart(
     lines,
     toast: true,
   })
-  keep(data)
+  storeCart(data)
   if (message) void http.toast.success(message)
   return data
 }
@@ -135,7 +135,7 @@ export function cartId(): string | null {
 }
 
 /** Makes the cart of a response the current one. */
-export function keep(cart: ProjectCart): void {
+export function storeCart(cart: ProjectCart): void {
   call++
   const before = current.cart
   if (cart.id) setStored('cart_id', cart.id)

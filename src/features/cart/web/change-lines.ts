@@ -1,7 +1,7 @@
 import { fromDollars, toDollars } from '#lib/money.ts'
 import type { CartLine } from '../schema.ts'
 import { removeLine, syncToCart, updateLine } from './api.ts'
-import { browserHttp, cartId, keep, shownCart } from './cart-store.ts'
+import { browserHttp, cartId, shownCart, storeCart } from './cart-store.ts'
 
 /** Changes to lines on the cart page, separate from the store, which every page loads. */
 
@@ -16,7 +16,7 @@ export async function setQuantity(
     quantity,
     amount: amountOf(line.unit_price, quantity),
   })
-  keep(data)
+  storeCart(data)
   if (message) void http.toast.success(message, { id: 'cart' })
 }
 
@@ -24,12 +24,12 @@ export async function setQuantity(
 export async function removeFromCart(line: number | 'all', quietly = false): Promise<void> {
   const http = await browserHttp()
   const { data, message } = await removeLine(http.loud, cartId(), line, shownCart()?.showroom ?? null)
-  keep(data)
+  storeCart(data)
   if (message && !quietly) void http.toast.success(message, { id: 'cart' })
 }
 
 /** Restores a removed line without a toast. Rejects with the server's failure. */
-export async function putBack(line: CartLine, showroom: number | null): Promise<void> {
+export async function restoreLine(line: CartLine, showroom: number | null): Promise<void> {
   const http = await browserHttp()
   const { data } = await syncToCart(http.quiet, {
     showroom,
@@ -41,7 +41,7 @@ export async function putBack(line: CartLine, showroom: number | null): Promise<
     surface: line.surface,
     toast: false,
   })
-  keep(data)
+  storeCart(data)
   http.toast.dismiss('cart')
 }
 

@@ -107,8 +107,8 @@ async function judge(
     vendorId,
     spelled.map(({ row }) => row.sku),
   )
-  const lacks = neededColumns.filter((column) => !read.columns.includes(column))
-  if (lacks.length > 0 && spelled.length > 0 && known.size === 0) throw missingColumns(lacks, read.header)
+  const missing = neededColumns.filter((column) => !read.columns.includes(column))
+  if (missing.length > 0 && spelled.length > 0 && known.size === 0) throw missingColumns(missing, read.header)
   const good: Complete[] = []
   for (const { line, row } of spelled) {
     const whole = completeRow(row, known.get(row.sku) ?? null, line, categories)

@@ -174,9 +174,9 @@ function readHeader(header: string[], named: Named): (ImportColumn | undefined)[
 }
 
 /** The file has only new products, or none at all, and lacks columns that new products need. */
-export function missingColumns(lacks: readonly string[], header: readonly string[]) {
+export function missingColumns(missing: readonly string[], header: readonly string[]) {
   const has = header.slice(0, 20).join(' | ').slice(0, 200)
-  return fail('bad_header', 422, `Missing header columns: ${lacks.join(', ')}. The first row has: ${has}`)
+  return fail('bad_header', 422, `Missing header columns: ${missing.join(', ')}. The first row has: ${has}`)
 }
 
 const texts: readonly ImportColumn[] = ['product_name', 'brand', 'description', 'pattern']
@@ -202,8 +202,8 @@ async function guessForm(file: string): Promise<{ encoding: string; delimiter: s
   const start = buffer.subarray(0, bytesRead)
   const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[start.toString('hex', 0, 2)] ?? 'utf-8'
   const text = new TextDecoder(encoding).decode(start)
-  const said = /^sep=([,;\t])\r?\n/i.exec(text)?.[1]
-  if (said) return { encoding, delimiter: said, from_line: 2 }
+  const separator = /^sep=([,;\t])\r?\n/i.exec(text)?.[1]
+  if (separator) return { encoding, delimiter: separator, from_line: 2 }
   const line = text.trimStart().split(/[\r\n]/)[0] ?? ''
   const count = (d: string) => line.split(d).length
   return {

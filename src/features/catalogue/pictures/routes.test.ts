@@ -70,14 +70,14 @@ describe('the URL of a picture', () => {
 
   it('still works for an archived product, for its buyers, but not for a draft', async () => {
     const address = await namedAddress()
-    for (const [status, answer] of [
+    for (const [status, code] of [
       ['archived', 200],
       ['draft', 404],
       ['published', 200],
     ] as const) {
       await updateRows(test.deps.db, 'products', { id: productId }, { status })
       await test.deps.catalogue.settled()
-      expect((await get(address)).statusCode).toBe(answer)
+      expect((await get(address)).statusCode).toBe(code)
     }
   })
 

@@ -41,7 +41,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
     // memory.
     const drawn = product && `${hash} ${product.look} ${file}`
     const known = drawn && keys.get(drawn)
-    let bytes = known === undefined ? undefined : await pictures.kept(known)
+    let bytes = known === undefined ? undefined : await pictures.cached(known)
     let key = known
     if (key === undefined || bytes === undefined) {
       const made = await draw(deps, hash, file, networkOf(request.ip))

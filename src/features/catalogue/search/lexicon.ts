@@ -74,9 +74,9 @@ export function createLexicon({ categories, brandsCalled }: Frame): Lexicon {
       if (!brandsCalled.has(name)) add(name, { is: 'brand', name, nearest })
 
   /** A category synonym: what shoppers say, and how its products say it. */
-  function addSynonym(slug: string, [said, meant]: [string, string]): void {
+  function addSynonym(slug: string, [synonym, meant]: [string, string]): void {
     const way = normal(meant).split(' ')
-    const key = normal(said)
+    const key = normal(synonym)
     if (meanings.has(key) || ways.has(key)) return
     ways.set(key, [key.split(' '), way])
     for (const word of key.split(' ')) misspelled.add(word)

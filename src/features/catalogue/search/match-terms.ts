@@ -44,9 +44,9 @@ export function matchTerms(
       continue
     }
     if (!term.required) continue
-    dropped.push(term.said)
-    for (const near of /^[\d.]+(?:in)?$/.test(term.said)
-      ? texts.measuresNear(Number.parseFloat(term.said), nearLength)
+    dropped.push(term.written)
+    for (const near of /^[\d.]+(?:in)?$/.test(term.written)
+      ? texts.measuresNear(Number.parseFloat(term.written), nearLength)
       : []) {
       const other = scoresOf({ ...term, ways: [[near]] })
       if (other.size === 0) continue
@@ -67,7 +67,7 @@ export function matchTerms(
       return { one, size: sizeOf(rest) }
     })
     const { one } = sizes.reduce((best, other) => (other.size > best.size ? other : best))
-    dropped.push(one.term.said)
+    dropped.push(one.term.written)
     scored.splice(scored.indexOf(one), 1)
   }
 }
@@ -81,7 +81,7 @@ function createScoring(
   const hitsOfWord = new Map<string, Hit[]>()
   const hitsNear = (word: string, share: number) =>
     texts.measuresNear(Number.parseFloat(word), share).flatMap((near) => texts.find(near))
-  const isSolid = terms.some(({ said }) => said === 'solid')
+  const isSolid = terms.some(({ written }) => written === 'solid')
   const here = (hits: Hit[]) => hits.filter(({ places }) => touches(places, filter))
   const look = (word: string) => {
     const ways = waysToFind(word, texts)

@@ -91,14 +91,14 @@ function boundsAt(tokens: Token[], at: number): Bounds | null {
 
 /** "Between 100 and 300", "$100 to $300", "$100-$300". */
 function rangeAt(tokens: Token[], at: number): Bounds | null {
-  const said = lengthAt(tokens, at, phrases('between, from, entre, de'))
-  const first = amountAt(tokens, at + said)
+  const prefixLength = lengthAt(tokens, at, phrases('between, from, entre, de'))
+  const first = amountAt(tokens, at + prefixLength)
   if (!first) return null
   const joined = lengthAt(tokens, first.next, phrases('and, to, y, a, -, –'))
   const second = joined > 0 ? amountAt(tokens, first.next + joined) : null
   if (!second || second.value < first.value) return null
   const isMoney = first.isMoney || second.isMoney
-  if (!isMoney && (said === 0 || first.value < leastBare)) return null
+  if (!isMoney && (prefixLength === 0 || first.value < leastBare)) return null
   return {
     min: first.value,
     max: second.value,
@@ -114,8 +114,8 @@ function limitAt(tokens: Token[], at: number): Bounds | null {
     [above, false, true],
     [about, true, true],
   ] as const) {
-    const said = lengthAt(tokens, at, list)
-    const amount = said > 0 ? amountAt(tokens, at + said) : null
+    const prefixLength = lengthAt(tokens, at, list)
+    const amount = prefixLength > 0 ? amountAt(tokens, at + prefixLength) : null
     if (!amount || (!amount.isMoney && (amount.value < leastBare || (isMax && isMin)))) continue
     const { value, per, next } = amount
     const both = isMax && isMin

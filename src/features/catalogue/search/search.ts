@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { paths } from '#lib/paths.ts'
-import { addBit, type Bits, countBits, emptyBits, fullBits, keepCommon, takeIn } from '../server/bitset.ts'
+import { addBit, type Bits, countBits, emptyBits, fullBits, intersect, takeIn } from '../server/bitset.ts'
 import type { CategoryIndex, Frame, Product } from '../server/model.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { matchTerms } from './match-terms.ts'
@@ -16,7 +16,7 @@ export type Search = {
   /** Known words with this prefix, those of the most products first. */
   complete: (start: string, most: number) => string[]
   /** Adds a category to the index, or updates it after its products changed. */
-  put: (index: CategoryIndex) => void
+  setCategory: (index: CategoryIndex) => void
   /** Indexes one of the initial categories; false when all are done. */
   advance: () => boolean
 }
@@ -28,7 +28,7 @@ const literalWords = 5
 
 /**
  * Searches the categories in `indexes`. After changes, the caller replaces their entries there and passes the new ones
- * to `put`.
+ * to `setCategory`.
  */
 export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>): Search {
   const waiting = [...indexes.values()]
@@ -49,7 +49,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const next = waiting.shift()
     if (next) {
       const index = indexes.get(next.category.id) ?? next
-      begin().texts.put(index)
+      begin().texts.setCategory(index)
       entriesOf(index)
     }
     return waiting.length > 0
@@ -80,7 +80,8 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
       return resultOf(matchesOf(begun.products, indexes), { corrected: begun.start })
     const ready = finish()
     if (begun && looksLikeSku(text) && !isInWords(text, ready)) return resultOf(new Map())
-    const result = literally(text, ready) ?? answer(understand(text, ready.lexicon, ready.texts), ready.texts)
+    const result =
+      literally(text, ready) ?? searchFor(understand(text, ready.lexicon, ready.texts), ready.texts)
     return numbered.length > 0 ? withExact(result, numbered) : result
   }
 
@@ -91,12 +92,12 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   function literally(text: string, { texts }: { texts: TextIndex }): SearchResult | null {
     const words = splitWords(text).filter((word) => !isJoining(word))
     if (words.length < literalWords) return null
-    const terms = words.map((word): Term => ({ said: word, ways: [[word]], required: true }))
+    const terms = words.map((word): Term => ({ written: word, ways: [[word]], required: true }))
     const { matches, dropped } = matchTerms(indexes, null, terms, texts)
     return dropped.length === 0 && matches.size > 0 ? resultOf(matches, { sizeTerms: terms }) : null
   }
 
-  function answer(understood: Understood, texts: TextIndex): SearchResult {
+  function searchFor(understood: Understood, texts: TextIndex): SearchResult {
     const { terms, corrected } = understood
     const notSold = understood.notSold.map(({ term, name, brand, nearest }): NotSold => {
       return { term, name, brand, nearest: pageOfTarget(nearest, frame) }
@@ -110,7 +111,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     // With a brand that is not carried, other matching words are not a result, and neither are they if the goods
     // themselves are not found.
     if (notSold.length > 0 && !target) return resultOf(new Map(), { corrected, notSold })
-    const thing = terms.findLast(({ required }) => required)?.said ?? ''
+    const thing = terms.findLast(({ required }) => required)?.written ?? ''
     if (!target && dropped.includes(thing))
       return resultOf(new Map(), {
         corrected,
@@ -154,10 +155,10 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
       return result
     },
     complete: (start, most) => finish().texts.complete(start, most),
-    put(index) {
+    setCategory(index) {
       results.clear()
       const at = waiting.findIndex(({ category }) => category.id === index.category.id)
-      if (at < 0) begin().texts.put(index)
+      if (at < 0) begin().texts.setCategory(index)
     },
     advance,
   }
@@ -229,7 +230,7 @@ function commonFilter(one: Filter, other: Filter): Filter {
     const others = other.get(id)
     if (!others) continue
     const both = bits.slice()
-    keepCommon(both, others)
+    intersect(both, others)
     if (countBits(both) > 0) common.set(id, both)
   }
   return common.size > 0 ? common : null
@@ -277,7 +278,7 @@ function narrowByAttribute(
     const having = emptyBits(products.length)
     for (const { attributes, place } of products)
       if ([attributes[key]].flat().includes(value)) addBit(having, place)
-    keepCommon(bits, having)
+    intersect(bits, having)
   }
 }
 

@@ -9,7 +9,7 @@ import { splitWords, termsOf } from './words.ts'
  */
 export type TextIndex = {
   /** Adds a category, replacing its previous entry. */
-  put: (index: CategoryIndex) => void
+  setCategory: (index: CategoryIndex) => void
   /** The documents that contain this word, best last. */
   find: (word: string) => Hit[]
   /** The documents with words that begin with `start`; empty if it is too short. */
@@ -92,7 +92,7 @@ export function createTextIndex(): TextIndex {
     library.discard(document.id)
   }
 
-  function put(index: CategoryIndex): void {
+  function setCategory(index: CategoryIndex): void {
     const { id } = index.category
     const before = ofCategory.get(id) ?? []
     for (const document of before) document.places.delete(id)
@@ -123,7 +123,7 @@ export function createTextIndex(): TextIndex {
   }
 
   return {
-    put,
+    setCategory,
     find: (word) => search(word, {}),
     findBegun: (start) => (start.length < 2 ? [] : search(start, { prefix: true })),
     has: (word) => search(word, {}).length > 0,
@@ -184,10 +184,10 @@ function textsOf({ category, products }: CategoryIndex): Map<string, Map<string,
   }
   for (const product of products) {
     const { place, attributes } = product
-    const said = new Set<string>()
+    const rememberedTerms = new Set<string>()
     const field = (name: string, text: string) => {
       add(name, text, place)
-      for (const term of remembered(text)) said.add(term)
+      for (const term of remembered(text)) rememberedTerms.add(term)
     }
     field('category', category.name)
     if (product.family) field('family', product.family.name)
@@ -202,7 +202,7 @@ function textsOf({ category, products }: CategoryIndex): Map<string, Map<string,
       for (const text of Array.isArray(value) ? value : [value])
         field(key, /^\d+$/.test(text) ? `${text} ${labels.get(key) ?? ''}` : text)
     }
-    for (const term of nameTerms(product)) if (!said.has(term)) add('name', term, place)
+    for (const term of nameTerms(product)) if (!rememberedTerms.has(term)) add('name', term, place)
   }
   return fields
 }

@@ -36,7 +36,7 @@ export type Filter = Map<number, Bits> | null
  * A word or phrase that products must match, or that only raises their score: any of `ways`, each with all of its
  * words.
  */
-export type Term = { said: string; ways: string[][]; required: boolean }
+export type Term = { written: string; ways: string[][]; required: boolean }
 
 /**
  * What a phrase of `kinds.json` stands for: `slug`, `slug:word|word` or `!slug:word`, joined by `;`, optionally followed by

@@ -41,7 +41,7 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
     const { meaning, words } = part
     if (meaning?.is === 'name') {
       flush()
-      result.terms.push({ said: words.join(' '), ways: [words], required: true })
+      result.terms.push({ written: words.join(' '), ways: [words], required: true })
       continue
     }
     if (!meaning || meaning.is === 'attribute') {
@@ -163,7 +163,7 @@ function termsOfHead(words: string[], lexicon: Lexicon, spelled: Spelled): Term[
     words.filter((word) => !lexicon.isCategoryWord(word)),
     lexicon,
     spelled,
-  ).map((term) => ({ ...term, required: isMeasure(term.said) }))
+  ).map((term) => ({ ...term, required: isMeasure(term.written) }))
 }
 
 /** Splits a query into phrases, the longest possible from each word on. */
@@ -265,15 +265,15 @@ function termsFor(words: string[], lexicon: Lexicon, { unknown }: Pick<Spelled, 
 }
 
 function termOf(phrase: string[], lexicon: Lexicon): Term {
-  const said = phrase.join(' ')
+  const written = phrase.join(' ')
   const [word = ''] = phrase
   const measures = phrase.length === 1 && isMeasure(word) ? otherMeasures(word).map((one) => [one]) : []
   // The meaning of a material or kind is looked up before translation: "roble" means the floor, which the catalogue
   // calls "oak".
   const words = phrase.map((one) => spanish[one] ?? one).filter((one) => !isJoining(one))
   return {
-    said,
-    ways: lexicon.waysOf(said) ?? lexicon.waysOf(words.join(' ')) ?? [words, ...measures],
+    written,
+    ways: lexicon.waysOf(written) ?? lexicon.waysOf(words.join(' ')) ?? [words, ...measures],
     required: !words.every((one) => soft.has(one)),
   }
 }

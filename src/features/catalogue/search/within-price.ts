@@ -69,11 +69,11 @@ export function priceNote({ price }: SearchResult, isMissed: boolean) {
 }
 
 function labelOf({ minCents, maxCents, per: unit, lowestFirst }: AskedPrice): string {
-  const said = (cents: Cents) => formatDollars(toDollars(cents))
+  const shown = (cents: Cents) => formatDollars(toDollars(cents))
   const per = unit === 'sqft' ? ' / sq ft' : unit === 'unit' ? ' each' : ''
-  if (minCents !== null && maxCents !== null) return `${said(minCents)} to ${said(maxCents)}${per}`
-  if (maxCents !== null) return `Up to ${said(maxCents)}${per}`
-  if (minCents !== null) return `From ${said(minCents)}${per}`
+  if (minCents !== null && maxCents !== null) return `${shown(minCents)} to ${shown(maxCents)}${per}`
+  if (maxCents !== null) return `Up to ${shown(maxCents)}${per}`
+  if (minCents !== null) return `From ${shown(minCents)}${per}`
   return lowestFirst ? 'Lowest price first' : ''
 }
 
@@ -140,9 +140,9 @@ export function sizeMeant({ sizes }: Product, found: SearchResult | null): Size 
 function fitOf(label: string, terms: Term[]): number {
   const words = wordsOfLabel(label)
   let fit = 0
-  for (const { said, ways } of terms) {
+  for (const { written, ways } of terms) {
     const fits = ways.some((way) => way.every((word) => words.has(word) || hasLengthNear(words, word)))
-    if (fits) fit += isMeasure(said) ? measureWeight : 1
+    if (fits) fit += isMeasure(written) ? measureWeight : 1
   }
   return fit
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { addBit, countBits, countCommon, emptyBits, fullBits, hasBit, keepCommon, takeIn } from './bitset.ts'
+import { addBit, countBits, countCommon, emptyBits, fullBits, hasBit, intersect, takeIn } from './bitset.ts'
 
 const size = 100
 const member = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }))
@@ -20,7 +20,7 @@ it('behaves like a set', () => {
       const both = bitsOf(a)
       takeIn(both, y)
       expect(countBits(both)).toBe(new Set([...a, ...b]).size)
-      keepCommon(x, y)
+      intersect(x, y)
       expect([...Array(size).keys()].filter((n) => hasBit(x, n)).sort()).toEqual(common.sort())
     }),
   )

@@ -29,7 +29,7 @@ export function eachBit(bits: Bits, visit: (index: number) => void): void {
 }
 
 /** Intersects `into` with the other set, in place. */
-export function keepCommon(into: Bits, other: Bits): void {
+export function intersect(into: Bits, other: Bits): void {
   for (let i = 0; i < into.length; i++) into[i] = (into[i] as number) & (other[i] as number)
 }
 

@@ -23,8 +23,8 @@ it('brands are listed in pages with their product counts', async () => {
 
 it('brands filter a list by slug or by name in any case', async () => {
   const list = async (query: string) => {
-    const answer = await test.app.inject(`/api/products?category=${tiles.slug}&${query}`)
-    const found = productList.parse(answer.json().data)
+    const response = await test.app.inject(`/api/products?category=${tiles.slug}&${query}`)
+    const found = productList.parse(response.json().data)
     const facet = found.facets.find(({ key }) => key === 'brand') as ValueFacet
     return { total: found.total, values: facet.values }
   }
@@ -40,13 +40,13 @@ it('brands filter a list by slug or by name in any case', async () => {
 it('brands have their mark as a file, which loads nothing else and is revalidated only after a change', async () => {
   for (const { id, name, logo } of await brands()) {
     expect(logo).toBe(`/media/brand/${id}.svg`)
-    const answer = await test.app.inject(logo)
-    expect(answer.headers['content-type']).toContain('image/svg+xml')
-    expect(answer.body).toContain(`aria-label="${name.replaceAll('&', '&amp;')}"`)
-    expect(answer.body.match(/url\((?!data:)/)).toBeNull()
+    const response = await test.app.inject(logo)
+    expect(response.headers['content-type']).toContain('image/svg+xml')
+    expect(response.body).toContain(`aria-label="${name.replaceAll('&', '&amp;')}"`)
+    expect(response.body.match(/url\((?!data:)/)).toBeNull()
     const again = await test.app.inject({
       url: logo,
-      headers: { 'if-none-match': String(answer.headers.etag) },
+      headers: { 'if-none-match': String(response.headers.etag) },
     })
     expect(again.statusCode).toBe(304)
   }

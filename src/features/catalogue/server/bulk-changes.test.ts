@@ -48,13 +48,17 @@ describe('a change of many products', () => {
     app = await createTestApp()
     const trade = await makeTrade(app.deps.db)
     const { productId } = await trade.product(trade.stoneCo)
-    const put = (table: string, own: string, of: string) =>
+    const insertRows = (table: string, own: string, of: string) =>
       app.deps.db.query(
         `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object(${own}))).*
          FROM ${table} t, generate_series(1, 2100) n WHERE ${of} = ${productId}`,
       )
-    await put('products', "'id', n, 'hash', 'bulk' || lpad(n::text, 6, '0'), 'sku', 'BULK-' || n", 't.id')
-    await put(
+    await insertRows(
+      'products',
+      "'id', n, 'hash', 'bulk' || lpad(n::text, 6, '0'), 'sku', 'BULK-' || n",
+      't.id',
+    )
+    await insertRows(
       'product_sizes',
       "'id', n, 'product_id', n, 'sku', 'BULK-' || n, 'final_price_cents', 1000 + n, 'list_price_cents', 9000",
       't.product_id',

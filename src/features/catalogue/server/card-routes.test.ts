@@ -47,9 +47,9 @@ describe('lines and areas', () => {
       { hash: cheap.hash, size_id: cheap.sizeId, quantity: 1 },
       { hash: dear.hash, size_id: dear.sizeId, quantity: 3 },
     ]
-    const answer = await post('/products/price', { lines })
-    expect(answer.statusCode).toBe(422)
-    expect(Object.keys(answer.json().errors)).toEqual(['lines.1.quantity'])
+    const response = await post('/products/price', { lines })
+    expect(response.statusCode).toBe(422)
+    expect(Object.keys(response.json().errors)).toEqual(['lines.1.quantity'])
   })
   it.each([
     [0, 'The quantity must be at least 1.'],
@@ -58,8 +58,8 @@ describe('lines and areas', () => {
     [1_000_000, 'The quantity must be at most 100,000.'],
   ])('report the error of a quantity of %d', async (quantity, message) => {
     const lines = [{ hash: middle.hash, size_id: middle.sizeId, quantity }]
-    const answer = await post('/products/price', { lines })
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'lines.0.quantity': [message] }])
+    const response = await post('/products/price', { lines })
+    expect([response.statusCode, response.json().errors]).toEqual([422, { 'lines.0.quantity': [message] }])
   })
   it('become whole boxes, rounded up once', async () => {
     const area = { hash: cheap.hash, size_id: cheap.sizeId, width_ft: 10, length_ft: 12, waste_percent: 10 }

@@ -304,7 +304,7 @@ function takeChanges(state: CatalogueState, ids: number[], read: Product[]): Cha
     const products = [...stay, ...joined].sort((a, b) => a.id - b.id)
     const index = buildCategoryIndex(category, products)
     indexes.set(category.id, index)
-    state.search.put(index)
+    state.search.setCategory(index)
     lists.add(category)
   }
   return { lists, texts: rebuilt.size > 0 }

@@ -19,22 +19,22 @@ it('batches requests of the same turn in one read, and later requests in another
 
 it('starts a new read for every later request: a running one may be outdated', async () => {
   let value = 'before'
-  let answer: () => void = () => {}
+  let respond: () => void = () => {}
   const one = gatherReads(async (ids) => {
     const now = value
     await new Promise<void>((done) => {
-      answer = done
+      respond = done
     })
     return new Map(ids.map((id) => [id, now]))
   })
   const first = one(1)
   await new Promise((turn) => setImmediate(turn))
-  const answerFirst = answer
+  const respondFirst = respond
   value = 'after'
   const second = one(1)
   await new Promise((turn) => setImmediate(turn))
-  answer()
-  answerFirst()
+  respond()
+  respondFirst()
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 

@@ -13,7 +13,7 @@ import {
   eachBit,
   emptyBits,
   hasBit,
-  keepCommon,
+  intersect,
   takeIn,
 } from './bitset.ts'
 import { cardOf } from './cards.ts'
@@ -111,7 +111,7 @@ export function bestSold(
 ): Product[] {
   const inStock = indexes.map((index) => {
     const all = baseOf(index, view, family)?.slice() ?? emptyBits(index.products.length)
-    keepCommon(all, index.inStock)
+    intersect(all, index.inStock)
     return { index, all }
   })
   const perPage = Math.min(100, most * 4)
@@ -135,8 +135,8 @@ export function baseOf(
   const selection = view.selection(index)
   if (!family && !match) return selection
   const base = selection.slice()
-  if (match) keepCommon(base, match.bits)
-  if (family) keepCommon(base, index.families.get(family.id) ?? emptyBits(index.products.length))
+  if (match) intersect(base, match.bits)
+  if (family) intersect(base, index.families.get(family.id) ?? emptyBits(index.products.length))
   return base
 }
 
@@ -156,7 +156,7 @@ function filter(index: CategoryIndex, base: Bits, request: ListRequest, facetKey
     const applied = [...filters].filter(([key]) => key !== left)
     if (applied.length === 0) return base
     const bits = base.slice()
-    for (const [, filter] of applied) keepCommon(bits, filter)
+    for (const [, filter] of applied) intersect(bits, filter)
     return bits
   }
   const all = allBut(null)

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 async function ask(server: ServerProcess, path: string, body?: object) {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/${path}`, {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       authorization: trade.maya.token,
@@ -35,8 +35,8 @@ async function ask(server: ServerProcess, path: string, body?: object) {
     },
     body: body && JSON.stringify(body),
   })
-  expect(answer.status).toBe(200)
-  return (await answer.json()).data
+  expect(response.status).toBe(200)
+  return (await response.json()).data
 }
 
 /** Reads as a visitor of the showroom, whose responses are cached. */

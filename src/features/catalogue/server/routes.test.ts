@@ -24,9 +24,9 @@ async function get(path: string, token?: string) {
   return test.app.inject({ url: `/api${path}`, headers: token ? { authorization: token } : {} })
 }
 async function list(query: string, token?: string): Promise<ProductList> {
-  const answer = await get(`/products?category=${slug}&${query}`, token)
-  expect(answer.statusCode).toBe(200)
-  return productList.parse(answer.json().data)
+  const response = await get(`/products?category=${slug}&${query}`, token)
+  expect(response.statusCode).toBe(200)
+  return productList.parse(response.json().data)
 }
 const hashes = (cards: { hash: string }[]) => cards.map((card) => card.hash)
 const facet = (found: ProductList, key: string) =>
@@ -131,16 +131,16 @@ describe('a list', () => {
 
   it('responds with 404 for an unknown category or showroom', async () => {
     for (const path of ['/products?category=nothing', '/products?vsd_id=NNNNNNN2', '/products?showroom=12']) {
-      const answer = await get(path)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ success: false, message: 'Record not found for processing.' })
+      const response = await get(path)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ success: false, message: 'Record not found for processing.' })
     }
   })
 
   it('is never cached and works with and without a trailing slash', async () => {
-    const answers = [await get(`/products?category=${slug}`), await get(`/products/?category=${slug}`)]
-    for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answers[1]?.json()).toEqual(answers[0]?.json())
+    const responses = [await get(`/products?category=${slug}`), await get(`/products/?category=${slug}`)]
+    for (const response of responses) expect(response.headers['cache-control']).toBe('no-store')
+    expect(responses[1]?.json()).toEqual(responses[0]?.json())
   })
 })
 
@@ -176,8 +176,8 @@ describe('prices by account type:', () => {
 
 describe('a product page', () => {
   it('returns all fields, its sizes, its material and its breadcrumb [PRICE-06, PRICE-07]', async () => {
-    const answer = await get(`/products/${dear.hash}`)
-    const detail = productDetail.parse(answer.json().data)
+    const response = await get(`/products/${dear.hash}`)
+    const detail = productDetail.parse(response.json().data)
     expect(detail).toMatchObject({
       price: housePrice(9000),
       minimum_unit: 4,

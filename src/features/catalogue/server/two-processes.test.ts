@@ -185,22 +185,22 @@ it('a change is visible in both processes as soon as the writer gets its respons
   for (let stock = 20; stock > 8; stock--) {
     await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { stock })
     await first.deps.catalogue.shown()
-    const told = await Promise.all([second, first].map((app) => page(app, tile)))
-    expect(told.map(({ detail }) => detail?.sizes[0]?.stock)).toEqual([stock, stock])
+    const pages = await Promise.all([second, first].map((app) => page(app, tile)))
+    expect(pages.map(({ detail }) => detail?.sizes[0]?.stock)).toEqual([stock, stock])
   }
 })
 
 it('invalidates no list when only the stock quantity changes', async () => {
   const { versions, db } = first.deps
-  const shelf = versions.stamp([`category:${trade.categoryId}`, tags.texts, tags.showrooms])
+  const categoryStamp = versions.stamp([`category:${trade.categoryId}`, tags.texts, tags.showrooms])
   const own = versions.stamp([tags.product(tile.productId)])
   await updateRows(db, 'product_sizes', { id: tile.sizeId }, { stock: 3 })
   await heard()
-  expect(versions.current(shelf)).toBe(true)
+  expect(versions.current(categoryStamp)).toBe(true)
   expect(versions.current(own)).toBe(false)
   await updateRows(db, 'product_sizes', { id: tile.sizeId }, { stock: 0 })
   await heard()
-  expect(versions.current(shelf)).toBe(false)
+  expect(versions.current(categoryStamp)).toBe(false)
 })
 
 it('invalidates nothing when a vendor without products is approved', async () => {
@@ -214,9 +214,9 @@ it('invalidates nothing when a vendor without products is approved', async () =>
 })
 
 async function list(app: TestApp, query: string): Promise<ProductList> {
-  const answer = await app.app.inject(`/api/products?per_page=100&${query}`)
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data
+  const response = await app.app.inject(`/api/products?per_page=100&${query}`)
+  expect(response.statusCode).toBe(200)
+  return response.json().data
 }
 
 async function inList(app: TestApp, product: Sold, more = ''): Promise<ProductCard | undefined> {
@@ -228,8 +228,8 @@ async function inSearch(app: TestApp, product: Sold): Promise<ProductCard | unde
 }
 
 async function inSuggestions(app: TestApp, product: Sold): Promise<boolean> {
-  const answer = await app.app.inject(`/api/search/suggest?q=carrara%20matte%20${product.productId}`)
-  const { products: found }: Suggestions = answer.json().data
+  const response = await app.app.inject(`/api/search/suggest?q=carrara%20matte%20${product.productId}`)
+  const { products: found }: Suggestions = response.json().data
   return found.some((card) => card.hash === product.hash)
 }
 
@@ -238,9 +238,9 @@ async function brandsOf(app: TestApp): Promise<unknown[]> {
 }
 
 async function page(app: TestApp, product: Sold, query = '') {
-  const answer = await app.app.inject(`/api/products/${product.hash}${query}`)
+  const response = await app.app.inject(`/api/products/${product.hash}${query}`)
   return {
-    status: answer.statusCode,
-    detail: answer.statusCode === 200 ? (answer.json().data as ProductDetail) : null,
+    status: response.statusCode,
+    detail: response.statusCode === 200 ? (response.json().data as ProductDetail) : null,
   }
 }

@@ -39,13 +39,13 @@ describe('client-supplied amounts', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ subtotal: 175.56, discount: 0, shipping_charge: 0 })
     expect(data.Project_tans[0]).toMatchObject({ qty: 4, unit_price: 43.89, amount: 175.56 })
-    const [kept] = (
+    const [stored] = (
       await test.deps.db.query(
         'SELECT seen_price_cents::int AS cents FROM project_lines WHERE project_id = $1',
         [data.id],
       )
     ).rows
-    expect(kept).toEqual({ cents: 4389 })
+    expect(stored).toEqual({ cents: 4389 })
   })
 
   it('are ignored in the quote and in the order [U20]', async () => {
@@ -77,9 +77,9 @@ describe('client-supplied amounts', () => {
     'with a quantity of %j are rejected [U20]',
     async (quantity) => {
       const body = { showroom: trade.maya.id, ...line(quantity) }
-      const answer = await shop.call('projectCart/sync_to_cart', { body })
-      expect(answer.status).toBe(422)
-      expect(answer.errors.quantity).toHaveLength(1)
+      const response = await shop.call('projectCart/sync_to_cart', { body })
+      expect(response.status).toBe(422)
+      expect(response.errors.quantity).toHaveLength(1)
     },
   )
 })

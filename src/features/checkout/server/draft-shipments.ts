@@ -48,14 +48,14 @@ export function wholeOf(lines: readonly Pick<LineTravel, 'delivery'>[]): Bound |
 
 /** The goods of one vendor ship together, when the slowest of them is ready. */
 export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
-  const answers: LineTravel[] = []
+  const travel: LineTravel[] = []
   for (const together of Map.groupBy(rows.keys(), (i) => rows[i]?.vendorId).values()) {
     const own = together.flatMap((i) => rows[i] ?? [])
     const delivery = deliveryWindow(to.placedOn, Math.max(...own.map((row) => row.leadDays)), to.state)
     const costs = boundsOfShipment(own, own[0]?.shipZip ?? '', to.zip)
     together.forEach((place, i) => {
       const bounds = costs[i] ?? null
-      answers[place] = {
+      travel[place] = {
         delivery,
         shipCostCents: to.zip === null ? null : (bounds?.most ?? null),
         shipCostBounds: bounds,
@@ -63,7 +63,7 @@ export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
       }
     })
   }
-  return answers
+  return travel
 }
 
 /** Lines of one size come from the same lot, so that the floor and the wall of a room look alike. */

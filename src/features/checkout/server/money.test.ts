@@ -39,10 +39,10 @@ describe('an idempotency key', () => {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[tile, 2]])
     const given = { key: newKey(), expected_total: 94.14 }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.order(token, cart, given)))
-    expect(answers.map((a) => a.status)).toEqual(Array(8).fill(201))
-    expect(new Set(answers.map((a) => a.data.order_id)).size).toBe(1)
-    expect((await shop.order(token, cart, given)).data).toEqual(answers[0]?.data)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => shop.order(token, cart, given)))
+    expect(responses.map((a) => a.status)).toEqual(Array(8).fill(201))
+    expect(new Set(responses.map((a) => a.data.order_id)).size).toBe(1)
+    expect((await shop.order(token, cart, given)).data).toEqual(responses[0]?.data)
     expect(await ordersOf(id)).toBe(1)
   })
 
@@ -61,8 +61,8 @@ describe('an idempotency key', () => {
     const sent = shop.order(ann.token, cart, { key })
     // A request while the order is under way waits for it.
     while ((await sql('SELECT 1 FROM idempotency_keys WHERE key = $1', [key])).length === 0) await null
-    const told = await asked(ann.token)
-    expect(told).toEqual([200, (await sent).data])
+    const repeated = await asked(ann.token)
+    expect(repeated).toEqual([200, (await sent).data])
     expect(await asked(ben.token)).toEqual([200, null])
   })
 
@@ -83,11 +83,11 @@ describe('an idempotency key', () => {
 it('creates one order from a double click with two keys, and releases the second hold [M2]', async () => {
   const { id, token } = await person()
   const cart = await shop.fill(token, trade.maya.id, [[tile, 2]])
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [newKey(), newKey()].map((key) => shop.order(token, cart, { key, expected_total: 94.14 })),
   )
-  expect(answers.map((a) => a.status).sort()).toEqual([201, 422])
-  expect(answers.find((a) => a.status === 422)?.errors).toEqual({
+  expect(responses.map((a) => a.status).sort()).toEqual([201, 422])
+  expect(responses.find((a) => a.status === 422)?.errors).toEqual({
     cart_id: ['This cart has already been ordered.'],
   })
   expect(await ordersOf(id)).toBe(1)
@@ -105,11 +105,11 @@ it('sells the last 10 units to exactly 10 of 25 concurrent buyers [M4, M5]', asy
   const rare = await trade.product(trade.tileCo, { stock: 10 })
   const people = await Promise.all(Array.from({ length: 25 }, person))
   const carts = await Promise.all(people.map(({ token }) => shop.fill(token, trade.maya.id, [[rare, 1]])))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map(({ token }, i) => shop.order(token, carts[i] ?? '', { expected_total: 47.07 })),
   )
-  expect(answers.filter((a) => a.status === 201)).toHaveLength(10)
-  const losers = answers.filter((a) => a.status !== 201)
+  expect(responses.filter((a) => a.status === 201)).toHaveLength(10)
+  const losers = responses.filter((a) => a.status !== 201)
   for (const loser of losers) {
     expect([loser.status, loser.errors]).toEqual([
       422,
@@ -129,10 +129,10 @@ it('accepts a coupon with 3 uses 3 times from 8 concurrent buyers [M9]', async (
   )
   const people = await Promise.all(Array.from({ length: 8 }, person))
   const carts = await Promise.all(people.map(({ token }) => shop.fill(token, trade.maya.id, [[tile, 1]])))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map(({ token }, i) => shop.order(token, carts[i] ?? '', { coupon: 'THREE', expected_total: 46 })),
   )
-  expect(answers.filter((a) => a.status === 201)).toHaveLength(3)
+  expect(responses.filter((a) => a.status === 201)).toHaveLength(3)
   expect(await sql('SELECT used FROM coupons WHERE id = 77')).toEqual([{ used: 3 }])
 })
 

@@ -14,7 +14,7 @@ import { checkAddress, poBoxProblem } from './address/profile.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { type Draft, makeDraft, problemFields, quoteOf } from './draft.ts'
 import { lockDraft, readDraft } from './draft-queries.ts'
-import { keepCard, payWith, refuseFullWallet } from './payment/payment-methods.ts'
+import { payWith, refuseFullWallet, saveCard } from './payment/payment-methods.ts'
 import { type Authorization, type CardToken, ProviderSilent, refused } from './payment/provider.ts'
 import {
   type Attempt,
@@ -51,7 +51,7 @@ export async function placeOrder(
   const fingerprint = fingerprintOf(terms, input.expected_total, card)
   const draft = await prepare(deps, terms, input.expected_total).catch(async (failure: unknown) => {
     // A repeated request finds its cart closed, so it gets the stored response.
-    const before = await answerGiven(deps, actor, key, fingerprint)
+    const before = await savedResponse(deps, actor, key, fingerprint)
     if (before) return before
     throw failure
   })
@@ -72,13 +72,13 @@ export async function placeOrder(
   const { placed, leavesFew } = await pay(deps, terms, attempt, card)
   if (leavesFew) await deps.catalogue.shown()
   // The order is paid, even if the card now exceeds the limit.
-  if ('save' in input.payment && input.payment.save) await keepCard(deps, actor, input.payment, card)
+  if ('save' in input.payment && input.payment.save) await saveCard(deps, actor, input.payment, card)
   deps.wakeCapture()
   return placed
 }
 
 /** The catalogue is notified of stock at or below the level at which a page shows it (0026). */
-const toldStock = 20
+const shownStock = 20
 
 /**
  * The outcome of an order whose response was lost, by its idempotency key; null if there is none. Waits for one still
@@ -145,13 +145,13 @@ const pricesChanged = (draft: Draft) =>
 async function claim(deps: CheckoutDeps, actor: Actor, attempt: Attempt): Promise<PlacedOrder | null> {
   for (;;) {
     if (await claimAttempt(deps.db, { ...attempt, now: deps.clock() })) return null
-    const before = await answerGiven(deps, actor, attempt.key, attempt.fingerprint)
+    const before = await savedResponse(deps, actor, attempt.key, attempt.fingerprint)
     if (before) return before
     await new Promise((next) => setTimeout(next, 50))
   }
 }
 
-async function answerGiven(
+async function savedResponse(
   deps: CheckoutDeps,
   actor: Actor,
   key: string,
@@ -175,12 +175,12 @@ async function pay(
 ): Promise<{ placed: PlacedOrder; leavesFew: boolean }> {
   let ref: string | null = null
   try {
-    const answer = await authorize(deps, attempt, card.token)
-    if (answer.kind === 'declined') {
+    const response = await authorize(deps, attempt, card.token)
+    if (response.kind === 'declined') {
       await endAttempt(deps.db, attempt, { status: 'declined', ref: null, now: deps.clock() })
-      throw refused(answer)
+      throw refused(response)
     }
-    ref = answer.ref
+    ref = response.ref
     return await transaction(deps.db, async (tx) => {
       const now = deps.clock()
       // Sent together but executed one after the other: the lines are read once the cart is locked.
@@ -191,8 +191,8 @@ async function pay(
       const draft = await makeDraft(tx, rows, { ...terms, ...placeOf(terms), now })
       checkDraft(draft, terms)
       if (draft.totalCents !== attempt.amountCents) throw pricesChanged(draft)
-      const placed = await writeOrder(deps, tx, { terms, draft, cart, attempt, ref: answer.ref, now })
-      return { placed, leavesFew: draft.lines.some(({ row }) => row.stock - row.qty <= toldStock) }
+      const placed = await writeOrder(deps, tx, { terms, draft, cart, attempt, ref: response.ref, now })
+      return { placed, leavesFew: draft.lines.some(({ row }) => row.stock - row.qty <= shownStock) }
     })
   } catch (error) {
     // A commit whose response was lost may have succeeded: the payment is then no longer pending and this changes
@@ -245,12 +245,12 @@ function fingerprintOf(terms: CheckoutTerms, expectedTotal: number, card: CardTo
     .digest()
 }
 
-const keptMs = 48 * 3_600_000
+const retentionMs = 48 * 3_600_000
 const batch = 1000
 
 /** Deletes the responses stored for repeated requests: they are valid for 24 hours and deleted after 48. */
 export async function sweepKeys({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const before = new Date(clock().getTime() - keptMs)
+  const before = new Date(clock().getTime() - retentionMs)
   let gone = 0
   for (;;) {
     const deleted = await deleteOldKeys(db, before, batch)

@@ -81,11 +81,11 @@ describe('the receiver', () => {
     const pallet = await trade.product(stoneCo, { weightLb: 45 })
     const cart = await shop.fill(ann.token, maya.id, [[pallet, 40]])
     expect((await quoted(cart)).shipments[0].services).toEqual(['freight'])
-    const answer = await shop.order(ann.token, cart, {
+    const response = await shop.order(ann.token, cart, {
       receiver_phone: '+1 (619) 555-0142',
       note: 'Gate code 4410, leave it in the garage.',
     })
-    const order = answer.data.order_id as number
+    const order = response.data.order_id as number
     const [vendor, professional] = await Promise.all(
       [stoneCo.id, maya.id].map((id) => signIn(test.deps.db, id)),
     )
@@ -105,7 +105,7 @@ describe('the receiver', () => {
     expect(slip.body).toContain('Gate code 4410')
     expect(slip.body).toContain('liftgate')
     const [mail] = await sql<{ text: string }>('SELECT body_text AS text FROM mails WHERE subject = $1', [
-      `Your order ${answer.data.order_no}`,
+      `Your order ${response.data.order_no}`,
     ])
     expect(mail?.text).toContain('(619) 555-0142')
     expect(mail?.text).toContain('Gate code 4410')
@@ -122,8 +122,8 @@ describe('the receiver', () => {
   ])('is rejected with %j at its field, and nothing is charged', async (wrong, field, message) => {
     const goods = await trade.product(stoneCo, { weightLb: 10 })
     const cart = await shop.fill(ann.token, maya.id, [[goods, 1]])
-    const answer = await shop.order(ann.token, cart, wrong)
-    expect([answer.status, answer.errors]).toEqual([422, { [field]: [message] }])
+    const response = await shop.order(ann.token, cart, wrong)
+    expect([response.status, response.errors]).toEqual([422, { [field]: [message] }])
     expect(await sql('SELECT 1 FROM orders WHERE cart_id = $1', [cart])).toEqual([])
   })
 

@@ -29,11 +29,11 @@ describe('rejects', () => {
     const cart_id = await shop.fill(ann.token, trade.maya.id, [[tile, 1]])
     for (const zip_code of ['92\ud800', 'home', '921', '00000'])
       for (const state of ['CA', null]) {
-        const answer = await shop.call('checkout/quote', {
+        const response = await shop.call('checkout/quote', {
           token: ann.token,
           body: { cart_id, zip_code, state },
         })
-        expect([zip_code, state, answer.status, Object.keys(answer.errors)]).toEqual([
+        expect([zip_code, state, response.status, Object.keys(response.errors)]).toEqual([
           zip_code,
           state,
           422,
@@ -52,14 +52,14 @@ describe('rejects', () => {
       body: { cart_id: cart, state: 'CA', zip_code: '92101' },
     })
     await sql('UPDATE product_sizes SET final_price_cents = 2100 WHERE id = $1', [clay.sizeId])
-    const answer = await shop.order(ann.token, cart, { expected_total: seen.data.total })
-    expect(answer).toMatchObject({
+    const response = await shop.order(ann.token, cart, { expected_total: seen.data.total })
+    expect(response).toMatchObject({
       status: 422,
       message: 'Prices have changed. Please review your order.',
       errors: { expected_total: ['Prices have changed. Please review your order.'] },
       data: { subtotal: 48.52, changes: [{ reason: 'price', from: 23.1, to: 24.26 }] },
     })
-    expect((await shop.order(ann.token, cart, { expected_total: answer.data.total })).status).toBe(201)
+    expect((await shop.order(ann.token, cart, { expected_total: response.data.total })).status).toBe(201)
   })
 
   it('a line that exceeds the stock, counting both lines of one size', async () => {
@@ -73,8 +73,11 @@ describe('rejects', () => {
       body: { cart_id: cart, state: 'CA' },
     })
     await sql('UPDATE product_sizes SET stock = 3 WHERE id = $1', [rare.sizeId])
-    const answer = await shop.order(ann.token, cart, { expected_total: quote.data.total })
-    expect([answer.status, answer.errors]).toEqual([422, { 'lines.1.quantity': ['Only 3 left in stock.'] }])
+    const response = await shop.order(ann.token, cart, { expected_total: quote.data.total })
+    expect([response.status, response.errors]).toEqual([
+      422,
+      { 'lines.1.quantity': ['Only 3 left in stock.'] },
+    ])
   })
 
   it('a product that was removed from the showroom', async () => {
@@ -83,8 +86,8 @@ describe('rejects', () => {
     await sql(`UPDATE products SET status = 'archived' WHERE id = $1`, [fad.productId])
     const read = await shop.call(`projectCart?temp_project_id=${cart}`, { token: ann.token })
     expect(read.data).toMatchObject({ count: 0, changes: [{ reason: 'gone' }] })
-    const answer = await shop.order(ann.token, cart, { expected_total: 0 })
-    expect(answer.errors.cart_id).toEqual(['This product is no longer available. Remove it to continue.'])
+    const response = await shop.order(ann.token, cart, { expected_total: 0 })
+    expect(response.errors.cart_id).toEqual(['This product is no longer available. Remove it to continue.'])
   })
 
   it('a product of a vendor with a deactivated account, until it is reactivated', async () => {
@@ -94,8 +97,8 @@ describe('rejects', () => {
     await sql(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
     const read = await shop.call(`projectCart?temp_project_id=${cart}`, { token: ann.token })
     expect(read.data).toMatchObject({ count: 0, changes: [{ reason: 'gone' }] })
-    const answer = await shop.order(ann.token, cart, { expected_total: 0 })
-    expect(answer.errors.cart_id).toEqual(['This product is no longer available. Remove it to continue.'])
+    const response = await shop.order(ann.token, cart, { expected_total: 0 })
+    expect(response.errors.cart_id).toEqual(['This product is no longer available. Remove it to continue.'])
     await sql(`UPDATE accounts SET status = 'Approve' WHERE id = $1`, [id])
     expect((await shop.order(ann.token, cart)).status).toBe(201)
   })
@@ -104,17 +107,17 @@ describe('rejects', () => {
     const other = await makeTrade(test.deps.db)
     const cart = await shop.fill(ann.token, other.maya.id, [[await other.product(other.tileCo), 1]])
     await sql(`UPDATE showrooms SET status = 'paused' WHERE account_id = $1`, [other.maya.id])
-    const answer = await shop.order(ann.token, cart)
-    expect(answer.errors).toEqual({ cart_id: ['This showroom is not accepting new orders at the moment.'] })
+    const response = await shop.order(ann.token, cart)
+    expect(response.errors).toEqual({ cart_id: ['This showroom is not accepting new orders at the moment.'] })
   })
 
   it('a heavy line for a PO Box [R3]', async () => {
     const slab = await trade.product(trade.stoneCo, { weightLb: 40 })
     const cart = await shop.fill(ann.token, trade.maya.id, [[slab, 2]])
-    const answer = await shop.order(ann.token, cart, {
+    const response = await shop.order(ann.token, cart, {
       shipping_address: { ...sanDiego, street: 'PO Box 12' },
     })
-    expect(answer.errors).toEqual({
+    expect(response.errors).toEqual({
       'shipping_address.street': ['Items over 70 lb cannot be delivered to a PO Box.'],
     })
   })
@@ -125,7 +128,7 @@ describe('rejects', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method: 'POST',
         url: '/api/checkout',
         headers: {
@@ -135,8 +138,8 @@ describe('rejects', () => {
         },
         payload: '{}',
       })
-      expect([type, answer.statusCode]).toEqual([type, 415])
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+      expect([type, response.statusCode]).toEqual([type, 415])
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin')
     }
   })
 

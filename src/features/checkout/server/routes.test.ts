@@ -24,14 +24,14 @@ describe('placing an order', () => {
       total: 564.86,
       changes: [],
     })
-    const answer = await shop.order(trade.ann.token, cart)
-    expect([answer.status, answer.message]).toEqual([201, 'Your order has been placed.'])
-    expect(answer.data).toMatchObject({
+    const response = await shop.order(trade.ann.token, cart)
+    expect([response.status, response.message]).toEqual([201, 'Your order has been placed.'])
+    expect(response.data).toMatchObject({
       order_no: expect.stringMatching(/^R-\d{8}$/),
       total: 564.86,
       payment: { status: 'paid' },
     })
-    const id = answer.data.order_id
+    const id = response.data.order_id
     const [row] = await sql<{
       left: number
       cart: string
@@ -43,7 +43,7 @@ describe('placing an order', () => {
       `SELECT (SELECT stock FROM product_sizes WHERE id = $2) AS left, (SELECT status FROM projects WHERE id = $3) AS cart,
         (SELECT count(*) FROM order_items WHERE order_id = $1)::int AS items, (SELECT count(*) FROM order_events WHERE order_id = $1)::int AS events,
         (SELECT count(*) FROM notifications WHERE title = 'Order ' || $4)::int AS notes, (SELECT count(*) FROM mails WHERE subject LIKE '%' || $4)::int AS mails`,
-      [id, tile.sizeId, cart, answer.data.order_no],
+      [id, tile.sizeId, cart, response.data.order_no],
     )
     expect(row).toEqual({ left: 988, cart: 'closed', items: 1, events: 1, notes: 3, mails: 1 })
     const entries = await sql<{ account: string; cents: number; party: number | null }>(
@@ -102,8 +102,8 @@ describe('the profile', () => {
     [{ zip_code: '10001' }, 'shipping_address.zip_code', 'The zip code does not belong to the state.'],
   ])('rejects an address with %j [CHECK-05]', async (wrong, field, message) => {
     const body = { checkout: 1, shipping_address: { ...sanDiego, ...wrong } }
-    const answer = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })
-    expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
+    const response = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })
+    expect([response.status, response.errors[field]]).toEqual([422, [message]])
   })
 
   it('says immediately at the street what cannot ship to a PO Box, and keeps the previous address [R3]', async () => {
@@ -130,8 +130,8 @@ describe('the profile', () => {
     [{ cvv: '1' }, 'payment.cvv', 'Invalid CVC.'],
   ])('rejects a card with %j', async (wrong, field, message) => {
     const body = { payment: { ...goodCard, ...wrong } }
-    const answer = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })
-    expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
+    const response = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })
+    expect([response.status, response.errors[field]]).toEqual([422, [message]])
   })
 })
 
@@ -177,8 +177,8 @@ describe('coupons', () => {
       [cart, 'LATE'],
       [house, 'HALF'],
     ]) {
-      const answer = await shop.call('checkout/quote', { token, body: { cart_id, coupon } })
-      expect(answer.errors).toEqual({ coupon: ['This coupon is not valid.'] })
+      const response = await shop.call('checkout/quote', { token, body: { cart_id, coupon } })
+      expect(response.errors).toEqual({ coupon: ['This coupon is not valid.'] })
     }
   })
 })

@@ -38,7 +38,7 @@ import {
 } from '../schema.ts'
 import { addAddress, changeAddress, parseAddress, readAddresses, removeAddress } from './address/addresses.ts'
 import { changeOrderAddress } from './address/change-address.ts'
-import { keepProfile, readProfile } from './address/profile.ts'
+import { readProfile, updateProfile } from './address/profile.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { makeDue } from './payment/capture-queries.ts'
 import {
@@ -70,9 +70,9 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
     )
     scope.post('/webhooks/stripe', { config: { auth: 'none' }, schema: { hide: true } }, async (request) => {
       const event = readEvent(stripe, request.body, request.headers['stripe-signature'], secret)
-      const told = paymentTold.safeParse(event.data?.object)
-      if (!told.success) throw fail('event', 422, 'The event has no payment.')
-      const { id, payment_intent: ref } = told.data
+      const parsed = paymentEvent.safeParse(event.data?.object)
+      if (!parsed.success) throw fail('event', 422, 'The event has no payment.')
+      const { id, payment_intent: ref } = parsed.data
       if (event.type.startsWith('payment_intent.') && id)
         if (await makeDue(deps.db, 'stripe', id, deps.clock())) deps.wakeCapture()
       if (event.type.startsWith('charge.dispute.')) await hearOfDispute(deps, event)
@@ -91,9 +91,9 @@ async function hearOfDispute(
   deps: CheckoutDeps,
   { type, data }: { type: string; data: { object: unknown } },
 ) {
-  const told = disputeTold.safeParse(data.object)
-  if (!told.success) return
-  const { id: dispute, payment_intent: ref, amount, reason, status } = told.data
+  const parsed = disputeEvent.safeParse(data.object)
+  if (!parsed.success) return
+  const { id: dispute, payment_intent: ref, amount, reason, status } = parsed.data
   const about = { provider: 'stripe', ref }
   // Messages come in any order: the end of an unknown dispute places the hold first, and its start then comes too late.
   if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
@@ -105,9 +105,9 @@ async function hearOfDispute(
     await disputeDecided(deps, { ...about, word: status === 'lost' ? 'lost' : 'won' })
 }
 
-const paymentTold = z.object({ id: z.string().optional(), payment_intent: z.unknown().optional() })
+const paymentEvent = z.object({ id: z.string().optional(), payment_intent: z.unknown().optional() })
 
-const disputeTold = z.object({
+const disputeEvent = z.object({
   id: z.string(),
   payment_intent: z.string(),
   amount: z.number().int(),
@@ -177,11 +177,11 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
     { config: { auth: 'admin' }, schema: { params, body: settleDifference, response: open } },
     async (request) => {
       await settle(deps, actorOf(request), request.params.id, request.body)
-      const said =
+      const message =
         request.body.action === 'retry'
           ? 'The card is being charged again.'
           : 'The difference has been waived.'
-      return ok(await readDifferences(deps), said)
+      return ok(await readDifferences(deps), message)
     },
   )
 }
@@ -245,7 +245,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
       schema: { body: saveProfile, response: { 200: responseOf(savedProfile) } },
     },
     async (request) => {
-      const saved = await keepProfile(deps, actorOf(request), request.body)
+      const saved = await updateProfile(deps, actorOf(request), request.body)
       return ok(saved, request.body.shipping_address ? 'Shipping address saved.' : 'Profile saved.')
     },
   )

@@ -37,7 +37,7 @@ async function place(card_number = goodCard.card_number) {
 const statusOf = async (order: number) =>
   (await test.deps.db.query('SELECT status FROM payments WHERE order_id = $1', [order])).rows[0]?.status
 
-function tell(type: string, id: string, signedWith = secret, more: object = {}) {
+function sendEvent(type: string, id: string, signedWith = secret, more: object = {}) {
   const about = type.startsWith('charge.')
     ? { id: 'ch_1', object: 'charge', payment_intent: id, ...more }
     : { id, object: 'payment_intent' }
@@ -81,13 +81,13 @@ it('stores neither the number nor the code of a card anywhere in the database', 
 })
 
 it('checks with Stripe after a signed message, and rejects an unsigned one', async () => {
-  const forged = await tell('payment_intent.canceled', 'pi_1', 'whsec_other')
+  const forged = await sendEvent('payment_intent.canceled', 'pi_1', 'whsec_other')
   expect([forged.statusCode, forged.json().message]).toEqual([422, 'The signature is not valid.'])
   const placed = await place()
   const intent = bank.intents.at(-1)
   if (!intent) throw new Error('no intent')
   await settled(test)
-  const late = await tell('payment_intent.succeeded', intent.id)
+  const late = await sendEvent('payment_intent.succeeded', intent.id)
   expect(late.statusCode).toBe(200)
   await settled(test)
   expect(await statusOf(placed.data.order_id)).toBe('captured')
@@ -107,7 +107,7 @@ it('reverses an order if Stripe released the hold before the capture', async () 
   const intent = bank.intents.at(-1)
   if (!intent) throw new Error('no intent')
   intent.status = 'canceled'
-  await tell('payment_intent.canceled', intent.id)
+  await sendEvent('payment_intent.canceled', intent.id)
   await settled(test)
   expect(await statusOf(placed.data.order_id)).toBe('failed')
   const { rows } = await test.deps.db.query('SELECT status FROM order_items WHERE order_id = $1', [
@@ -139,7 +139,7 @@ it('refunds parts of a payment through Stripe, and rechecks immediately on Strip
   const made = bank.refunds.filter((each) => each.payment_intent === intent)
   for (const each of made) each.status = 'succeeded'
   expect(await sweepRefunds(test.deps)).toBe(0)
-  expect((await tell('charge.refunded', intent)).statusCode).toBe(200)
+  expect((await sendEvent('charge.refunded', intent)).statusCode).toBe(200)
   expect(await sweepRefunds(test.deps)).toBe(1)
   expect(await statusOfRefund(second)).toBe('done')
   expect(made.map((each) => each.amount)).toEqual(['1000', '3707'])
@@ -155,8 +155,8 @@ it('refunds parts of a payment through Stripe, and rechecks immediately on Strip
     ).rows[0]?.cents
   expect(await owed()).toBe(3707)
   for (const each of made) if (each.amount === '3707') each.status = 'failed'
-  await tell('charge.refund.updated', intent)
-  await tell('charge.refund.updated', intent)
+  await sendEvent('charge.refund.updated', intent)
+  await sendEvent('charge.refund.updated', intent)
   expect([await statusOfRefund(first), await statusOfRefund(second), await owed()]).toEqual([
     'done',
     'failed',
@@ -172,8 +172,8 @@ it('holds payouts that a customer’s bank disputes, once per dispute, and repor
   await settled(test)
   const intent = bank.intents.at(-1)?.id ?? ''
   const dispute = { id: 'dp_1', object: 'dispute', amount: 4707, reason: 'product_not_received' }
-  const says = (type: string, status: string, more = {}) =>
-    tell(`charge.dispute.${type}`, intent, secret, { ...dispute, status, ...more })
+  const sendDispute = (type: string, status: string, more = {}) =>
+    sendEvent(`charge.dispute.${type}`, intent, secret, { ...dispute, status, ...more })
   const holds = async () =>
     (
       await db.query(
@@ -182,7 +182,7 @@ it('holds payouts that a customer’s bank disputes, once per dispute, and repor
         [order],
       )
     ).rows
-  const told = async () =>
+  const messagesOf = async () =>
     (
       await db.query('SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2', [
         trade.admin.id,
@@ -190,8 +190,8 @@ it('holds payouts that a customer’s bank disputes, once per dispute, and repor
       ])
     ).rows.map(({ body }) => body)
 
-  expect((await says('created', 'needs_response')).statusCode).toBe(200)
-  await says('created', 'needs_response')
+  expect((await sendDispute('created', 'needs_response')).statusCode).toBe(200)
+  await sendDispute('created', 'needs_response')
   const [hold] = await holds()
   expect(await holds()).toEqual([
     {
@@ -202,27 +202,27 @@ it('holds payouts that a customer’s bank disputes, once per dispute, and repor
       lost: false,
     },
   ])
-  expect(await told()).toEqual(['The customer’s bank disputed the payment. It is on hold.'])
+  expect(await messagesOf()).toEqual(['The customer’s bank disputed the payment. It is on hold.'])
   const list = await buyer(test).call('admin/payout_holds', { token: trade.admin.token })
   expect(list.data.find(({ id }: { id: number }) => id === hold.id)).toMatchObject({
     opened_by: 'The customer’s bank',
     paid: 47.07,
   })
 
-  await says('closed', 'lost')
-  await says('closed', 'lost')
+  await sendDispute('closed', 'lost')
+  await sendDispute('closed', 'lost')
   expect(await holds()).toMatchObject([{ word: 'lost', lost: false }])
-  expect(await told()).toHaveLength(2)
+  expect(await messagesOf()).toHaveLength(2)
   const ended = await buyer(test).call('admin/disputes/end', {
     token: trade.admin.token,
     body: { holds: [hold.id], outcome: 'lost', reason: 'The bank says so.' },
   })
   expect(ended.status).toBe(200)
   // A late message holds nothing again, and a message about an unknown payment changes nothing.
-  await says('created', 'needs_response')
-  await says('closed', 'won')
-  await says('created', 'needs_response', { payment_intent: 'pi_nobody' })
-  await says('created', 'needs_response', { payment_intent: null })
+  await sendDispute('created', 'needs_response')
+  await sendDispute('closed', 'won')
+  await sendDispute('created', 'needs_response', { payment_intent: 'pi_nobody' })
+  await sendDispute('created', 'needs_response', { payment_intent: null })
   expect(await holds()).toMatchObject([{ word: 'lost', lost: true }])
   expect(bank.refunds.filter((each) => each.payment_intent === intent)).toEqual([])
 })
@@ -232,8 +232,8 @@ it('holds payouts if a bank’s decision arrives before its dispute, and does no
   await settled(test)
   const dispute = { id: 'dp_2', object: 'dispute', amount: 4707, reason: 'fraudulent' }
   const intent = bank.intents.at(-1)?.id ?? ''
-  await tell('charge.dispute.closed', intent, secret, { ...dispute, status: 'lost' })
-  await tell('charge.dispute.created', intent, secret, { ...dispute, status: 'needs_response' })
+  await sendEvent('charge.dispute.closed', intent, secret, { ...dispute, status: 'lost' })
+  await sendEvent('charge.dispute.created', intent, secret, { ...dispute, status: 'needs_response' })
   const { rows } = await test.deps.db.query(
     `SELECT h.reason, h.bank_word AS word FROM payout_holds h JOIN order_items i ON i.id = h.order_item_id WHERE i.order_id = $1`,
     [order],
@@ -247,9 +247,9 @@ it('does not trust a message for an amount or an order', async () => {
   const intent = bank.intents.at(-1)?.id ?? ''
   const lies = { amount: 1, amount_received: 1, status: 'canceled', metadata: { order_id: '1' } }
   for (const type of ['payment_intent.succeeded', 'payment_intent.canceled', 'payment_intent.payment_failed'])
-    expect((await tell(type, intent, secret, lies)).statusCode).toBe(200)
+    expect((await sendEvent(type, intent, secret, lies)).statusCode).toBe(200)
   for (const type of ['invoice.paid', 'checkout.session.completed', 'a.kind.of.tomorrow'])
-    expect((await tell(type, intent, secret, lies)).statusCode).toBe(200)
+    expect((await sendEvent(type, intent, secret, lies)).statusCode).toBe(200)
   await settled(test)
   expect(await statusOf(order)).toBe('captured')
   expect(bank.refunds.filter((each) => each.payment_intent === intent)).toEqual([])
@@ -263,12 +263,12 @@ it('rejects a message that is older than five minutes', async () => {
   ] as const) {
     const timestamp = Math.floor(Date.now() / 1000) - age
     const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp })
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
       payload: body,
     })
-    expect([age, answer.statusCode]).toEqual([age, status])
+    expect([age, response.statusCode]).toEqual([age, status])
   }
 })

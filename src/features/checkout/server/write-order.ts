@@ -117,7 +117,7 @@ export function confirmationMail(
     phone,
   )
   const fee = sumOfBounds(draft.lines.map((line) => feeBounds(line, draft)))
-  const kept = fee
+  const feeNote = fee
     ? `; if you change your mind and return everything, at most ${formatCents(fee.most)} is deducted for shipping`
     : ''
   const sums: [string, string][] = [
@@ -159,7 +159,7 @@ export function confirmationMail(
           ...(phone ? [['Recipient', phone]] : []),
           ...(terms.note ? [['Notes for the driver', terms.note]] : []),
           ...(arrival ? [['Delivery', arrival]] : []),
-          ['Returns', `within 12 days of delivery${kept}`],
+          ['Returns', `within 12 days of delivery${feeNote}`],
         ] as [string, string][],
       },
       {

@@ -88,7 +88,7 @@ function Card({
   onRemove: () => void
   onChanged: () => Promise<void>
 }) {
-  const putFirst = async () => {
+  const makeDefault = async () => {
     const { message } = await makeCardDefault(http, card.id).finally(onChanged)
     void toast.success(message ?? '')
   }
@@ -114,7 +114,7 @@ function Card({
       ) : null}
       <div className="keep-actions">
         {card.default ? null : (
-          <ActionButton variant="quiet" action={putFirst}>
+          <ActionButton variant="quiet" action={makeDefault}>
             Make default<span className="sr-only"> {cardName(card)}</span>
           </ActionButton>
         )}

@@ -68,9 +68,9 @@ export default function CheckoutPage() {
   const [busy, setBusy] = useState(false)
   useDraft('shipping address', { ...address, receiver }, ({ receiver: typedReceiver, ...typed }) => {
     if (typedReceiver) setReceiver(typedReceiver)
-    const kept = { ...address, ...typed }
-    setAddress(kept)
-    setTyping(saved.length < 2 || !rowOf(saved, kept))
+    const merged = { ...address, ...typed }
+    setAddress(merged)
+    setTyping(saved.length < 2 || !rowOf(saved, merged))
   })
   const known = Object.keys(addressProblems(address)).length === 0
   const state = isState(address.state) ? address.state : null
@@ -82,8 +82,8 @@ export default function CheckoutPage() {
     const owner = field === 'zip_code' && value.length >= 3 && !address.state ? stateOfZip(value) : null
     if (owner && owner !== 'outside') next.state = owner
     setAddress(next)
-    const mended = next.state === address.state ? {} : { state: undefined }
-    setProblems({ ...problems, ...mended, [field]: undefined })
+    const corrected = next.state === address.state ? {} : { state: undefined }
+    setProblems({ ...problems, ...corrected, [field]: undefined })
   }
   const show = (found: Problems) => {
     // A refused saved address is corrected in the fields, which must be rendered before they can get the focus.

@@ -81,16 +81,16 @@ export default function CheckoutPaymentPage() {
   const [problems, setProblems] = useState<PayProblems>({})
   const [save, setSave] = useState(false)
   const [notice, setNotice] = useState('')
-  const told = useRef<HTMLDivElement>(null)
+  const noticeBox = useRef<HTMLDivElement>(null)
   // On a phone the button is a screen below.
   useEffect(() => {
-    if (notice) told.current?.scrollIntoView({ block: 'nearest' })
+    if (notice) noticeBox.current?.scrollIntoView({ block: 'nearest' })
   }, [notice])
   const [wayOut, setWayOut] = useState<WayOut | null>(null)
   const [busy, setBusy] = useState(false)
   // One key per attempt: a request that may have arrived is repeated with the same key, a refused one gets a new one.
   const key = useRef(newKey())
-  const unanswered = useRef<PlaceOrder | null>(null)
+  const withoutResponse = useRef<PlaceOrder | null>(null)
 
   const review = () => {
     const found = mistakes()
@@ -119,22 +119,22 @@ export default function CheckoutPaymentPage() {
       const { data } = await send(order).catch((failure) => {
         // The request without a response did arrive, and another card was chosen since: asks for the outcome of the
         // first.
-        if (unanswered.current && failure instanceof HttpFailure && failure.fields['idempotency-key'])
-          return send(unanswered.current)
+        if (withoutResponse.current && failure instanceof HttpFailure && failure.fields['idempotency-key'])
+          return send(withoutResponse.current)
         throw failure
       })
       orderIsPlaced(user.id, data.order_id)
       await navigate(paths.thankYou(data.order_id), { replace: true })
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) {
-        unanswered.current ??= order
+        withoutResponse.current ??= order
         setNotice(
           'The connection was lost before the server responded. Try again. You will not be charged twice.',
         )
         return
       }
       key.current = newKey()
-      unanswered.current = null
+      withoutResponse.current = null
       storedAttempt.forget()
       explain(failure)
     } finally {
@@ -163,11 +163,11 @@ export default function CheckoutPaymentPage() {
       quoting.retry()
       flushSync(() => setNotice(short))
       // The button that had the focus is now disabled.
-      told.current?.focus()
+      noticeBox.current?.focus()
       return
     }
-    const said = first ?? (failure.message || 'The order could not be placed. Please try again.')
-    setNotice([said, ...changedIn(failure)].join(' '))
+    const message = first ?? (failure.message || 'The order could not be placed. Please try again.')
+    setNotice([message, ...changedIn(failure)].join(' '))
   }
   return (
     <CheckoutFrame
@@ -191,7 +191,7 @@ export default function CheckoutPaymentPage() {
       }
     >
       {notice ? (
-        <div ref={told} tabIndex={-1} role="alert" className="error-summary outline-none">
+        <div ref={noticeBox} tabIndex={-1} role="alert" className="error-summary outline-none">
           {notice}
           {wayOut ? (
             <>

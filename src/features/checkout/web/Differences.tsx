@@ -11,7 +11,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { DifferenceRow } from '../schema.ts'
-import { getDifferences, putDifference } from './api.ts'
+import { getDifferences, updateDifference } from './api.ts'
 
 /**
  * An Admin's list of extra costs of new addresses that no card has paid: retry the card, or let the platform bear it.
@@ -29,7 +29,7 @@ export function Differences() {
     if (busy !== null) return
     setBusy(row.id)
     try {
-      await done((await putDifference(quietHttp, row.id, { action: 'retry', reason: '' })).message)
+      await done((await updateDifference(quietHttp, row.id, { action: 'retry', reason: '' })).message)
     } catch (failure) {
       void toast.warning(problemOf(failure))
     }
@@ -80,7 +80,7 @@ export function Differences() {
           <ActionForm
             draft={`bear ${bearing.id}`}
             effect={`Wainscot absorbs the loss of ${formatDollars(bearing.amount)}. ${bearing.customer} is notified that nothing is due.`}
-            send={(reason) => putDifference(quietHttp, bearing.id, { action: 'bear', reason })}
+            send={(reason) => updateDifference(quietHttp, bearing.id, { action: 'bear', reason })}
             onDone={done}
             action="Waive"
             cancel="Cancel"

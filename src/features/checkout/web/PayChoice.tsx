@@ -118,11 +118,11 @@ export type PayProblems = CardProblems & BillingProblems & { payment?: string }
 /** Puts a refusal where it can be fixed: at the field of the new card that the bank named, else at its number. */
 export function refusalAt(failure: HttpFailure, isSaved: boolean): PayProblems {
   const found = cardMessages(failure)
-  const told = declinedBy(failure)
-  if (!told) return found
-  if (isSaved) return { payment: told }
+  const declined = declinedBy(failure)
+  if (!declined) return found
+  if (isSaved) return { payment: declined }
   const [field = 'card_number'] = Object.keys(found)
-  return { [field]: told }
+  return { [field]: declined }
 }
 
 /** The server's messages for the card's fields. */
@@ -138,8 +138,8 @@ function cardMessages(failure: unknown): CardProblems & BillingProblems {
 
 /** For a card that its bank refused: what it means for the money, and what to do. */
 export function declinedBy(failure: unknown): string | null {
-  const told = failure instanceof HttpFailure ? failure.fields.payment?.join(', ') : undefined
-  return told ? `${told} Nothing was charged. Use another card or contact your bank.` : null
+  const message = failure instanceof HttpFailure ? failure.fields.payment?.join(', ') : undefined
+  return message ? `${message} Nothing was charged. Use another card or contact your bank.` : null
 }
 
 function firstOf(methods: readonly PaymentMethod[]): number | null {

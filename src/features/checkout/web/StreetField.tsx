@@ -24,7 +24,7 @@ export function StreetField({
   const [asked, setAsked] = useState('')
   const [found, setFound] = useState<ParsedAddress[]>([])
   const [active, setActive] = useState(-1)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const open = found.length > 0
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function StreetField({
           if (abort.signal.aborted || data.length === 0) return
           setFound(data)
           setActive(-1)
-          setTold('This looks like a full address. Press the down arrow, then Enter, to fill it in.')
+          setMessage('This looks like a full address. Press the down arrow, then Enter, to fill it in.')
         },
         // Suggestions are optional: the fields below take the same address.
         () => {},
@@ -52,11 +52,11 @@ export function StreetField({
   const close = () => {
     setAsked('')
     setFound([])
-    setTold('')
+    setMessage('')
   }
   const choose = (address: ParsedAddress) => {
     close()
-    setTold('The address was filled in.')
+    setMessage('The address was filled in.')
     onAddress(address)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -82,7 +82,7 @@ export function StreetField({
         error={error}
         onChange={(event) => {
           setFound([])
-          setTold('')
+          setMessage('')
           setAsked(event.target.value)
           onStreet(event.target.value)
         }}
@@ -121,7 +121,7 @@ export function StreetField({
         ))}
       </div>
       <p role="status" className="sr-only">
-        {told}
+        {message}
       </p>
     </div>
   )

@@ -62,7 +62,7 @@ export const payDifference = (http: Http, order: number, payment: PaymentInput) 
 
 export const getDifferences = (http: Http) => http.get('/admin/differences')
 
-export const putDifference = (http: Http, id: number, body: SettleDifference) =>
+export const updateDifference = (http: Http, id: number, body: SettleDifference) =>
   http.send('PUT', '/admin/differences/{id}', { path: { id }, body })
 
 /** Within 60 minutes; an address that costs more is refused with the difference until a payment is included. */

@@ -17,15 +17,15 @@ const nameKey = 'checkout_card_name'
  * account's.
  */
 export function useCardInHand(person: number, ownName: string) {
-  const [kept] = useState(() => keptName(person))
-  const [held, setHeld] = useState<NewCard>(() => inHand ?? fromName(kept || ownName))
+  const [storedName] = useState(() => storedNameOf(person))
+  const [held, setHeld] = useState<NewCard>(() => inHand ?? fromName(storedName || ownName))
   useForgetOutside()
   return {
     ...held,
-    lost: inHand === null && kept !== '',
+    lost: inHand === null && storedName !== '',
     take: (change: Partial<NewCard>) => {
       inHand = { ...held, ...change }
-      keepName(person, inHand.card.name_on_Card)
+      storeName(person, inHand.card.name_on_Card)
       setHeld(inHand)
     },
   }
@@ -53,12 +53,12 @@ function fromName(name_on_Card: string): NewCard {
   return { card: { ...emptyCard, name_on_Card }, billing: null }
 }
 
-function keptName(person: number): string {
+function storedNameOf(person: number): string {
   const [whose, ...name] = (sessionStorage.getItem(nameKey) ?? '').split(' ')
   return whose === String(person) ? name.join(' ') : ''
 }
 
-function keepName(person: number, name: string): void {
+function storeName(person: number, name: string): void {
   if (name) sessionStorage.setItem(nameKey, `${person} ${name}`)
   else sessionStorage.removeItem(nameKey)
 }

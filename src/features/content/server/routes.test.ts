@@ -22,9 +22,12 @@ describe('GET /api/faq', () => {
   ]
   const tabsFor = async (type?: 'Contractor' | 'User' | 'Vendor') => {
     const authorization = type && (await signIn(test.deps.db, (await makeAccount(test.deps.db, { type })).id))
-    const answer = await test.app.inject({ url: '/api/faq', headers: authorization ? { authorization } : {} })
-    expect(answer.statusCode).toBe(200)
-    return (answer.json().data as { tab: string }[]).map(({ tab }) => tab)
+    const response = await test.app.inject({
+      url: '/api/faq',
+      headers: authorization ? { authorization } : {},
+    })
+    expect(response.statusCode).toBe(200)
+    return (response.json().data as { tab: string }[]).map(({ tab }) => tab)
   }
 
   it('returns the general tabs to a guest and a vendor [STATIC-22, STATIC-23, STATIC-24, STATIC-25, STATIC-26]', async () => {
@@ -39,8 +42,8 @@ describe('GET /api/faq', () => {
 
   it('rejects a dead token', async () => {
     const authorization = `Bearer ${'0'.repeat(64)}`
-    const answer = await test.app.inject({ url: '/api/faq', headers: { authorization } })
-    expect(answer.statusCode).toBe(401)
+    const response = await test.app.inject({ url: '/api/faq', headers: { authorization } })
+    expect(response.statusCode).toBe(401)
   })
 })
 

@@ -18,9 +18,9 @@ export function contentRoutes(
     { config: { auth: 'none' }, schema: { response: { 200: responseOf(home) } } },
     async (request) => {
       const stamp = versions.stamp(['catalogue texts'])
-      const answer = await readHome({ db, demo })
+      const data = await readHome({ db, demo })
       madeFrom(request, stamp)
-      return ok(answer)
+      return ok(data)
     },
   )
 

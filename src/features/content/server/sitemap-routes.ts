@@ -42,7 +42,7 @@ function publicPages(catalogue: Catalogue, changes: Map<number, Date>): Listed[]
     ),
     { path: paths.search(), changed: changedIn(all) },
     { path: paths.brands() },
-    ...standing.map((path) => ({ path })),
+    ...staticPaths.map((path) => ({ path })),
   ]
 }
 
@@ -58,7 +58,7 @@ function pagesOf(department: Department, category: Category, changes: Map<number
   ]
 }
 
-const standing = [
+const staticPaths = [
   paths.proAccount(),
   paths.visualize(),
   paths.checklist(),

@@ -113,7 +113,7 @@ function ContactForm({ order }: { order: string }) {
   const [website, setWebsite] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const [sent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const filledIn = useOwnContact(setFields)
@@ -124,21 +124,21 @@ function ContactForm({ order }: { order: string }) {
     setErrors(wrong)
     if (focusFirst(form.current, wrong) || fields.subject === '') return
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
       const { message } = await sendMessage(http, { ...fields, subject: fields.subject, website })
       setFields(filledIn(empty))
       setSent(true)
       if (message) void toast.success(message)
     } catch (failure) {
-      const said: Errors = {}
+      const problems: Errors = {}
       for (const name of Object.keys(empty) as (keyof Fields)[]) {
         const text = fieldMessage(failure, name)
-        if (text) said[name] = text
+        if (text) problems[name] = text
       }
-      setErrors(said)
-      tell(failure)
-      focusFirst(form.current, said)
+      setErrors(problems)
+      showFailure(failure)
+      focusFirst(form.current, problems)
     } finally {
       setBusy(false)
     }

@@ -29,7 +29,7 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
             </p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to={paths.registerContractor()} className="button-tape">
+            <ButtonLink to={paths.registerContractor()} className="button-accent">
               Sign Up as a Pro
             </ButtonLink>
             <ButtonLink to={paths.proAccount()} variant="secondary">

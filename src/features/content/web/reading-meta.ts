@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { breadcrumbJsonLd } from '#features/catalogue/web/product-json-ld.ts'
 import { paths } from '#lib/paths.ts'
-import { originOf, type PageWords, pageMeta, standingPath } from '#web/page/page-meta.ts'
+import { canonicalPath, originOf, type PageWords, pageMeta } from '#web/page/page-meta.ts'
 
 type At = Parameters<typeof pageMeta>[0]
 
@@ -9,7 +9,7 @@ type At = Parameters<typeof pageMeta>[0]
 export function readingMeta(at: At, name: string, words: PageWords): MetaDescriptor[] {
   const trail = [
     { name: 'Home', path: paths.home() },
-    { name, path: standingPath(at) },
+    { name, path: canonicalPath(at) },
   ]
   return [...pageMeta(at, words), { 'script:ld+json': breadcrumbJsonLd(trail, originOf(at)) }]
 }

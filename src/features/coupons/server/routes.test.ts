@@ -47,7 +47,7 @@ describe('a coupon', () => {
       await make({ code: 'TOOMUCH', amount: 4 }),
       await make({ code: 'TOOMUCH', amount: 18.19, min_spend: 200 }),
     ]
-    expect(refused.map((answer) => [answer.status, answer.errors])).toEqual([
+    expect(refused.map((response) => [response.status, response.errors])).toEqual([
       [422, { percent: ['Coupon cannot exceed the markup.'] }],
       [422, { amount: ['Coupon cannot exceed the markup.'] }],
       [422, { amount: ['Coupon cannot exceed the markup.'] }],
@@ -64,7 +64,7 @@ describe('a coupon', () => {
   })
 
   it('is rejected at the invalid field, and its code is unique per showroom', async () => {
-    const answers = [
+    const responses = [
       await make({ code: 'x', percent: 5 }),
       await make({ code: 'BOTH', percent: 5, amount: 1 }),
       await make({ code: 'NEITHER' }),
@@ -77,7 +77,7 @@ describe('a coupon', () => {
       }),
       await make({ code: 'NOWHERE', percent: 5, categories: [987654] }),
     ]
-    expect(answers.map((answer) => [answer.status, Object.keys(answer.errors)])).toEqual([
+    expect(responses.map((response) => [response.status, Object.keys(response.errors)])).toEqual([
       [422, ['code']],
       [422, ['percent']],
       [422, ['percent']],
@@ -166,7 +166,7 @@ describe('a coupon', () => {
     expect((await orderWith(ann.token, 'FIRST')).status).toBe(201)
     expect((await orderWith(ann.token, 'ONCE')).status).toBe(201)
     const again = [await orderWith(ann.token, 'ONCE'), await orderWith(ann.token, 'FIRST')]
-    expect(again.map((answer) => [answer.status, answer.errors])).toEqual([
+    expect(again.map((response) => [response.status, response.errors])).toEqual([
       [422, { coupon: ['You have already used this coupon.'] }],
       [422, { coupon: ['This coupon is valid on your first order only.'] }],
     ])
@@ -178,11 +178,11 @@ describe('a coupon', () => {
     const { token } = await person()
     const carts = await Promise.all([1, 2].map(() => shop.fill(undefined, trade.maya.id, [[tile, 1]])))
     const own = await Promise.all(carts.map((cart) => shop.order(token, cart, { coupon: 'RACE' })))
-    expect(own.map((answer) => answer.status).sort()).toEqual([201, 422])
+    expect(own.map((response) => response.status).sort()).toEqual([201, 422])
     const people = await Promise.all([person(), person(), person()])
     await make({ code: 'LAST', percent: 5, max_uses: 1 })
-    const answers = await Promise.all(people.map((one) => orderWith(one.token, 'LAST')))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422])
+    const responses = await Promise.all(people.map((one) => orderWith(one.token, 'LAST')))
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 422, 422])
   })
 
   it('that is used in orders ends instead of being deleted, and shows the total discount given', async () => {

@@ -243,8 +243,8 @@ function CouponForm({
 }
 
 function refusalOf(failure: unknown): string {
-  const said = failure instanceof HttpFailure && failure.message
-  return said || 'The coupon was not saved because the server did not respond. Try again in a moment.'
+  const message = failure instanceof HttpFailure && failure.message
+  return message || 'The coupon was not saved because the server did not respond. Try again in a moment.'
 }
 
 function roomHint(room: { percent: number; markup: number } | null): string | undefined {

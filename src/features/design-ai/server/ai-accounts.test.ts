@@ -15,9 +15,9 @@ afterAll(() => test.close())
 
 describe('registering in the design area', () => {
   it('responds with 201, with user and token in data and at top level, no credits, and a live session [CALL-50, OP-52, AI-04, AI-05]', async () => {
-    const { answer, email, token } = await area.newcomer({ email: `Ann.${Date.now()}@Example.com` })
-    expect(answer.statusCode).toBe(201)
-    const body = answer.json()
+    const { response, email, token } = await area.newcomer({ email: `Ann.${Date.now()}@Example.com` })
+    expect(response.statusCode).toBe(201)
+    const body = response.json()
     expect(body).toMatchObject({ success: true, message: 'Thank you for signing up' })
     expect(body.user).toEqual({
       id: expect.any(Number),
@@ -31,13 +31,13 @@ describe('registering in the design area', () => {
     expect(token).toMatch(/^[A-Za-z0-9_-]{64}$/)
     expect((await area.getUser(ofDesign(token))).json().user).toEqual(body.user)
     // No cookie: this session's token is only in its header.
-    expect(answer.headers['set-cookie']).toBe(undefined)
+    expect(response.headers['set-cookie']).toBe(undefined)
   })
 
   it('reports all missing fields in one response [CALL-50]', async () => {
-    const answer = await area.design({ action: 'register' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toEqual({
+    const response = await area.design({ action: 'register' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({
       success: false,
       message: 'The given data was invalid.',
       errors: {
@@ -60,16 +60,16 @@ describe('registering in the design area', () => {
     [{ password_confirmation: 'another plank' }, 'password', 'The password confirmation does not match.'],
     [{ agree: false }, 'agree', 'You must agree to the Terms of Service.'],
   ])('rejects %j with the message of the shop’s registration', async (given, field, message) => {
-    const { answer } = await area.newcomer(given)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual({ [field]: [message] })
+    const { response } = await area.newcomer(given)
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toEqual({ [field]: [message] })
   })
 
   it('accepts each address once, even with concurrent requests', async () => {
     const email = `race-${Date.now()}@example.com`
-    const answers = await Promise.all([1, 2, 3, 4].map(() => area.newcomer({ email })))
-    expect(answers.map(({ answer }) => answer.statusCode).sort()).toEqual([201, 422, 422, 422])
-    const again = (await area.newcomer({ email: email.toUpperCase() })).answer
+    const responses = await Promise.all([1, 2, 3, 4].map(() => area.newcomer({ email })))
+    expect(responses.map(({ response }) => response.statusCode).sort()).toEqual([201, 422, 422, 422])
+    const again = (await area.newcomer({ email: email.toUpperCase() })).response
     expect(again.json().errors).toEqual({ email: ['The email has already been taken.'] })
   })
 
@@ -77,8 +77,8 @@ describe('registering in the design area', () => {
     const { db } = test.deps
     const shop = await makeAccount(db, { emailVerifiedAt: null })
     const before = await db.query('SELECT * FROM accounts WHERE id = $1', [shop.id])
-    const { answer } = await area.newcomer({ email: shop.email })
-    expect(answer.statusCode).toBe(201)
+    const { response } = await area.newcomer({ email: shop.email })
+    expect(response.statusCode).toBe(201)
     const link = /verify=(\S+)/.exec((await newestMail(test, shop.email)).text)?.[1] ?? ''
     expect((await area.call('GET', `/api/AI/design/email/verify/${link}`)).statusCode).toBe(200)
     const after = await db.query('SELECT * FROM accounts WHERE id = $1', [shop.id])
@@ -87,9 +87,13 @@ describe('registering in the design area', () => {
   })
 
   it('accepts only the listed fields of the body', async () => {
-    const { answer } = await area.newcomer({ credits: 500, email_verified_at: '2026-01-01T00:00:00Z', id: 7 })
-    expect(answer.json().user).toMatchObject({ credits: 0, email_verified_at: null })
-    expect(answer.json().user.id).not.toBe(7)
+    const { response } = await area.newcomer({
+      credits: 500,
+      email_verified_at: '2026-01-01T00:00:00Z',
+      id: 7,
+    })
+    expect(response.json().user).toMatchObject({ credits: 0, email_verified_at: null })
+    expect(response.json().user.id).not.toBe(7)
   })
 
   it('stores neither the password nor the token', async () => {
@@ -110,9 +114,9 @@ describe('registering in the design area', () => {
 describe('signing in to the design area', () => {
   it('returns user and token, whatever the case of the address [CALL-50, OP-52, AI-05]', async () => {
     const { email } = await area.newcomer()
-    const answer = await area.design({ action: 'login', email: ` ${email.toUpperCase()} `, password })
-    expect(answer.statusCode).toBe(200)
-    const { message, data, user, token } = answer.json()
+    const response = await area.design({ action: 'login', email: ` ${email.toUpperCase()} `, password })
+    expect(response.statusCode).toBe(200)
+    const { message, data, user, token } = response.json()
     expect(message).toBe('Logged in.')
     expect(data).toEqual({ user, token })
     expect(user.email).toBe(email)
@@ -122,14 +126,14 @@ describe('signing in to the design area', () => {
   it('gives the same response to a wrong password, an unknown address and a shop account: 422, never 401 [OP-24]', async () => {
     const { email } = await area.newcomer()
     const shop = await makeAccount(test.deps.db)
-    const answers = [
+    const responses = [
       await area.design({ action: 'login', email, password: 'not this one' }),
       await area.design({ action: 'login', email: 'nobody@example.com', password }),
       await area.design({ action: 'login', email: shop.email, password }),
     ]
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().errors).toEqual({ email: ['These credentials do not match our records.'] })
+    for (const response of responses) {
+      expect(response.statusCode).toBe(422)
+      expect(response.json().errors).toEqual({ email: ['These credentials do not match our records.'] })
     }
   })
 
@@ -139,15 +143,15 @@ describe('signing in to the design area', () => {
       password: ['The password field is required.'],
     })
     for (const body of [{}, { action: 'become admin', email: 'a@b.co', password }]) {
-      const answer = await area.design(body)
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().errors).toEqual({ action: ['The selected action is invalid.'] })
+      const response = await area.design(body)
+      expect(response.statusCode).toBe(422)
+      expect(response.json().errors).toEqual({ action: ['The selected action is invalid.'] })
     }
   })
 
   it('keeps twenty sessions and ends the oldest', async () => {
-    const { answer, token } = await area.newcomer()
-    const { id } = answer.json().user
+    const { response, token } = await area.newcomer()
+    const { id } = response.json().user
     const { db, clock } = test.deps
     const caller = { ip: '198.51.100.1', userAgent: 'test' }
     for (let i = 0; i < 19; i++) await startAiSession(db, id, clock(), caller)
@@ -162,9 +166,9 @@ describe('signing in to the design area', () => {
 describe('a session of the design area', () => {
   it('is returned by GET /api/AI/get_user, with the user in data and at top level [CALL-49]', async () => {
     const { email, token } = await area.newcomer()
-    const answer = await area.getUser(ofDesign(token))
-    expect(answer.statusCode).toBe(200)
-    const { success, data, user } = answer.json()
+    const response = await area.getUser(ofDesign(token))
+    expect(response.statusCode).toBe(200)
+    const { success, data, user } = response.json()
     expect(success).toBe(true)
     expect(data).toEqual(user)
     expect(user).toMatchObject({ full_name: 'Ann Maria Lee', email, credits: 0 })
@@ -173,8 +177,8 @@ describe('a session of the design area', () => {
   it('is ended only by its own logout', async () => {
     const { email, token } = await area.newcomer()
     const other = (await area.design({ action: 'login', email, password })).json().token
-    const answer = await area.call('POST', '/api/AI/logout', ofDesign(token))
-    expect(answer.json()).toEqual({ success: true, message: 'Logged Out Successfully', data: null })
+    const response = await area.call('POST', '/api/AI/logout', ofDesign(token))
+    expect(response.json()).toEqual({ success: true, message: 'Logged Out Successfully', data: null })
     expect((await area.getUser(ofDesign(token))).statusCode).toBe(401)
     expect((await area.getUser(ofDesign(other))).statusCode).toBe(200)
   })
@@ -186,9 +190,9 @@ describe('a session of the design area', () => {
       ofDesign('short'),
       { authorizationai: 'Basic YTpi' },
     ]) {
-      const answer = await area.getUser(headers as Record<string, string>)
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({ success: false, message: 'Unauthenticated.' })
+      const response = await area.getUser(headers as Record<string, string>)
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toEqual({ success: false, message: 'Unauthenticated.' })
     }
   })
 })

@@ -39,10 +39,10 @@ describe('a forgotten password in the design area', () => {
   it('gets the same response for a known and an unknown address, and the unknown one gets no mail [U6, U11]', async () => {
     const { email } = await area.newcomer()
     const shop = await makeAccount(test.deps.db)
-    const answers = await Promise.all([ask(email), ask('nobody@example.com'), ask(shop.email)])
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual({
+    const responses = await Promise.all([ask(email), ask('nobody@example.com'), ask(shop.email)])
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual({
         success: true,
         message: 'If the address is registered, a reset link is on its way.',
         data: null,
@@ -74,9 +74,9 @@ describe('a forgotten password in the design area', () => {
   it('is unchanged with another address, an unknown, expired or used link, or a short or mismatched password', async () => {
     const { email } = await area.newcomer()
     const token = await linked(email)
-    for (const answer of [await reset('other@example.com', token), await reset(email, 'x'.repeat(43))]) {
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().errors).toEqual(dead)
+    for (const response of [await reset('other@example.com', token), await reset(email, 'x'.repeat(43))]) {
+      expect(response.statusCode).toBe(422)
+      expect(response.json().errors).toEqual(dead)
     }
     expect((await reset(email, token, 'short')).json().errors).toEqual({
       password: ['The password must be at least 8 characters.'],
@@ -96,8 +96,8 @@ describe('a forgotten password in the design area', () => {
   it('is reset by one of four concurrent uses of a link', async () => {
     const { email } = await area.newcomer()
     const token = await linked(email)
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(email, token, `password number ${n}`)))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422])
+    const responses = await Promise.all([1, 2, 3, 4].map((n) => reset(email, token, `password number ${n}`)))
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 422, 422, 422])
   })
 
   it('cannot be reset with a verification link, nor can a reset link verify, here or in the shop [U6]', async () => {

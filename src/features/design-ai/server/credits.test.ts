@@ -7,8 +7,8 @@ afterAll(() => test.close())
 
 it('concurrent requests spend exactly the available credits, and the balance never goes negative [M14, AI-04]', async () => {
   const area = designArea(test)
-  const { answer, token } = await area.newcomer()
-  const { id } = answer.json().user
+  const { response, token } = await area.newcomer()
+  const { id } = response.json().user
   const sql = (text: string) => test.deps.db.query(text, [id])
   await sql('UPDATE ai_accounts SET credits = 3 WHERE id = $1')
   const spent = await Promise.allSettled(

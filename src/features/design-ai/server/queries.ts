@@ -102,14 +102,14 @@ export async function deleteAiSessions(db: Sql, accountId: number): Promise<void
   await db.query('DELETE FROM ai_sessions WHERE account_id = $1', [accountId])
 }
 
-/** Deletes the account's expired sessions and the oldest live ones beyond `keep`. */
-export async function trimAiSessions(db: Sql, accountId: number, now: Date, keep: number): Promise<void> {
+/** Deletes the account's expired sessions and the oldest live ones beyond `most`. */
+export async function trimAiSessions(db: Sql, accountId: number, now: Date, most: number): Promise<void> {
   await db.query('DELETE FROM ai_sessions WHERE account_id = $1 AND expires_at <= $2', [accountId, now])
   await db.query(
     `DELETE FROM ai_sessions WHERE token_hash IN (
        SELECT token_hash FROM ai_sessions WHERE account_id = $1
        ORDER BY last_used_at DESC, created_at DESC OFFSET $2)`,
-    [accountId, keep],
+    [accountId, most],
   )
 }
 

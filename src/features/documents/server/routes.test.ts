@@ -44,10 +44,10 @@ describe('a product’s specification sheet', () => {
     const { body: detail } = await test.app.inject(`/api/products/${tile.hash}`)
     const [size] = JSON.parse(detail).data.sizes
     for (const query of ['', `?size=${size.id}`, '?size=12']) {
-      const answer = await sheet(query, 'application/pdf')
-      expect(answer.headers['content-type']).toBe('application/pdf')
-      expect(answer.headers['content-disposition']).toContain(`specification-${size.sku}.pdf`)
-      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+      const response = await sheet(query, 'application/pdf')
+      expect(response.headers['content-type']).toBe('application/pdf')
+      expect(response.headers['content-disposition']).toContain(`specification-${size.sku}.pdf`)
+      expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     }
     expect((await sheet('?size=abc')).statusCode).toBe(422)
     expect((await sheet('', 'text/html', 'nothing000')).statusCode).toBe(404)
@@ -77,25 +77,25 @@ describe('an order’s documents', () => {
   })
 
   it('are rendered in a thread, one account at a time; too many concurrent requests get Retry-After', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, () => get('invoice', trade.ann.token, 'application/pdf')),
     )
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    const refused = responses.filter(({ statusCode }) => statusCode !== 200)
     expect(refused.length).toBeGreaterThan(0)
     for (const { statusCode, headers } of refused) {
       expect([429, 503]).toContain(statusCode)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
-    expect(answers.length - refused.length).toBeGreaterThan(10)
+    expect(responses.length - refused.length).toBeGreaterThan(10)
     expect((await get('invoice', trade.ann.token, 'application/pdf')).statusCode).toBe(200)
   })
 
   it('come as a named PDF, only for parties of the order', async () => {
-    const answer = await get('invoice', trade.ann.token, 'application/pdf')
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
-    expect(answer.headers['content-disposition']).toMatch(/filename="invoice-R-\d+\.pdf"/)
-    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(answer.rawPayload.length).toBeGreaterThan(1500)
+    const response = await get('invoice', trade.ann.token, 'application/pdf')
+    expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect(response.headers['content-disposition']).toMatch(/filename="invoice-R-\d+\.pdf"/)
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(response.rawPayload.length).toBeGreaterThan(1500)
     const stranger = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, stranger.id)
     expect((await get('invoice', token, 'application/pdf')).statusCode).toBe(404)

@@ -31,23 +31,23 @@ async function send(fields: Record<string, string>, app = test.app) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const request = new Request('http://x/', { method: 'POST', body: form })
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/sample_request',
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
-const kept = () => readRows(test.deps.db, 'leads')
+const savedLeads = () => readRows(test.deps.db, 'leads')
 
 describe("the footer's lead form", () => {
   it('saves the lead for the showroom, with the text unchanged [FOOT-13, CALL-53, OP-55, U16]', async () => {
     const { status, body } = await send({ ...good, shop_profile_id: String(showroom) })
     expect(status).toBe(201)
     expect(body).toMatchObject({ success: true, message: 'Thank you. We will contact you soon.' })
-    const row = (await kept()).find((lead) => lead.id === body.data.id)
+    const row = (await savedLeads()).find((lead) => lead.id === body.data.id)
     expect(row).toMatchObject({
       kind: 'Pop-Ups',
       shopProfileId: showroom,
@@ -71,23 +71,23 @@ describe("the footer's lead form", () => {
     const admin = await makeAccount(test.deps.db, { type: 'Admin' })
     const name = `Corin Vale ${Date.now()}`
     await send({ ...good, full_name: name, shop_profile_id: String(showroom) })
-    const told = async (id: number) => {
+    const notificationsOf = async (id: number) => {
       const authorization = await signIn(test.deps.db, id)
-      const answer = await test.app.inject({ url: '/api/notification', headers: { authorization } })
-      return answer.json().data.data as { title: string; body: string; link: string }[]
+      const response = await test.app.inject({ url: '/api/notification', headers: { authorization } })
+      return response.json().data.data as { title: string; body: string; link: string }[]
     }
-    expect(await told(showroom)).toContainEqual(
+    expect(await notificationsOf(showroom)).toContainEqual(
       expect.objectContaining({
         title: 'New call request',
         body: `${name}, (415) 555-0123`,
         link: '/account/leads',
       }),
     )
-    expect(await told(admin.id)).toEqual([])
+    expect(await notificationsOf(admin.id)).toEqual([])
     await send({ ...good, full_name: name })
     const message = { full_name: name, email: 'ann@example.com', subject: 'Order', message: 'Where is it?' }
     await test.app.inject({ method: 'POST', url: '/api/contact', payload: message })
-    const titles = (await told(admin.id)).map(({ title }) => title).sort()
+    const titles = (await notificationsOf(admin.id)).map(({ title }) => title).sort()
     expect(titles).toEqual(['New call request', 'New message: Order'])
   })
   it('accepts leads from anyone, also without a showroom [FOOT-21, SCOPE-18]', async () => {
@@ -108,12 +108,12 @@ describe("the footer's lead form", () => {
     ['shop_profile_id', { shop_profile_id: '99' }, 'The shop profile id is not valid.'],
     ['shop_profile_id', { shop_profile_id: '1 OR 1' }, 'The shop profile id is not valid.'],
   ])('rejects an invalid %s [FOOT-14, FOOT-15, FOOT-16, U16]', async (field, change, message) => {
-    const before = (await kept()).length
+    const before = (await savedLeads()).length
     const { status, body } = await send({ ...good, ...change })
     expect(status).toBe(422)
     expect(body.message).toBe('The given data was invalid.')
     expect(body.errors[field]).toContain(message)
-    expect((await kept()).length).toBe(before)
+    expect((await savedLeads()).length).toBe(before)
   })
   it('reports every missing field', async () => {
     const { status, body } = await send({})
@@ -127,10 +127,10 @@ describe("the footer's lead form", () => {
     ])
   })
   it('drops a bot’s submission, and responds as usual [U16]', async () => {
-    const before = (await kept()).length
+    const before = (await savedLeads()).length
     const { status } = await send({ ...good, website: 'https://spam.example' })
     expect(status).toBe(201)
-    expect((await kept()).length).toBe(before)
+    expect((await savedLeads()).length).toBe(before)
   })
   it('accepts only multipart, and no more than 16 kB [U16]', async () => {
     const json = await test.app.inject({ method: 'POST', url: '/api/sample_request', payload: good })
@@ -165,9 +165,9 @@ describe('the contact form', () => {
   const post = (payload: object) => test.app.inject({ method: 'POST', url: '/api/contact', payload })
 
   it('saves the message', async () => {
-    const answer = await post({ ...message, order_no: 'R-48213907' })
-    expect(answer.statusCode).toBe(201)
-    const row = (await kept()).find((lead) => lead.id === answer.json().data.id)
+    const response = await post({ ...message, order_no: 'R-48213907' })
+    expect(response.statusCode).toBe(201)
+    const row = (await savedLeads()).find((lead) => lead.id === response.json().data.id)
     expect(row).toMatchObject({
       kind: 'contact',
       subject: 'Order',
@@ -184,19 +184,19 @@ describe('the contact form', () => {
       })
   })
   it('rejects an empty message and an unknown subject', async () => {
-    const answer = await post({ ...message, message: '', subject: 'Gossip' })
-    expect(answer.statusCode).toBe(422)
-    expect(Object.keys(answer.json().errors).sort()).toEqual(['message', 'subject'])
+    const response = await post({ ...message, message: '', subject: 'Gossip' })
+    expect(response.statusCode).toBe(422)
+    expect(Object.keys(response.json().errors).sort()).toEqual(['message', 'subject'])
   })
 })
 
 describe('the list of leads', () => {
   const read = async (path: string, id: number) => {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       url: `/api/${path}`,
       headers: { authorization: await signIn(test.deps.db, id) },
     })
-    return { status: answer.statusCode, ...answer.json() }
+    return { status: response.statusCode, ...response.json() }
   }
 
   it('shows a professional only the leads of their showroom, and an Admin all of them, newest first', async () => {

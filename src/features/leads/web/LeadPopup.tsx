@@ -71,7 +71,7 @@ function Form({ onSent }: { onSent: () => void }) {
   const [website, setWebsite] = useState('')
   const [errors, setErrors] = useState<Partial<Record<keyof LeadForm, string>>>({})
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const element = useRef<HTMLFormElement>(null)
   const filledIn = useOwnContact(setForm)
   const showroom = useShowroom()
@@ -86,7 +86,7 @@ function Form({ onSent }: { onSent: () => void }) {
       return
     }
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
       const { message } = await sendLead(http, { ...form, website }, showroom?.showroom ?? null)
       setForm(filledIn(empty))
@@ -99,7 +99,7 @@ function Form({ onSent }: { onSent: () => void }) {
         email: fieldMessage(failure, 'email'),
         phone_number: fieldMessage(failure, 'phone_number'),
       })
-      tell(failure)
+      showFailure(failure)
     } finally {
       setBusy(false)
     }

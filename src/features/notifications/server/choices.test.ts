@@ -21,7 +21,7 @@ const person = async (given: Parameters<typeof makeAccount>[1] = {}) => {
 const choices = (token: string) => shop.call('account/notifications', { token })
 const choose = (token: string, wanted: object) =>
   shop.call('account/notifications', { token, method: 'PUT', body: { choices: wanted } })
-const tell = (accountId: number, type: string) =>
+const sendNotification = (accountId: number, type: string) =>
   transaction(test.deps.db, (tx) =>
     notify(tx, [{ accountId, type, title: type, body: '', link: '/orders' }], new Date()),
   )
@@ -58,7 +58,7 @@ describe('an account’s notification choices', () => {
   })
 
   it('list the notifications that each account type actually receives', async () => {
-    const told = async (given: Parameters<typeof makeAccount>[1]) => {
+    const notifiedBy = async (given: Parameters<typeof makeAccount>[1]) => {
       const { data } = await choices((await person(given)).token)
       return data.choices.map(({ topic, email, site, locked }: Choice) => [
         topic,
@@ -68,15 +68,18 @@ describe('an account’s notification choices', () => {
       ])
     }
     const account = ['account', 'email', 'here', 2]
-    expect(await told({})).toEqual([account, ['orders', 'email', 'here', 0]])
-    expect(await told({ type: 'Vendor', status: 'Approve' })).toEqual([account, ['orders', '', 'here', 1]])
-    expect(await told({ type: 'Contractor', status: 'Approve' })).toEqual([
+    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0]])
+    expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
+      account,
+      ['orders', '', 'here', 1],
+    ])
+    expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
       account,
       ['orders', 'email', 'here', 0],
       ['projects', '', 'here', 1],
       ['leads', 'email', 'here', 2],
     ])
-    expect(await told({ type: 'Admin' })).toEqual([
+    expect(await notifiedBy({ type: 'Admin' })).toEqual([
       account,
       ['orders', '', 'here', 1],
       ['applications', 'email', '', 1],
@@ -86,10 +89,10 @@ describe('an account’s notification choices', () => {
   it('reject topics of another account type', async () => {
     const homeowner = await person()
     await choose(homeowner.token, { projects: { site: false }, applications: { email: false } })
-    const kept = await test.deps.db.query('SELECT FROM notification_choices WHERE account_id = $1', [
+    const stored = await test.deps.db.query('SELECT FROM notification_choices WHERE account_id = $1', [
       homeowner.id,
     ])
-    expect(kept.rowCount).toBe(0)
+    expect(stored.rowCount).toBe(0)
   })
 
   it('belong to the signed-in account', async () => {
@@ -103,8 +106,8 @@ describe('an account’s notification choices', () => {
     const [quiet, curious] = [await person(), await person()]
     await choose(quiet.token, { orders: { site: false } })
     for (const { id } of [quiet, curious]) {
-      await tell(id, 'order')
-      await tell(id, 'account')
+      await sendNotification(id, 'order')
+      await sendNotification(id, 'account')
     }
     const titles = async ({ token }: { token: string }) =>
       (await shop.call('notification', { token })).data.data.map((row: { title: string }) => row.title)

@@ -43,7 +43,7 @@ const mostWaiting = 256 * 1024
 export function createLive({ db, clock, log }: LiveDeps): Live {
   const streams = new Set<Open>()
   /** The events already sent, by id, with the time of sending. */
-  const told = new Map<string, number>()
+  const notified = new Map<string, number>()
   let timers: NodeJS.Timeout[] = []
   let lookedAt = 0
   let looking = false
@@ -67,7 +67,7 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
     if (timers.length === 0) work()
     try {
       // Notifications that already exist are not new.
-      for (const note of await notesSince(db, [actor.id], windowStart())) told.set(`n${note.id}`, note.id)
+      for (const note of await notesSince(db, [actor.id], windowStart())) notified.set(`n${note.id}`, note.id)
       const pending = await countNotifications(db, actor.id, true)
       one.stream.write('retry: 5000\n\n')
       send(one, 'notification', { row: null, pending })
@@ -89,7 +89,7 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
   function rest(): void {
     for (const timer of timers) clearInterval(timer)
     timers = []
-    told.clear()
+    notified.clear()
   }
 
   const windowStart = () =>
@@ -123,7 +123,7 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
           if (one.isAdmin || parties.includes(one.accountId))
             send(one, 'order', { id: event.itemId, status: event.status })
       }
-      for (const [key, at] of told) if (at < now - 3 * lateMs) told.delete(key)
+      for (const [key, at] of notified) if (at < now - 3 * lateMs) notified.delete(key)
       lookedAt = now
     } catch (error) {
       log.warn({ err: error }, 'could not notify open pages')
@@ -133,8 +133,8 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
   }
 
   function isNews(key: string, now: number): boolean {
-    if (told.has(key)) return false
-    told.set(key, now)
+    if (notified.has(key)) return false
+    notified.set(key, now)
     return true
   }
 

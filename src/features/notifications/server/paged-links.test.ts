@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function read(query: string, headers: Record<string, string> = {}) {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     url: `/api/notification${query}`,
     headers: { authorization, ...headers },
   })
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data as {
+  expect(response.statusCode).toBe(200)
+  return response.json().data as {
     data: unknown[]
     total: number
     path: string

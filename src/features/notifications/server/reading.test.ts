@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function call(authorization: string, method: 'GET' | 'PUT', url: string, payload?: object) {
-  const answer = await test.app.inject({ method, url: `/api${url}`, headers: { authorization }, payload })
-  return { status: answer.statusCode, data: answer.json().data, errors: answer.json().errors }
+  const response = await test.app.inject({ method, url: `/api${url}`, headers: { authorization }, payload })
+  return { status: response.statusCode, data: response.json().data, errors: response.json().errors }
 }
 
 it('lists all or unread notifications, newest first, also through its own page links [CALL-41, NOTIF-01, NOTIF-02]', async () => {

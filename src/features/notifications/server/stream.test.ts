@@ -26,34 +26,34 @@ afterAll(async () => {
   await test.close()
 })
 
-type Said = { event: string; data: { row?: { title: string } | null; pending?: number; id?: number } }
+type StreamEvent = { event: string; data: { row?: { title: string } | null; pending?: number; id?: number } }
 
-/** Listens as a page does; `said` collects the events, `ended` becomes true when the stream ends. */
+/** Listens as a page does; `events` collects the events, `ended` becomes true when the stream ends. */
 async function listen(token: string | undefined, { app }: TestApp = test) {
   const controller = new AbortController()
   open.push(controller)
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const answer = await fetch(`http://127.0.0.1:${port}/api/stream`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/stream`, {
     headers: token ? { authorization: token } : {},
     signal: controller.signal,
   })
   const heard = {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
-    said: [] as Said[],
+    status: response.status,
+    type: response.headers.get('content-type'),
+    events: [] as StreamEvent[],
     ended: false,
   }
   void (async () => {
     let text = ''
     try {
-      for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         text += chunk
         const blocks = text.split('\n\n')
         text = blocks.pop() ?? ''
         for (const block of blocks) {
           const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-          if (event && data) heard.said.push({ event, data: JSON.parse(data) })
+          if (event && data) heard.events.push({ event, data: JSON.parse(data) })
         }
       }
     } catch {
@@ -64,28 +64,28 @@ async function listen(token: string | undefined, { app }: TestApp = test) {
   return heard
 }
 
-const tell = (accountId: number, title: string, on = test) =>
+const sendNotification = (accountId: number, title: string, on = test) =>
   transaction(on.deps.db, (tx) =>
     notify(tx, [{ accountId, type: 'account', title, body: '', link: '/account' }], on.deps.clock()),
   )
 
 it('sends new notifications and the unread count to open pages of the account only, from any process [NOTIF-02]', async () => {
   const [ann, ben] = [await makeAccount(test.deps.db), await makeAccount(test.deps.db)]
-  await tell(ann.id, 'Before')
+  await sendNotification(ann.id, 'Before')
   const hers = await listen(await signIn(test.deps.db, ann.id))
   const his = await listen(await signIn(test.deps.db, ben.id))
   expect([hers.status, hers.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  await expect.poll(() => hers.said).toEqual([{ event: 'notification', data: { row: null, pending: 1 } }])
-  await tell(ann.id, 'From here')
-  await tell(ann.id, 'From the other process', second)
+  await expect.poll(() => hers.events).toEqual([{ event: 'notification', data: { row: null, pending: 1 } }])
+  await sendNotification(ann.id, 'From here')
+  await sendNotification(ann.id, 'From the other process', second)
   await expect
-    .poll(() => hers.said.map(({ data }) => data.row?.title))
+    .poll(() => hers.events.map(({ data }) => data.row?.title))
     .toEqual([undefined, 'From here', 'From the other process'])
-  expect(hers.said.at(-1)?.data.pending).toBe(3)
+  expect(hers.events.at(-1)?.data.pending).toBe(3)
   // After two more polls each event has still been sent only once.
   await new Promise((next) => setTimeout(next, 2500))
-  expect(hers.said).toHaveLength(3)
-  expect(his.said).toEqual([{ event: 'notification', data: { row: null, pending: 0 } }])
+  expect(hers.events).toHaveLength(3)
+  expect(his.events).toEqual([{ event: 'notification', data: { row: null, pending: 0 } }])
 })
 
 it('notifies the buyer, vendor, showroom and Admin of an order item, and no one else', async () => {
@@ -107,9 +107,9 @@ it('notifies the buyer, vendor, showroom and Admin of an order item, and no one 
   expect(moved.status).toBe(200)
   for (const party of parties)
     await expect
-      .poll(() => party.said.filter(({ event }) => event === 'order').map(({ data }) => data))
+      .poll(() => party.events.filter(({ event }) => event === 'order').map(({ data }) => data))
       .toContainEqual({ id: itemId, status: 'In Progress' })
-  expect(outsider.said.filter(({ event }) => event === 'order')).toEqual([])
+  expect(outsider.events.filter(({ event }) => event === 'order')).toEqual([])
 })
 
 it('ends with the session that opened it, and does not open without one', async () => {

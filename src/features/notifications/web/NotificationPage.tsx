@@ -64,10 +64,10 @@ export default function NotificationPage() {
   useEffect(() => {
     if (listChangedSince(askedAt)) void revalidate()
   }, [askedAt, revalidate])
-  const { note: failed, tell } = useFailureNote()
+  const { note: failed, showFailure } = useFailureNote()
   const read = async (id: number | 'all') => {
     setBusy(id)
-    tell(null)
+    showFailure(null)
     pressed.current = true
     try {
       await markRead(http, id)
@@ -76,7 +76,7 @@ export default function NotificationPage() {
       await revalidate()
     } catch (failure) {
       // The notification stays unchanged.
-      tell(failure)
+      showFailure(failure)
     }
     setBusy(null)
   }

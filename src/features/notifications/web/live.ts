@@ -44,9 +44,9 @@ let stop = () => {}
 let newsAt = Number.NEGATIVE_INFINITY
 
 /** Whether this event may change the list of notifications; the first event of a stream only has the unread count. */
-export function changesList(told: LiveEvent): boolean {
-  if (told.event === 'notification') return told.data.row !== null
-  return told.event === 'read' || told.event === 'listening'
+export function changesList(event: LiveEvent): boolean {
+  if (event.event === 'notification') return event.data.row !== null
+  return event.event === 'read' || event.event === 'listening'
 }
 
 /** Whether an event has changed the list since `time` (`Date.now`): a list requested earlier may be outdated. */
@@ -77,7 +77,7 @@ export function notifyOtherTabs(): void {
 
 function begin(): () => void {
   channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  if (channel) channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => tell(data)
+  if (channel) channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => notify(data)
   let turn: AbortController | null = null
   const look = () => {
     turn?.abort()
@@ -88,7 +88,7 @@ function begin(): () => void {
   }
   document.addEventListener('visibilitychange', look)
   look()
-  tell({ event: 'listening' })
+  notify({ event: 'listening' })
   return () => {
     document.removeEventListener('visibilitychange', look)
     turn?.abort()
@@ -107,12 +107,12 @@ async function listen(signal: AbortSignal): Promise<void> {
   let wait = firstWaitMs
   while (!signal.aborted) {
     try {
-      const answer = await openStream('/stream', signal)
+      const response = await openStream('/stream', signal)
       // The token is dead or not allowed to listen; the page's next call handles that.
-      if (answer.status === 401 || answer.status === 403) return
-      if (answer.ok && answer.body) {
+      if (response.status === 401 || response.status === 403) return
+      if (response.ok && response.body) {
         wait = firstWaitMs
-        await read(answer.body)
+        await read(response.body)
       } else wait = longestWaitMs
     } catch {
       // No connection, or the page was closed.
@@ -147,7 +147,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<void> {
       const found = eventOf(block)
       if (!found) continue
       channel?.postMessage(found)
-      tell(found)
+      notify(found)
       show(found)
     }
   }
@@ -160,7 +160,7 @@ export function eventOf(block: string): LiveEvent | null {
   return event && data ? ({ event, data: JSON.parse(data) } as LiveEvent) : null
 }
 
-function tell(event: LiveEvent): void {
+function notify(event: LiveEvent): void {
   if (changesList(event)) newsAt = Date.now()
   for (const listener of [...listeners]) listener(event)
 }

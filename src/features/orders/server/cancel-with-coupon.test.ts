@@ -21,21 +21,25 @@ async function placeWithCoupon() {
 }
 
 it('the rest of an order below its coupon’s minimum keeps its own part of the coupon [R2, R8]', async () => {
-  const { trade, cancel, read, standing, test } = setup
+  const { trade, cancel, read, openBalances, test } = setup
   const order = await placeWithCoupon()
   // By markup weight: 47.88 and 5.25 of 53.13.
   const { data } = await read(trade.admin, order.id)
   expect(data.items.map((item: { coupon: number }) => item.coupon)).toEqual([18.02, 1.98])
   expect(order.total).toBe(605.35)
   const [tiles, slates] = order.items
-  const kept = await cancel(trade.ann, order.id, [slates.id])
+  const cancelled = await cancel(trade.ann, order.id, [slates.id])
   // 57.75 - 1.98 and 7.25 % of it.
-  expect(kept.data.refunds).toMatchObject([{ amount: 59.81 }])
-  expect(kept.data.items[0]).toMatchObject({ amount: 526.68, coupon: 18.02, status: 'Waiting for approval' })
+  expect(cancelled.data.refunds).toMatchObject([{ amount: 59.81 }])
+  expect(cancelled.data.items[0]).toMatchObject({
+    amount: 526.68,
+    coupon: 18.02,
+    status: 'Waiting for approval',
+  })
   const rest = await cancel(trade.ann, order.id, [tiles.id])
   expect(rest.data.refunds.map((refund: { amount: number }) => refund.amount).sort()).toEqual([545.54, 59.81])
   await sweepRefunds(test.deps)
-  expect(await standing(order.id)).toEqual({})
+  expect(await openBalances(order.id)).toEqual({})
 })
 
 it('a declined item refunds what was paid with its coupon, not its price [R2, R5, R8]', async () => {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
 import { enlistOrders } from './read-orders.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderSetup>>
+let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderSetup()
+  setup = await createOrderSetup()
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 /** The counts of an Admin's dashboard with the actual ones. */
 async function counts() {
-  const { data } = await desk.shop.call('admin/dashboard', { token: desk.trade.admin.token })
-  const there = await desk.sql<{ status: string; n: number }>(
+  const { data } = await setup.shop.call('admin/dashboard', { token: setup.trade.admin.token })
+  const there = await setup.sql<{ status: string; n: number }>(
     'SELECT status, count(*)::int AS n FROM order_items GROUP BY 1',
   )
   expect(data.orders_by_status).toEqual(Object.fromEntries(there.map(({ status, n }) => [status, n])))
@@ -19,8 +19,8 @@ async function counts() {
 }
 
 it('counts the items in an Admin’s queue by status without scanning them, at every step of an order', async () => {
-  const { trade, move, sql, test } = desk
-  const [first, second] = [await desk.place(), await desk.place()]
+  const { trade, move, sql, test } = setup
+  const [first, second] = [await setup.place(), await setup.place()]
   await counts()
   test.travelTo(afterGrace)
   const step = async (id: number, status: string, qty?: number) => {
@@ -35,7 +35,7 @@ it('counts the items in an Admin’s queue by status without scanning them, at e
   expect(await sql('SELECT 1 FROM orders_unlisted')).toEqual([])
   await step(first.items[0].id, 'In Progress')
   await step(second.items[0].id, 'Vendor Approved', 3)
-  await desk.cancel(trade.ann, second.id)
+  await setup.cancel(trade.ann, second.id)
   await counts()
 
   // A changed name lists an order again, twice before the job runs and with a step in between; nothing is counted

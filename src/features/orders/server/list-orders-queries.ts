@@ -38,11 +38,11 @@ export async function listOrders(
   const limit = Math.min(page.limit, total - offset)
   if (limit <= 0) return []
   const { sources, values } = found(filter)
-  const put = (value: number) => `$${values.push(value)}::int`
+  const bind = (value: number) => `$${values.push(value)}::int`
   // A page of the second half is nearer to the end.
   const before = total - offset - limit
   const [order, skipped] = before < offset ? ['placed_at, id DESC', before] : ['placed_at DESC, id', offset]
-  const [most, skip] = [put(limit), put(skipped)]
+  const [most, skip] = [bind(limit), bind(skipped)]
   const walked = sources.map((source) => `(${source} ORDER BY ${order} LIMIT ${most} + ${skip})`)
   const { rows } = await db.query<OrderRecord>({
     text: `WITH f AS ${total <= few ? `MATERIALIZED (${sources.join(' UNION ALL ')})` : `(${walked.join(' UNION ALL ')})`},
@@ -59,13 +59,13 @@ export async function listOrders(
  */
 function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
   const values: unknown[] = []
-  const put = (value: unknown) => `$${values.push(value)}`
-  const actor = filter.scope === 'all' ? '' : put(filter.actorId)
-  const status = filter.status ? put(filter.status) : ''
-  const bit = filter.status ? put(1 << indexOf(filter.status)) : ''
-  const words = filter.q ? put(`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`) : ''
-  const from = filter.from ? put(filter.from) : ''
-  const to = filter.to ? put(filter.to) : ''
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const actor = filter.scope === 'all' ? '' : bind(filter.actorId)
+  const status = filter.status ? bind(filter.status) : ''
+  const bit = filter.status ? bind(1 << indexOf(filter.status)) : ''
+  const words = filter.q ? bind(`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`) : ''
+  const from = filter.from ? bind(filter.from) : ''
+  const to = filter.to ? bind(filter.to) : ''
   const days = (row: string) => [
     from && `${row}.placed_at >= ${from}::date::timestamp AT TIME ZONE 'America/Los_Angeles'`,
     to && `${row}.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE 'America/Los_Angeles'`,

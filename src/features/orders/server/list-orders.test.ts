@@ -82,8 +82,8 @@ describe('a search finds the same orders before and after the indexing job', () 
 
   async function agrees() {
     for (const who of readers) {
-      const answers = await Promise.all(pieces().map(async (q) => [who, q, await find(who, { q })]))
-      expect(answers).toEqual(pieces().map((q) => [who, q, named(who, q)]))
+      const responses = await Promise.all(pieces().map(async (q) => [who, q, await find(who, { q })]))
+      expect(responses).toEqual(pieces().map((q) => [who, q, named(who, q)]))
     }
   }
 

@@ -178,12 +178,12 @@ describe('notifications', () => {
       read_at: null,
       link: expect.stringMatching(/^\/orders\/\d+$/),
     })
-    const put = (id: number | string, who = token) =>
+    const markRead = (id: number | string, who = token) =>
       shop.call(`notification/${id}`, { token: who, method: 'PUT', body: { read: true } })
-    expect((await put(note.id, trade.ann.token)).status).toBe(404)
-    expect((await put(note.id)).data.read_at).not.toBeNull()
+    expect((await markRead(note.id, trade.ann.token)).status).toBe(404)
+    expect((await markRead(note.id)).data.read_at).not.toBeNull()
     expect((await shop.call('notification?pending=1', { token })).data.total).toBe(1)
-    expect((await put('all')).data).toEqual({ pending: 0 })
+    expect((await markRead('all')).data).toEqual({ pending: 0 })
     expect((await shop.call('notification', { token })).data.total).toBe(2)
     const beyond = await shop.call('notification?page=99', { token })
     expect(beyond.data.current_page).toBe(1)

@@ -94,11 +94,11 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     },
     async (request) => {
       const decided = await decideCancel(deps, actorOf(request), request.params.id, request.body)
-      const said =
+      const message =
         decided.status === 'approved'
           ? 'The items have been cancelled.'
           : 'The cancellation request was rejected.'
-      return ok(decided, said)
+      return ok(decided, message)
     },
   )
 
@@ -132,11 +132,11 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     },
     async (request) => {
       const read = await answerDelay(deps, actorOf(request), request.params.id, request.body)
-      const said =
+      const message =
         request.body.answer === 'wait'
           ? 'Thank you. We will continue with your order.'
           : 'The late items have been cancelled.'
-      return ok(read, said)
+      return ok(read, message)
     },
   )
 

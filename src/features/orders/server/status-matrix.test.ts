@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => setup.close())
 
 /** As if it had just reached this status, its money untouched. */
-const put = (status: OrderStatus) =>
+const setStatus = (status: OrderStatus) =>
   setup.sql(
     `UPDATE order_items SET status = $2, status_date = $3, reversed_at = NULL, delivered_on = NULL, available_on = NULL,
       decline_posts_at = CASE WHEN $2 = 'Decline' THEN $3::timestamptz + interval '10 minutes' END WHERE id = $1`,
@@ -51,17 +51,17 @@ for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
     const wrong: string[] = []
     for (const from of orderStatuses)
       for (const to of orderStatuses) {
-        await put(from)
-        const answer = await responseOf(actor, to)
-        if (answer !== expected(type, from, to)) wrong.push(`${from} > ${to}: ${answer}`)
-        if (answer === 200 && from !== to && isDisabled(type, from, to))
+        await setStatus(from)
+        const response = await responseOf(actor, to)
+        if (response !== expected(type, from, to)) wrong.push(`${from} > ${to}: ${response}`)
+        if (response === 200 && from !== to && isDisabled(type, from, to))
           wrong.push(`${from} > ${to} is disabled`)
-        if (from !== to && allowedStatuses(type, from).includes(to) !== (answer === 200))
+        if (from !== to && allowedStatuses(type, from).includes(to) !== (response === 200))
           wrong.push(`${from} > ${to} is not what was offered`)
         const [now] = await setup.sql<{ status: string }>('SELECT status FROM order_items WHERE id = $1', [
           itemId,
         ])
-        if (now?.status !== (answer === 200 ? to : from)) wrong.push(`${from} > ${to} left ${now?.status}`)
+        if (now?.status !== (response === 200 ? to : from)) wrong.push(`${from} > ${to} left ${now?.status}`)
       }
     expect(wrong).toEqual([])
   })

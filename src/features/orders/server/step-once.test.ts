@@ -22,10 +22,10 @@ describe('a step with an idempotency key', () => {
         key,
         body: { status: 'Decline', reason: 'Five are broken.', qty },
       })
-    const answers = await Promise.all([1, 2, 3].map(() => decline('five-of-them', 5)))
-    answers.push(await decline('five-of-them', 5))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => decline('five-of-them', 5)))
+    responses.push(await decline('five-of-them', 5))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1)
     const declined = async () =>
       (await setup.read(trade.admin, order.id)).data.items
         .filter(({ status }: Item) => status === 'Decline')
@@ -69,8 +69,8 @@ describe('a step with an idempotency key', () => {
         key: 'four-of-twelve',
         body: { qty: 4, reason: 'changed_mind', type: 'return', unopened: true, method: 'ship' },
       })
-    const answers = await Promise.all([ask(), ask(), ask()])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const responses = await Promise.all([ask(), ask(), ask()])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     const { data } = await shop.call(`return_requests?order=${order.id}`, { token: trade.ann.token })
     expect(data.map(({ qty }: Item) => qty)).toEqual([4])
   })

@@ -169,7 +169,7 @@ export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
         <span className="sr-only">Time left: </span>
         {minutesWord(seconds)}
       </p>
-      <CountdownTape seconds={seconds} />
+      <CountdownBar seconds={seconds} />
       <p className="first-hour-words text-15">
         Until {formatTime(order.can_cancel_until)} you can cancel items or change the delivery address. After
         that, the vendors start on your order.
@@ -191,16 +191,16 @@ export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
 const way = 720
 
 /** A measuring tape that retracts during the hour; decorative, as the figure above says the same. */
-function CountdownTape({ seconds }: { seconds: number }) {
+function CountdownBar({ seconds }: { seconds: number }) {
   const left = Math.round((Math.min(seconds, 3600) / 3600) * way)
   return (
-    <svg aria-hidden="true" className="order-tape" viewBox={`0 0 ${way} 12`} preserveAspectRatio="none">
-      <rect className="order-tape-way" x="0.5" y="0.5" width={way - 1} height="11" />
-      <rect className="order-tape-left" width={left} height="12" />
+    <svg aria-hidden="true" className="countdown-bar" viewBox={`0 0 ${way} 12`} preserveAspectRatio="none">
+      <rect className="countdown-bar-way" x="0.5" y="0.5" width={way - 1} height="11" />
+      <rect className="countdown-bar-left" width={left} height="12" />
       {[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((tick) => (
         <rect
           key={tick}
-          className="order-tape-tick"
+          className="countdown-bar-tick"
           x={tick * 60}
           y={tick === 6 ? 3 : 6}
           width="1.5"

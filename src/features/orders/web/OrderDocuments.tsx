@@ -43,15 +43,15 @@ export function OrderDocuments({ type, order }: { type: AccountType; order: Orde
 function DocumentButton({ order, paper }: { order: Order; paper: Paper }) {
   const [busy, setBusy] = useState(false)
   const Icon = paper.path === 'invoice' ? FileText : PackageCheck
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const save = async () => {
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
       const file = await getFile(`/orders/{id}/${paper.path}`, 'application/pdf', { path: { id: order.id } })
       saveFile(`${paper.file}-${order.order_no}.pdf`, file)
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
     } finally {
       setBusy(false)
     }
@@ -70,10 +70,10 @@ function DocumentButton({ order, paper }: { order: Order; paper: Paper }) {
 function OrderAgain({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const again = async () => {
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
       const { data, message } = await reorder(http, order.id, getStored('cart_id'))
       // The cart in the page's header is read again when its id is stored.
@@ -82,7 +82,7 @@ function OrderAgain({ order }: { order: Order }) {
       for (const one of data.skipped) void toast.warning(`${one.product_name}: ${one.reason}`)
       void navigate(paths.cart())
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
       setBusy(false)
     }
   }

@@ -262,7 +262,7 @@ function SplitDialog({ type, item, onClose, onDone }: SplitProps) {
   const key = useRef(newKey())
   const most = item.qty - 1
   const units = Number(qty)
-  const wantsReason = isOrderStatus(status) && canMove(type, item.status, status).answer === 'reason'
+  const wantsReason = isOrderStatus(status) && canMove(type, item.status, status).outcome === 'reason'
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -285,13 +285,13 @@ function SplitDialog({ type, item, onClose, onDone }: SplitProps) {
       await onDone()
     } catch (error) {
       if (error instanceof HttpFailure) key.current = newKey()
-      const said = { qty: fieldMessage(error, 'qty'), reason: fieldMessage(error, 'reason') }
-      if (!said.qty && !said.reason) setProblem(refusalOf(error))
+      const problems = { qty: fieldMessage(error, 'qty'), reason: fieldMessage(error, 'reason') }
+      if (!problems.qty && !problems.reason) setProblem(refusalOf(error))
       setBusy(false)
       showErrors(form, () =>
         setErrors({
-          ...(said.qty ? { qty: said.qty } : {}),
-          ...(said.reason ? { reason: said.reason } : {}),
+          ...(problems.qty ? { qty: problems.qty } : {}),
+          ...(problems.reason ? { reason: problems.reason } : {}),
         }),
       )
     }

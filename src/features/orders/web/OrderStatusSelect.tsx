@@ -66,21 +66,21 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
   }, [closed, chosen])
 
   const changed = async (message: string | null) => {
-    keep()
+    restoreStatus()
     await onStatusChanged(message)
   }
   const set = async (status: OrderStatus) => {
-    if (move.answer === 'reason' || (move.answer === 'yes' && isFinal(status))) return setStep('asking')
+    if (move.outcome === 'reason' || (move.outcome === 'yes' && isFinal(status))) return setStep('asking')
     setStep('sending')
     try {
       const { message } = await send({ status, reason: '' })
       await changed(message)
     } catch (error) {
       setRefusal(refusalOf(error))
-      keep()
+      restoreStatus()
     }
   }
-  const keep = () => {
+  const restoreStatus = () => {
     ended.current = true
     setStep('choosing')
     setChosen(null)
@@ -124,7 +124,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
           <Button className="button-small" busy={step === 'sending'} onClick={() => void set(to)}>
             Set to {wordOf(to)}
           </Button>
-          <Button variant="quiet" className="button-small" onClick={keep}>
+          <Button variant="quiet" className="button-small" onClick={restoreStatus}>
             Keep<span className="sr-only"> it as it is</span>
           </Button>
         </div>
@@ -136,7 +136,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
           product={item.product_name}
           send={(reason) => send({ status: to, reason })}
           onMoved={changed}
-          onCancel={keep}
+          onCancel={restoreStatus}
         />
       ) : null}
     </div>
@@ -145,8 +145,10 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
 
 /** The server's message for the field, or for the whole call. */
 function refusalOf(error: unknown): string {
-  const said = fieldMessage(error, 'reason') ?? fieldMessage(error, 'status')
-  return said ?? ((error instanceof HttpFailure && error.message) || 'The status was not changed. Try again.')
+  const message = fieldMessage(error, 'reason') ?? fieldMessage(error, 'status')
+  return (
+    message ?? ((error instanceof HttpFailure && error.message) || 'The status was not changed. Try again.')
+  )
 }
 
 type MoveDialogProps = {
@@ -241,7 +243,7 @@ export function closedReason(type: AccountType, item: Known, now: Date): string 
   if (others.some((to) => !refused(canMove(type, from, to)))) return ''
   // The reason from the item's own state says more than the one from the role.
   const moves = others.map((to) => canMove(type, from, to))
-  const final = moves.find((move) => move.answer === 'closed' && move.message.startsWith('This item'))
+  const final = moves.find((move) => move.outcome === 'closed' && move.message.startsWith('This item'))
   if (final) return final.message
   return 'Accepted for pick-up. From now on, only Wainscot sets the status.'
 }
@@ -257,7 +259,7 @@ function takenBackUntil(item: Known): Date {
 }
 
 function refused(move: Move): boolean {
-  return move.answer === 'forbidden' || move.answer === 'closed'
+  return move.outcome === 'forbidden' || move.outcome === 'closed'
 }
 
 /** The message during the customer's hour; it disappears at the minute of the server's clock, which decides. */

@@ -195,17 +195,17 @@ function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const said = (name: string) => String(form.get(name) ?? '').trim()
-    const status = said('status')
-    const wrong = periodProblem(said('from'), said('to'))
+    const fieldOf = (name: string) => String(form.get(name) ?? '').trim()
+    const status = fieldOf('status')
+    const wrong = periodProblem(fieldOf('from'), fieldOf('to'))
     setProblem(wrong)
     if (wrong) return
     const search = ordersSearch({
       scope: query.scope,
-      q: said('q'),
+      q: fieldOf('q'),
       status: isOrderStatus(status) ? status : '',
-      from: said('from'),
-      to: said('to'),
+      from: fieldOf('from'),
+      to: fieldOf('to'),
     })
     void navigate(paths.orders() + search, { preventScrollReset: true })
   }

@@ -125,7 +125,7 @@ function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const mend = (name: string) => {
+  const clearProblem = (name: string) => {
     setProblem('')
     setErrors(({ [name]: _, ...others }) => others)
   }
@@ -144,12 +144,12 @@ function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
     )
     if (wrong.length > 0 || (!parcel && packed.length === 0)) return
     setBusy(true)
-    const said = { carrier, tracking_number: number.trim(), expected_on: day || null }
+    const values = { carrier, tracking_number: number.trim(), expected_on: day || null }
     const items = packed.map(({ item, qty }) => ({ id: item.id, qty }))
     try {
       const { message } = parcel
-        ? await changeParcel(quietHttp, parcel.id, said)
-        : await addParcel(quietHttp, order.id, { ...said, items })
+        ? await changeParcel(quietHttp, parcel.id, values)
+        : await addParcel(quietHttp, order.id, { ...values, items })
       if (message) void toast.success(message)
       await onDone()
     } catch (error) {
@@ -183,7 +183,7 @@ function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
             error={errors.tracking_number}
             onChange={(event) => {
               setNumber(event.target.value)
-              mend('tracking_number')
+              clearProblem('tracking_number')
             }}
           />
           <TextField
@@ -195,7 +195,7 @@ function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
             error={errors.expected_on}
             onChange={(event) => {
               setDay(event.target.value)
-              mend('expected_on')
+              clearProblem('expected_on')
             }}
           />
         </div>
@@ -212,7 +212,7 @@ function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
                     checked={chosen.includes(item.id)}
                     onChange={(event) => {
                       const { checked } = event.target
-                      mend(`qty-${item.id}`)
+                      clearProblem(`qty-${item.id}`)
                       setChosen((before) =>
                         checked ? [...before, item.id] : before.filter((id) => id !== item.id),
                       )
@@ -230,7 +230,7 @@ function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
                     error={errors[`qty-${item.id}`]}
                     onChange={(event) => {
                       setUnits((before) => ({ ...before, [item.id]: event.target.value }))
-                      mend(`qty-${item.id}`)
+                      clearProblem(`qty-${item.id}`)
                     }}
                   />
                 </li>

@@ -54,7 +54,7 @@ export function createTally({ db, log }: { db: Db; log: FastifyBaseLogger }): Ta
 
 const daysShown = 30
 /** Long enough to compare two years. */
-const daysKept = 400
+const retentionDays = 400
 const showroomsShown = 10
 
 /** The counts of the last 30 days: for one showroom, or (null) for the whole platform with its top showrooms. */
@@ -78,5 +78,5 @@ export async function readCounts(db: Db, showroomId: number | null, now: Date): 
 
 /** Deletes counts older than 400 days and returns the number of rows. */
 export function sweepCounts({ db, clock }: { db: Db; clock: () => Date }): Promise<number> {
-  return dropCounts(db, addDays(dayOf(clock()), -daysKept))
+  return dropCounts(db, addDays(dayOf(clock()), -retentionDays))
 }

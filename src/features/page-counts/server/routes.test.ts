@@ -26,19 +26,19 @@ async function open(
   headers: Record<string, string> = {},
   app = test.app,
 ) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/page_counts',
     payload: { page, showroom },
     headers,
   })
-  return { status: answer.statusCode, counted: answer.json().data?.counted }
+  return { status: response.statusCode, counted: response.json().data?.counted }
 }
 
 async function read(path: string, id: number): Promise<{ status: number; data: PageCounts }> {
   const headers = { authorization: await signIn(test.deps.db, id) }
-  const answer = await test.app.inject({ url: `/api/${path}`, headers })
-  return { status: answer.statusCode, data: answer.json().data }
+  const response = await test.app.inject({ url: `/api/${path}`, headers })
+  return { status: response.statusCode, data: response.json().data }
 }
 
 const viewsOf = ({ data }: { data: PageCounts }, page: string) =>
@@ -86,8 +86,8 @@ describe('page counts', () => {
     for (const page of ['/product/k3Zp0QwX7a', '/verify/:hash', '', null, 7])
       expect((await open(page)).status).toBe(422)
     const more = { page: '/faq', showroom: null, user: 12 }
-    const answer = await test.app.inject({ method: 'POST', url: '/api/page_counts', payload: more })
-    expect(answer.statusCode).toBe(422)
+    const response = await test.app.inject({ method: 'POST', url: '/api/page_counts', payload: more })
+    expect(response.statusCode).toBe(422)
     expect((await open('/your_orders', 987_654_321)).status).toBe(200)
     await read('admin/page_counts', admin)
     const rows = await readRows(test.deps.db, 'page_counts')

@@ -41,15 +41,15 @@ export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
     },
   )
 
-  const answer = { response: { 200: responseOf(pageCounts) } }
+  const schema = { response: { 200: responseOf(pageCounts) } }
   const read = async (showroomId: number | null) => {
     await tally.flush()
     return ok(await readCounts(deps.db, showroomId, deps.clock()))
   }
 
-  api.get('/admin/page_counts', { config: { auth: 'admin' }, schema: answer }, async () => read(null))
+  api.get('/admin/page_counts', { config: { auth: 'admin' }, schema }, async () => read(null))
 
-  api.get('/showroom/page_counts', { config: { auth: 'pro' }, schema: answer }, async (request) =>
+  api.get('/showroom/page_counts', { config: { auth: 'pro' }, schema }, async (request) =>
     read(actorOf(request).id),
   )
 }

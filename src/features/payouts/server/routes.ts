@@ -241,11 +241,11 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     { config: admin, schema: { body: holdBody, response: { 201: held } } },
     async (request, reply) => {
       const holds = await holdMoney(deps, actorOf(request), request.body)
-      const said =
+      const message =
         holds.length === 1
           ? 'The payout for this item is on hold.'
           : `The payouts for ${holds.length} items are on hold.`
-      return reply.status(201).send(ok({ id: holds[0] as number, holds }, said))
+      return reply.status(201).send(ok({ id: holds[0] as number, holds }, message))
     },
   )
 

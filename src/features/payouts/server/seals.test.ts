@@ -62,9 +62,9 @@ describe('seals [R6, M16]', () => {
     )
     expect(counts?.sealed).toBe(counts?.all)
     expect(await checkSeals(test.deps.db)).toEqual([])
-    const answer = await shop.call('ledger/seals')
-    expect(answer.status).toBe(200)
-    expect(answer.data.data[0]).toEqual({
+    const response = await shop.call('ledger/seals')
+    expect(response.status).toBe(200)
+    expect(response.data.data[0]).toEqual({
       sequence: counts?.seals,
       count: 1,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),

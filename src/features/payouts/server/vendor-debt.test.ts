@@ -33,15 +33,15 @@ it('a vendor’s debt is due after their 30-day refund period, with notices on d
     due_at: '2026-12-20T07:59:59.000Z',
     overdue: false,
   })
-  const told: string[] = []
+  const mailedDays: string[] = []
   for (let day = 0; day <= 30; day++) {
     travel(new Date(Date.parse('2026-11-19T21:00:00Z') + day * 86_400_000).toISOString())
     const mails = await his.sql('SELECT 1 FROM mails WHERE to_address = $1', [stoneCo.email])
     await sweepNegatives(shop.test.deps)
     const after = await his.sql('SELECT 1 FROM mails WHERE to_address = $1', [stoneCo.email])
-    if (after.length > mails.length) told.push(`day ${day}`)
+    if (after.length > mails.length) mailedDays.push(`day ${day}`)
   }
-  expect(told).toEqual(['day 0', 'day 25', 'day 29', 'day 30'])
+  expect(mailedDays).toEqual(['day 0', 'day 25', 'day 29', 'day 30'])
 
   travel('2026-12-20T08:00:00Z')
   await sweepNegatives(shop.test.deps)

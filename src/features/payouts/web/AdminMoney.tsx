@@ -12,7 +12,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
 import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../schema.ts'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
-import { getAdminPayouts, postCheck, putWriteOff } from './api.ts'
+import { getAdminPayouts, postCheck, updateWriteOff } from './api.ts'
 import { AdminHolds } from './Holds.tsx'
 import { inOrder, payoutWords } from './payout-words.ts'
 import './payouts.css'
@@ -54,15 +54,15 @@ export function AdminMoney() {
 
 function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Promise<void> }) {
   const { report, seal } = money
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const { busy, submit } = useSubmit(async () => {
-    tell(null)
+    showFailure(null)
     try {
       const { data, message } = await postCheck(http)
       await onChecked()
       void toast[data.findings === 0 ? 'success' : 'warning'](message ?? '')
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
     }
   })
   return (
@@ -115,9 +115,9 @@ function Debts({ debts, onAsk }: { debts: AdminDebt[]; onAsk: (asked: AskedMoney
   return (
     <div>
       <h3 className="text-20">Negative balances</h3>
-      <ul className="desk-rows mt-3" aria-label="Negative balances">
+      <ul className="queue-rows mt-3" aria-label="Negative balances">
         {debts.map((debt) => (
-          <li key={debt.payee_id} className="desk-row money-row">
+          <li key={debt.payee_id} className="queue-row money-row">
             <span>
               {debt.payee}
               <span className="block text-14 text-graphite">{debt.type}</span>
@@ -145,17 +145,17 @@ function Debts({ debts, onAsk }: { debts: AdminDebt[]; onAsk: (asked: AskedMoney
 
 function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () => Promise<void> }) {
   const [busy, setBusy] = useState<number | null>(null)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   if (rows.length === 0) return null
   const decide = async (id: number, status: 'approved' | 'refused') => {
     if (busy !== null) return
     setBusy(id)
-    tell(null)
+    showFailure(null)
     try {
-      const { message } = await putWriteOff(http, id, status)
+      const { message } = await updateWriteOff(http, id, status)
       void toast.success(message ?? '')
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
     }
     await onDecided()
     setBusy(null)
@@ -164,9 +164,9 @@ function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () =
     <div>
       <h3 className="text-20">Write-offs</h3>
       {note}
-      <ul className="desk-rows mt-3" aria-label="Write-offs">
+      <ul className="queue-rows mt-3" aria-label="Write-offs">
         {rows.map((row) => (
-          <li key={row.id} className="desk-row money-row">
+          <li key={row.id} className="queue-row money-row">
             <span>
               {row.payee}
               <span className="block text-14 text-graphite">{row.reason}</span>
@@ -211,9 +211,9 @@ function Clocks({ clocks, onAsk }: { clocks: AdminClock[]; onAsk: (asked: AskedM
   return (
     <div>
       <h3 className="text-20">Custom hold periods</h3>
-      <ul className="desk-rows mt-3" aria-label="Custom hold periods">
+      <ul className="queue-rows mt-3" aria-label="Custom hold periods">
         {clocks.map((clock) => (
-          <li key={clock.payee_id} className="desk-row money-row">
+          <li key={clock.payee_id} className="queue-row money-row">
             <span>{clock.payee}</span>
             <span>
               {clock.release_days} business days
@@ -254,7 +254,7 @@ function Payouts({ money, open, onOpen, onPage, onAsk }: PayoutsProps) {
           {open ? 'No open payouts.' : 'No payouts yet.'}
         </p>
       ) : (
-        <ul className="desk-rows mt-3" aria-label="Payouts">
+        <ul className="queue-rows mt-3" aria-label="Payouts">
           {payouts.data.map((row) => (
             <PayoutItem key={row.id} row={row} onAsk={onAsk} />
           ))}
@@ -267,7 +267,7 @@ function Payouts({ money, open, onOpen, onPage, onAsk }: PayoutsProps) {
 
 function PayoutItem({ row, onAsk }: { row: AdminPayoutRow; onAsk: (asked: AskedMoney) => void }) {
   return (
-    <li className="desk-row money-row">
+    <li className="queue-row money-row">
       <span>
         {row.payee}
         <span className="block text-14 text-graphite">

@@ -8,7 +8,7 @@ import { dollarsIn } from '#web/form/number-fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { AdminDebt, AdminPayoutRow } from '../schema.ts'
-import { postSettlement, postWriteOff, putAdminPayout, putTerms } from './api.ts'
+import { postSettlement, postWriteOff, updateAdminPayout, updateTerms } from './api.ts'
 
 export type AskedMoney =
   | { kind: 'paid' | 'reject'; payout: AdminPayoutRow }
@@ -107,9 +107,9 @@ function figureProblem(field: 'amount' | 'release_days' | null, figure: string):
 function send(asked: AskedMoney, text: string, figure: number, key: string) {
   switch (asked.kind) {
     case 'paid':
-      return putAdminPayout(quietHttp, asked.payout.id, { status: 'paid', reference: text })
+      return updateAdminPayout(quietHttp, asked.payout.id, { status: 'paid', reference: text })
     case 'reject':
-      return putAdminPayout(quietHttp, asked.payout.id, { status: 'rejected', reason: text })
+      return updateAdminPayout(quietHttp, asked.payout.id, { status: 'rejected', reason: text })
     case 'record':
       return postSettlement(
         quietHttp,
@@ -118,7 +118,7 @@ function send(asked: AskedMoney, text: string, figure: number, key: string) {
         `${key}-${Math.round(figure * 100)}`.slice(0, 60),
       )
     case 'clock':
-      return putTerms(quietHttp, asked.payee.payee_id, {
+      return updateTerms(quietHttp, asked.payee.payee_id, {
         release_days: figure === 46 ? null : figure,
         reason: text,
       })

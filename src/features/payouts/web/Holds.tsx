@@ -10,7 +10,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { AdminHold, PayoutHold } from '../schema.ts'
-import { getHolds, postDisputeEnd, postHold, putHold } from './api.ts'
+import { getHolds, postDisputeEnd, postHold, updateHold } from './api.ts'
 import { holdLine } from './payout-words.ts'
 
 /** An item whose money has not been refunded. */
@@ -40,7 +40,7 @@ export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
         <ActionForm
           draft={`lift ${asked.hold.id}`}
           effect={`The payout for ${asked.hold.product_name} is no longer held.`}
-          send={(reason) => putHold(quietHttp, asked.hold.id, { reason })}
+          send={(reason) => updateHold(quietHttp, asked.hold.id, { reason })}
           onDone={done}
           action="Release hold"
           cancel="Keep on hold"
@@ -241,9 +241,9 @@ export function AdminHolds() {
   return (
     <div>
       <h3 className="text-20">Payouts on hold</h3>
-      <ul className="desk-rows mt-3" aria-label="Payouts on hold">
+      <ul className="queue-rows mt-3" aria-label="Payouts on hold">
         {rows.map((hold) => (
-          <li key={hold.id} className="desk-row money-row">
+          <li key={hold.id} className="queue-row money-row">
             <span>
               {hold.product_name}
               <span className="block text-14 text-graphite">

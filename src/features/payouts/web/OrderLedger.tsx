@@ -36,11 +36,11 @@ export function OrderLedger({ type, order, free }: OrderLedgerProps) {
   const [asked, setAsked] = useState<AskedHold | null>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const save = async () => {
     setBusy(true)
-    tell(null)
-    await saveStatement(getOrderStatement(http, order.id), `order-${order.order_no}.json`).catch(tell)
+    showFailure(null)
+    await saveStatement(getOrderStatement(http, order.id), `order-${order.order_no}.json`).catch(showFailure)
     setBusy(false)
   }
   // A lost dispute ends items and refunds them, so the whole order is reloaded.

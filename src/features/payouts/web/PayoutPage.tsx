@@ -30,11 +30,11 @@ export default function PayoutPage() {
   const { payout } = useLoaderData<typeof clientLoader>()
   const [busy, setBusy] = useState(false)
   const { word, tone, text } = payoutWords[payout.status]
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const save = async () => {
     setBusy(true)
-    tell(null)
-    await saveStatement(getPayoutStatement(http, payout.id), `payout-${payout.id}.json`).catch(tell)
+    showFailure(null)
+    await saveStatement(getPayoutStatement(http, payout.id), `payout-${payout.id}.json`).catch(showFailure)
     setBusy(false)
   }
   return (
@@ -101,9 +101,9 @@ export default function PayoutPage() {
             </tfoot>
           </table>
           <h2 className="mt-10 text-20">Status</h2>
-          <ul className="desk-rows mt-4" aria-label="Status">
+          <ul className="queue-rows mt-4" aria-label="Status">
             {payout.events.map((event) => (
-              <li key={event.at + event.status} className="desk-row payout-row">
+              <li key={event.at + event.status} className="queue-row payout-row">
                 <span>
                   {formatDate(event.at)}, {formatTime(event.at)}
                 </span>

@@ -269,15 +269,15 @@ function HeldMoney({ holds }: { holds: readonly PayoutHold[] }) {
 function Bookings({ newest }: { newest: Payouts['entries'] }) {
   const [turned, setTurned] = useState<Payouts['entries'] | null>(null)
   const page = turned ?? newest
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const turn = async (to: number) => {
     if (to === 1) return setTurned(null)
     // The current page stays until the next one has loaded, and if it fails to load.
-    tell(null)
+    showFailure(null)
     try {
       setTurned((await getPayouts(http, to)).data.entries)
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
     }
   }
   if (newest.total === 0) return null
@@ -286,9 +286,9 @@ function Bookings({ newest }: { newest: Payouts['entries'] }) {
       <h2 id="bookings" className="text-25">
         Balance activity
       </h2>
-      <ul className="desk-rows mt-4" aria-label="Balance activity">
+      <ul className="queue-rows mt-4" aria-label="Balance activity">
         {page.data.map((entry) => (
-          <li key={entry.id} className="desk-row payout-row">
+          <li key={entry.id} className="queue-row payout-row">
             <span>
               {bookingWord(entry)}
               <span className="block text-14 text-graphite">{formatDate(entry.created_at)}</span>
@@ -316,11 +316,11 @@ function Bookings({ newest }: { newest: Payouts['entries'] }) {
 /** The newest payouts, each with its statement; and the reader's whole ledger as a file. */
 function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const save = async () => {
     setBusy(true)
-    tell(null)
-    await saveStatement(getStatement(http), 'wainscot-statement.json').catch(tell)
+    showFailure(null)
+    await saveStatement(getStatement(http), 'wainscot-statement.json').catch(showFailure)
     setBusy(false)
   }
   return (
@@ -339,9 +339,9 @@ function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
           No payouts yet. Payouts and their statements appear here.
         </p>
       ) : (
-        <ul className="desk-rows mt-4" aria-label="Payouts">
+        <ul className="queue-rows mt-4" aria-label="Payouts">
           {payouts.map((payout) => (
-            <li key={payout.id} className="desk-row payout-row">
+            <li key={payout.id} className="queue-row payout-row">
               <span>
                 <Link to={paths.payout(payout.id)} className="link">
                   {formatDate(payout.created_at)}

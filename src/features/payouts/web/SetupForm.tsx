@@ -8,7 +8,7 @@ import { fieldsOf, useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { accountDigits, isRoutingNumber, taxDigits } from '../bank.ts'
-import { putSetup } from './api.ts'
+import { updateSetup } from './api.ts'
 
 const empty = {
   legal_name: '',
@@ -50,7 +50,7 @@ export function SetupForm({
     if (Object.keys(problems).length > 0) return refuse(problems)
     const { legal_name, tax_id, account_type, routing_number, account_number, ...address } = values
     try {
-      const { message } = await putSetup(quietHttp, {
+      const { message } = await updateSetup(quietHttp, {
         ...{ legal_name, tax_id, routing_number: routing_number.trim(), account_number },
         account_type: account_type === 'savings' ? 'savings' : 'checking',
         address: { ...address, country: 'US' },
@@ -58,9 +58,9 @@ export function SetupForm({
       await onSaved()
       void toast.success(message ?? '')
     } catch (failure) {
-      const found = Object.entries(fieldsOf<Values>(failure)).map(([name, said]) => [
+      const found = Object.entries(fieldsOf<Values>(failure)).map(([name, message]) => [
         name.replace('address.', ''),
-        said,
+        message,
       ])
       refuse(Object.fromEntries(found))
       if (found.length === 0)

@@ -20,7 +20,7 @@ export function getPayout(http: Http, id: string): Promise<ApiResponse<PayoutDet
   return http.get('/payouts/{id}', { path: { id } })
 }
 
-export function putSetup(http: Http, body: SetupBody): Promise<ApiResponse<PayoutSetup>> {
+export function updateSetup(http: Http, body: SetupBody): Promise<ApiResponse<PayoutSetup>> {
   return http.send('PUT', '/payouts/setup', { body })
 }
 
@@ -63,7 +63,7 @@ export function getAdminPayouts(
   return http.get('/admin/payouts', { query: { page: query.page, status: query.open ? 'open' : null } })
 }
 
-export function putAdminPayout(
+export function updateAdminPayout(
   http: Http,
   id: number,
   body: { status: 'paid'; reference: string } | { status: 'rejected'; reason: string },
@@ -90,7 +90,7 @@ export function postSettlement(
   return http.send('POST', '/admin/settlements', { body, headers: { 'Idempotency-Key': key } })
 }
 
-export function putWriteOff(
+export function updateWriteOff(
   http: Http,
   id: number,
   status: 'approved' | 'refused',
@@ -98,7 +98,7 @@ export function putWriteOff(
   return http.send('PUT', '/admin/write_offs/{id}', { path: { id }, body: { status } })
 }
 
-export function putTerms(
+export function updateTerms(
   http: Http,
   payeeId: number,
   body: { release_days: number | null; reason: string },
@@ -121,7 +121,7 @@ export function postHold(
   return http.send('POST', '/admin/payout_holds', { body })
 }
 
-export function putHold(http: Http, id: number, body: { reason: string }): Promise<ApiResponse<null>> {
+export function updateHold(http: Http, id: number, body: { reason: string }): Promise<ApiResponse<null>> {
   return http.send('PUT', '/admin/payout_holds/{id}', { path: { id }, body })
 }
 

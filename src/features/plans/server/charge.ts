@@ -6,7 +6,7 @@ import { postPlan } from '#features/payouts/server/ledger/post-ledger.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { addonsAt, covers, graceDays } from '../plans.ts'
-import { applyStanding, type PlanDeps } from './apply-standing.ts'
+import { applyPlanStatus, type PlanDeps } from './apply-plan-status.ts'
 import { pastDueMail, receiptMail } from './plan-mails.ts'
 import {
   beginTry,
@@ -60,7 +60,7 @@ export async function settlePaid(deps: PlanDeps, end: End & { ref: string | null
     }
     const { amountCents } = charge
     await postPlan(tx, { chargeId: charge.id, accountId: holder.id, amountCents, at })
-    await applyStanding(tx, holder.id)
+    await applyPlanStatus(tx, holder.id)
     const { from, to } = charge
     const mail = receiptMail(deps.env, {
       ...{ firstName: holder.firstName, plan, amountCents, chargeId: charge.id, from, to, at },
@@ -90,7 +90,7 @@ export async function settleDeclined(deps: PlanDeps, end: End & { message: strin
     const graceUntil = subscription.graceUntil ?? new Date(at.getTime() + graceDays * dayMs)
     const nextTryAt = new Date(at.getTime() + dayMs)
     await changeSubscription(tx, subscription.id, { status: 'past_due', graceUntil, nextTryAt })
-    await applyStanding(tx, holder.id)
+    await applyPlanStatus(tx, holder.id)
     if (subscription.status === 'past_due') return
     const { plan } = subscription
     const about = { firstName: holder.firstName, plan, amountCents: charge.amountCents }
@@ -127,11 +127,11 @@ export async function takeCharge(deps: PlanDeps, chargeId: number): Promise<Outc
   const chosen = plans.find(({ id }) => id === charge.subscriptionId)?.methodId ?? null
   try {
     const card = await savedCardOf(deps, holder, chosen)
-    const answer = await ask(deps, charge, card)
+    const response = await ask(deps, charge, card)
     const end = { charge, holder, card, at: deps.clock() }
-    if (answer.kind === 'paid') await settlePaid(deps, { ...end, ref: answer.ref })
-    else await settleDeclined(deps, { ...end, message: answer.message })
-    return answer
+    if (response.kind === 'paid') await settlePaid(deps, { ...end, ref: response.ref })
+    else await settleDeclined(deps, { ...end, message: response.message })
+    return response
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     deps.log.warn({ err: error, charge: chargeId }, 'a plan charge is waiting for a response')
@@ -139,13 +139,13 @@ export async function takeCharge(deps: PlanDeps, chargeId: number): Promise<Outc
   }
 }
 
-type Answer = { kind: 'paid'; ref: string | null } | { kind: 'declined'; message: string }
+type ChargeResponse = { kind: 'paid'; ref: string | null } | { kind: 'declined'; message: string }
 
 async function ask(
   { payments }: PlanDeps,
   charge: ChargeRow & { again: boolean },
   card: SavedCard | null,
-): Promise<Answer> {
+): Promise<ChargeResponse> {
   const key = `plan-${charge.id}-${charge.tries}`
   if (charge.again) {
     const state = await payments.find(key, charge.tryAt ?? charge.createdAt)
@@ -157,7 +157,7 @@ async function ask(
   const held = await payments.authorize({ key, amountCents: charge.amountCents, token: card.token })
   return held.kind === 'declined' ? held : capture(held.ref)
 
-  async function capture(ref: string): Promise<Answer> {
+  async function capture(ref: string): Promise<ChargeResponse> {
     const taken = await payments.capture(ref, key, charge.amountCents)
     if (taken.kind === 'done') return { kind: 'paid', ref }
     await payments.void(ref, key)

@@ -22,9 +22,9 @@ let plan: { id: number; plan: string }
 beforeEach(async () => {
   test.travelTo(start)
   const name = `Plan ${++made} of ${Date.now()}`
-  const answer = await ask('POST', '', { plan: name, price: 59, addons: ['basic'], gives: ['A logo'] })
-  expect(answer).toMatchObject({ status: 201, message: 'Plan added.' })
-  plan = answer.data
+  const response = await ask('POST', '', { plan: name, price: 59, addons: ['basic'], gives: ['A logo'] })
+  expect(response).toMatchObject({ status: 201, message: 'Plan added.' })
+  plan = response.data
 })
 
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, who = admin.id) {
@@ -190,8 +190,8 @@ describe('plans managed by an Admin', () => {
     [{ plan: '  ' }, 'plan', 'The plan field is required.'],
     [{ plan: 'PREMIUM' }, 'plan', 'There is already a plan with this name.'],
   ])('reject %j', async (body, field, message) => {
-    const answer = await change(body)
-    expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
+    const response = await change(body)
+    expect([response.status, response.errors[field]]).toEqual([422, [message]])
   })
 
   it('keep the name under which they were bought', async () => {

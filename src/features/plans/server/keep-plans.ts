@@ -6,7 +6,7 @@ import { formatCents, fromDollars, toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { addonsAt, changeText, type Plan, premiumCents, premiumName } from '../plans.ts'
 import type { AdminPlan, PlanInput } from '../schema.ts'
-import type { PlanDeps } from './apply-standing.ts'
+import type { PlanDeps } from './apply-plan-status.ts'
 import {
   insertPlanEvent,
   listPlanEvents,

@@ -8,7 +8,7 @@ type About = { firstName: string; plan: string; amountCents: number }
 
 const reason = 'You are receiving this email because your Wainscot account has a paid plan.'
 
-const desk = (env: Env, label: string) =>
+const planButton = (env: Env, label: string) =>
   ({ kind: 'button', label, url: env.PUBLIC_URL + paths.account('plan') }) as const
 
 /** A week before a month ends (rule R12): what will be charged, when, and how to prevent it. */
@@ -47,7 +47,7 @@ export function noticeMail(
         kind: 'text',
         text: 'You do not need to do anything. To stop the renewal, cancel before that day. The plan then stays active until the end of the paid month.',
       },
-      desk(env, 'Your plan'),
+      planButton(env, 'Your plan'),
     ],
     reason,
   })
@@ -73,7 +73,7 @@ export function receiptMail(
         ],
       },
       { kind: 'text', text: `It renews on ${formatDate(about.to)} unless you cancel before then.` },
-      desk(env, 'Your plan'),
+      planButton(env, 'Your plan'),
     ],
     reason,
   })
@@ -89,7 +89,7 @@ export function cancelledMail(env: Env, about: About & { endsAt: Date }): Writte
         kind: 'text',
         text: 'You cancelled the plan and will not be charged again. It stays active until that day, and you can resume it before then.',
       },
-      desk(env, 'Your plan'),
+      planButton(env, 'Your plan'),
     ],
     reason,
   })
@@ -106,7 +106,7 @@ export function pastDueMail(env: Env, about: About & { graceUntil: Date; message
         kind: 'text',
         text: `We will try again each day until ${day}, and the plan stays active until then. After that it ends, and your color and logo are replaced with ours. Your showroom and its products are not affected.`,
       },
-      desk(env, 'Pay with another card'),
+      planButton(env, 'Pay with another card'),
     ],
     reason,
   })
@@ -121,7 +121,7 @@ export function endedMail(env: Env, about: About): Written {
         kind: 'text',
         text: 'Your color and logo have been replaced with ours, but your choices are saved. Your showroom, its products and your prices are not affected.',
       },
-      desk(env, 'Choose a plan'),
+      planButton(env, 'Choose a plan'),
     ],
     reason,
   })

@@ -41,8 +41,8 @@ describe('a professional’s plans', () => {
 
   it('charge the first month immediately, update the ledger and the profile, and send a receipt [THEME-03, THEME-08, MONEY-15]', async () => {
     const pro = await shop.makePro()
-    const answer = await shop.pays(pro)
-    expect(answer).toMatchObject({
+    const response = await shop.pays(pro)
+    expect(response).toMatchObject({
       status: 200,
       message: 'Premium is active.',
       data: {
@@ -74,12 +74,12 @@ describe('a professional’s plans', () => {
   it('charge once when they are requested twice at the same time', async () => {
     const pro = await shop.makePro()
     await shop.call('payment_methods', { token: pro.token, body: goodCard })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shop.pays(pro, { plan: 2 }),
       shop.pays(pro, { plan: 2 }),
       shop.pays(pro, { plan: 2 }),
     ])
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect(await shop.charges(pro)).toEqual([{ period: 0, status: 'paid', tries: 1 }])
     expect(await shop.revenue(pro)).toBe(199_00)
   })

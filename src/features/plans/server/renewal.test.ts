@@ -56,8 +56,8 @@ describe('plan renewals', () => {
   it('stop at the end of the paid month when canceled with one click; the showroom stays [R12]', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
-    const answer = await shop.cancels(pro)
-    expect(answer.data).toMatchObject({ subscription_status: 'active', renews_at: null })
+    const response = await shop.cancels(pro)
+    expect(response.data).toMatchObject({ subscription_status: 'active', renews_at: null })
     await shop.sweepAt(february.getTime() - 1000)
     expect(paintOf(await shop.userOf(pro), null)).toBe('oxblood')
     await shop.sweepAt(february)
@@ -123,11 +123,11 @@ describe('plan renewals', () => {
     await shop.cardBecomes(pro, 'decline')
     await shop.sweepAt(february)
     const token = await signIn(test.deps.db, pro.id)
-    const answer = await shop.call('subscriptions', {
+    const response = await shop.call('subscriptions', {
       token,
       body: { plan: 2, payment: { ...goodCard, card_number: '5555555555554444' } },
     })
-    expect(answer.data).toMatchObject({ subscription_status: 'active', renews_at: march.toISOString() })
+    expect(response.data).toMatchObject({ subscription_status: 'active', renews_at: march.toISOString() })
     expect((await shop.charges(pro)).at(-1)).toEqual({ period: 1, status: 'paid', tries: 2 })
   })
 

@@ -15,7 +15,7 @@ import {
   subscribedData,
   subscriptionsData,
 } from '../schema.ts'
-import type { PlanDeps } from './apply-standing.ts'
+import type { PlanDeps } from './apply-plan-status.ts'
 import { addPlan, changePlan, readAdminPlans, removePlan } from './keep-plans.ts'
 import { cancelPlan, readSubscriptions, shownPlans, subscribe } from './subscription.ts'
 

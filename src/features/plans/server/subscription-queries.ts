@@ -129,7 +129,7 @@ export async function takeDue(tx: Sql, what: Due, now: Date): Promise<Subscripti
   return rows[0] ?? null
 }
 
-export type Standing = {
+export type PlanStatus = {
   custom: string
   basic: string
   plan: string | null
@@ -139,19 +139,11 @@ export type Standing = {
 }
 
 /** What every page reads of a showroom's plan; does nothing for an account without a showroom. */
-export async function setShowroomPlan(tx: Sql, accountId: number, standing: Standing): Promise<void> {
+export async function setShowroomPlan(tx: Sql, accountId: number, status: PlanStatus): Promise<void> {
   await tx.query(
     `UPDATE showrooms SET custom_addon_status = $2, basic_addon_status = $3, plan = $4, plan_status = $5,
        plan_paid_cents = $6, plan_renews_at = $7 WHERE account_id = $1`,
-    [
-      accountId,
-      standing.custom,
-      standing.basic,
-      standing.plan,
-      standing.status,
-      standing.paidCents,
-      standing.renewsAt,
-    ],
+    [accountId, status.custom, status.basic, status.plan, status.status, status.paidCents, status.renewsAt],
   )
 }
 

@@ -7,7 +7,7 @@ import { randomId } from '#lib/ids.ts'
 import { formatCents, fromDollars, toDollars } from '#lib/money.ts'
 import { addonsAt, covers, dueCents, nextPeriod, type Plan, periodEnd, planFor } from '../plans.ts'
 import type { PlanShown, SubscribeBody, Subscriptions } from '../schema.ts'
-import { applyStanding, latestOf, type PlanDeps, renews, statusOf, wasPaid } from './apply-standing.ts'
+import { applyPlanStatus, latestOf, type PlanDeps, renews, statusOf, wasPaid } from './apply-plan-status.ts'
 import { cardText, takeCharge } from './charge.ts'
 import { shownPlan } from './keep-plans.ts'
 import { cancelledMail, endedMail } from './plan-mails.ts'
@@ -49,7 +49,7 @@ export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBod
     if (methodId !== null) await changeSubscription(tx, mine.id, { methodId })
     if (mine.status === 'active') {
       await changeSubscription(tx, mine.id, { cancelledAt: null })
-      await applyStanding(tx, actor.id)
+      await applyPlanStatus(tx, actor.id)
       return {
         chargeId: null,
         message: mine.cancelledAt ? `${plan.name} has been resumed.` : 'Your card has been saved.',
@@ -169,7 +169,7 @@ export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | 
         await deps.mail.queue(tx, { to: email, ...mail })
       }
     }
-    await applyStanding(tx, actor.id)
+    await applyPlanStatus(tx, actor.id)
   })
 }
 

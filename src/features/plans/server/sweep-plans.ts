@@ -6,8 +6,8 @@ import { formatDate } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { nextPeriod } from '../plans.ts'
-import type { PlanDeps } from './apply-standing.ts'
-import { applyStanding } from './apply-standing.ts'
+import type { PlanDeps } from './apply-plan-status.ts'
+import { applyPlanStatus } from './apply-plan-status.ts'
 import { cardText, takeCharge } from './charge.ts'
 import { endedMail, noticeMail } from './plan-mails.ts'
 import { findTerms } from './plan-queries.ts'
@@ -32,7 +32,7 @@ export async function sweepPlans(deps: PlanDeps): Promise<number> {
     await takeCharge(deps, id)
     taken++
   }
-  taken += await each(deps, 'notice', now, (tx, row) => tell(deps, tx, row, now))
+  taken += await each(deps, 'notice', now, (tx, row) => notifyHolder(deps, tx, row, now))
   taken += await each(deps, 'end', now, (tx, row) => end(deps, tx, row, now))
   taken += await each(deps, 'grace over', now, (tx, row) => end(deps, tx, row, now))
   taken += await renew(deps, 'renewal', now)
@@ -75,7 +75,12 @@ async function renew(deps: PlanDeps, what: 'renewal' | 'try', now: Date): Promis
   }
 }
 
-async function tell(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now: Date): Promise<void> {
+async function notifyHolder(
+  deps: PlanDeps,
+  tx: pg.PoolClient,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<void> {
   const holder = await findHolder(tx, row.accountId)
   // The plan's current terms apply to the next month; what is announced here stays valid, whatever changes later.
   const { priceCents: amountCents, addons } = await findTerms(tx, row.planId)
@@ -113,7 +118,7 @@ function sameAddons(now: readonly string[], before: readonly string[]): boolean 
 async function end(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now: Date): Promise<void> {
   const holder = await findHolder(tx, row.accountId)
   await changeSubscription(tx, row.id, { status: 'ended', endedAt: now, graceUntil: null, nextTryAt: null })
-  await applyStanding(tx, row.accountId)
+  await applyPlanStatus(tx, row.accountId)
   const about = { firstName: holder.firstName, plan: row.plan, amountCents: row.priceCents }
   await deps.mail.queue(tx, { to: holder.email, ...endedMail(deps.env, about) })
 }

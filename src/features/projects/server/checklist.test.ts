@@ -52,12 +52,12 @@ describe('a project’s checklist', () => {
       body: { project, items: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] },
     })
     const third = data[2].id
-    const put = await call(`projectChecklist/${third}`, {
+    const saved = await call(`projectChecklist/${third}`, {
       token,
       method: 'PUT',
       body: { done: true, note: 'by noon', due_date: '2026-12-24', position: 1 },
     })
-    expect(put).toMatchObject({
+    expect(saved).toMatchObject({
       message: 'Checklist updated.',
       data: { title: 'Three', done: true, note: 'by noon', due_date: '2026-12-24', position: 1 },
     })
@@ -76,7 +76,7 @@ describe('a project’s checklist', () => {
       await call(`projectChecklist/${data[0].id}`, { token: ann, method: 'PUT', body: { done: true } }),
       await call(`projectChecklist/${data[0].id}`, { token: ann, method: 'DELETE' }),
     ]
-    expect(tried.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+    expect(tried.map((response) => response.status)).toEqual([404, 404, 404, 404])
     expect((await call(`projectChecklist/${project}`)).status).toBe(401)
     const empty = await call('projectChecklist', {
       token,

@@ -40,8 +40,8 @@ describe('POST projectCart', () => {
     const token = await someone()
     const wrong = [{ showroom: 12345 }, { floorplan: 1 }, { floorTemplate: 'no-such-room' }]
     for (const one of wrong) {
-      const answer = await create(token, one)
-      expect([answer.status, Object.keys(answer.errors)]).toEqual([422, Object.keys(one)])
+      const response = await create(token, one)
+      expect([response.status, Object.keys(response.errors)]).toEqual([422, Object.keys(one)])
     }
     const mine = (await create(token)).data
     expect((await create(trade.ann.token, { project: mine })).status).toBe(403)
@@ -92,10 +92,10 @@ describe('a project', () => {
     expect(await total()).toBe(2)
     await add(tile, 2, { action: 'project', project: id, surface: 'floor' }, token)
     const body = { extra_info: { note: 'left wall', install_date: '2026-05-01' }, name: 'Galley' }
-    const put = await call(`projectCart/${id}`, { token, method: 'PUT', body })
-    expect([put.status, put.message]).toEqual([200, 'Project saved.'])
+    const updated = await call(`projectCart/${id}`, { token, method: 'PUT', body })
+    expect([updated.status, updated.message]).toEqual([200, 'Project saved.'])
     const { data } = await call(`projectCart/${id}`, { token })
-    expect(data).toEqual(put.data)
+    expect(data).toEqual(updated.data)
     expect(data).toEqual({
       ...{ id, name: 'Galley', showroom: trade.maya.id, vsd_id: expect.stringMatching(/^[A-Z2-9]{8}$/) },
       ...{ floorplan: first, floorTemplate: saved.floorTemplate, is_3d: true },

@@ -22,12 +22,12 @@ describe('projects', () => {
       is_3d: false,
     })
     const line = read.data.Project_tans[0].id
-    const put = await call(`projectCart/${id}`, {
+    const saved = await call(`projectCart/${id}`, {
       token,
       method: 'PUT',
       body: { name: 'Bath 2', extra_info: { note: 'left wall' } },
     })
-    expect(put).toMatchObject({
+    expect(saved).toMatchObject({
       message: 'Project saved.',
       data: { name: 'Bath 2', extra_info: { note: 'left wall' } },
     })

@@ -43,13 +43,13 @@ async function share(
   headers: Record<string, string> = { ...byScript, authorization: token },
   method: 'GET' | 'POST' | 'HEAD' | 'DELETE' = 'GET',
 ) {
-  const answer = await test.app.inject({ method, url: `/api/project/share_to_contractor/${id}`, headers })
-  return { status: answer.statusCode, ...(method === 'HEAD' ? {} : answer.json()) }
+  const response = await test.app.inject({ method, url: `/api/project/share_to_contractor/${id}`, headers })
+  return { status: response.statusCode, ...(method === 'HEAD' ? {} : response.json()) }
 }
 
 async function look(pid = project, cid: number | string = trade.maya.id) {
-  const answer = await test.app.inject(`/api/public?pid=${pid}&cid=${cid}`)
-  return { status: answer.statusCode, text: answer.payload, data: answer.json().data }
+  const response = await test.app.inject(`/api/public?pid=${pid}&cid=${cid}`)
+  return { status: response.statusCode, text: response.payload, data: response.json().data }
 }
 
 const rows = async (text: string, values: unknown[]) =>
@@ -58,10 +58,10 @@ const rows = async (text: string, values: unknown[]) =>
 describe('sharing a project with the contractor', () => {
   it('returns its public URL and notifies the showroom’s owner once, however often it is shared [CALL-32, PROJ-08, U8]', async () => {
     const url = `/visualize?pid=${project}&cid=${trade.maya.id}`
-    const answers = [await share(), await share(), await share(project, undefined, 'POST')]
-    for (const answer of answers) {
-      expect([answer.status, answer.message]).toEqual([200, 'Project shared with your contractor.'])
-      expect(answer.data).toEqual({ public_url: url })
+    const responses = [await share(), await share(), await share(project, undefined, 'POST')]
+    for (const response of responses) {
+      expect([response.status, response.message]).toEqual([200, 'Project shared with your contractor.'])
+      expect(response.data).toEqual({ public_url: url })
     }
     const notes = await rows(`SELECT account_id AS id, type, body FROM notifications WHERE link = $1`, [url])
     const body = 'Cleo Quartz shared “Attic bath” with you: 1 product.'
@@ -99,8 +99,8 @@ describe('sharing a project with the contractor', () => {
   })
 
   it('says why a project without a showroom cannot be shared', async () => {
-    const answer = await share(await make(null))
-    expect([answer.status, answer.message]).toEqual([
+    const response = await share(await make(null))
+    expect([response.status, response.message]).toEqual([
       422,
       'This project has no showroom, so it cannot be shared with a contractor.',
     ])

@@ -37,7 +37,7 @@ function Checklist({ project }: { project: string }) {
   const reading = useLoaded(project, () => getChecklist(quietHttp, project))
   const count = useRef<HTMLParagraphElement>(null)
   const { data } = reading
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const named = useLoaded(`name of ${project}`, () => getProject(quietHttp, project))
   // The clicked button may be gone with its row, so the focus moves to the top of the list.
   useEffect(() => {
@@ -51,7 +51,7 @@ function Checklist({ project }: { project: string }) {
   const done = entries.filter((entry) => entry.done).length
   /** Shows the result of a request; the list is read again either way. */
   const send = async (work: () => Promise<{ message: string | null }>): Promise<unknown> => {
-    tell(null)
+    showFailure(null)
     try {
       const { message } = await work()
       void toast.success(message ?? '')
@@ -60,7 +60,7 @@ function Checklist({ project }: { project: string }) {
       // Spec 2 §4: a checklist failure is shown in a toast; one without a message from the server is shown beside the
       // list.
       if (isRefusal(failure)) void toast.error(failure.message)
-      else tell(failure)
+      else showFailure(failure)
       return failure
     } finally {
       await reading.again()

@@ -92,8 +92,8 @@ function AddAll({ project }: { project: Listed }) {
       if (message) void toast.success(message)
       setState('added')
     } catch (failure) {
-      const said = failure instanceof HttpFailure ? lineProblems(failure.fields, lines) : []
-      setProblems(said.length > 0 ? said : ['Nothing was added. Try again.'])
+      const problems = failure instanceof HttpFailure ? lineProblems(failure.fields, lines) : []
+      setProblems(problems.length > 0 ? problems : ['Nothing was added. Try again.'])
       setState('ready')
     }
   }

@@ -67,7 +67,7 @@ export default function ProjectsPage() {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
   const [doing, setDoing] = useState<{ action: ProjectAction; id: string } | null>(null)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const running = useRef(false)
   const drawer = useRef<HTMLDivElement>(null)
   const acted = useRef(false)
@@ -90,7 +90,7 @@ export default function ProjectsPage() {
     running.current = true
     acted.current = true
     setDoing({ action, id: project.id })
-    tell(null)
+    showFailure(null)
     try {
       const { message } =
         action === 'copy'
@@ -99,7 +99,7 @@ export default function ProjectsPage() {
       await revalidate()
       if (message) void toast.success(message)
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
     } finally {
       running.current = false
       setDoing(null)

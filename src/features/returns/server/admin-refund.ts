@@ -10,7 +10,7 @@ import { splitItem } from '#features/orders/server/shipments/split-item.ts'
 import { changeStatus, type HeldItem, holdItem } from '#features/orders/server/status/change-status.ts'
 import { isWithVendor } from '#features/orders/status.ts'
 import {
-  partsStanding,
+  partBalances,
   postReturned,
   postShippingBack,
   shippingLeft,
@@ -87,12 +87,12 @@ async function notifyAll(
   if (!first) return
   for (const [i, { held, units }] of asked.entries()) {
     const back = part ? 'The customer receives a partial refund for' : 'The customer receives a refund for'
-    const said = (cents: Cents) =>
+    const dollarsOf = (cents: Cents) =>
       `${back} ${unitsOf(units, held.item)}. Your share of ${formatCents(cents)} is reversed: ${reason}`
     const { vendorCents = 0, contractorCents = 0 } = shares[i] ?? {}
     await notifyOfReturn(deps, tx, held, actor.id, {
-      vendor: said(vendorCents),
-      showroom: said(contractorCents),
+      vendor: dollarsOf(vendorCents),
+      showroom: dollarsOf(contractorCents),
     })
   }
   const body = `We are refunding ${formatCents(amountCents)} to your card: ${reason}`
@@ -121,11 +121,11 @@ async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody,
         taken > 0 ? 'A return request is open.' : `The quantity must be at most ${held.item.qty}.`
       throw fail('too_many', 422, message, { items: [message] })
     }
-    const parts = await partsStanding(tx, id)
+    const parts = await partBalances(tx, id)
     const goods = parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
-    const standing = goods + (await shippingLeft(tx, id))
+    const remaining = goods + (await shippingLeft(tx, id))
     // Part of the item may have been refunded before, so an amount is limited to what is left for these units.
-    asked.push({ held, units, wholeCents: Math.floor((standing * units) / held.item.qty) })
+    asked.push({ held, units, wholeCents: Math.floor((remaining * units) / held.item.qty) })
   }
   return asked
 }
@@ -151,7 +151,7 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
       units === held.item.qty ? held.item.id : await splitItem(tx, held.item.id, units, at, mover)
     const { item, order } = await holdItem(tx, itemId)
     ended.push(itemId)
-    const parts = await partsStanding(tx, itemId)
+    const parts = await partBalances(tx, itemId)
     shares.push(parts)
     const move = { order, item, reason, actor: mover, at, offPath: true, quiet: true }
     if (isWithVendor(item.status)) {
@@ -187,7 +187,7 @@ async function payPart({ tx, orderId, asked, reason, key, at }: Given, wanted: C
     const share = parts[i] ?? 0
     shares.push({ vendorCents: 0, contractorCents: 0 })
     if (share === 0) continue
-    const { vendorCents, contractorCents, platformCents, taxCents } = await partsStanding(tx, held.item.id)
+    const { vendorCents, contractorCents, platformCents, taxCents } = await partBalances(tx, held.item.id)
     const stands = [
       vendorCents,
       contractorCents,

@@ -35,7 +35,7 @@ describe('a request after delivery', () => {
     })
     // It was requested in time, so it may be granted long after the last day.
     world.to('2026-12-20T20:00:00Z')
-    expect(await world.put(asked.data.return_request.id, { status: 'approved' })).toMatchObject({
+    expect(await world.updateRequest(asked.data.return_request.id, { status: 'approved' })).toMatchObject({
       status: 200,
     })
   })
@@ -90,16 +90,16 @@ describe('roles', () => {
     const request: number = (await world.ask(item, {})).data.return_request.id
     const { stoneCo, tileCo, maya, ann } = world.trade
     for (const body of [{ status: 'approved' }, { status: 'refused', reason: 'No' }, { status: 'withdrawn' }])
-      expect((await world.put(request, body, stoneCo.token)).status).toBe(403)
+      expect((await world.updateRequest(request, body, stoneCo.token)).status).toBe(403)
     for (const body of [
       { status: 'approved' },
       { status: 'received', resellable: true },
       { apply_refund: true },
     ])
-      expect((await world.put(request, body, ann.token)).status).toBe(403)
-    expect((await world.put(request, { status: 'approved' }, maya.token)).status).toBe(403)
-    expect((await world.put(request, { status: 'approved' }, tileCo.token)).status).toBe(404)
-    expect((await world.put(request, { status: 'approved' }, undefined as never)).status).toBe(200)
+      expect((await world.updateRequest(request, body, ann.token)).status).toBe(403)
+    expect((await world.updateRequest(request, { status: 'approved' }, maya.token)).status).toBe(403)
+    expect((await world.updateRequest(request, { status: 'approved' }, tileCo.token)).status).toBe(404)
+    expect((await world.updateRequest(request, { status: 'approved' }, undefined as never)).status).toBe(200)
   })
 
   it('show each party its own queue, and a vendor none of the customer’s money [U21]', async () => {
@@ -154,7 +154,7 @@ describe('roles', () => {
       const asked = await world.ask(item, { qty: 1 })
       expect(asked.status).toBe(201)
       // Granting splits the unit off: the new part keeps the line's terms.
-      const granted = await world.put(asked.data.return_request.id, { status: 'approved' })
+      const granted = await world.updateRequest(asked.data.return_request.id, { status: 'approved' })
       expect(granted.status).toBe(200)
       expect((await world.ask(item, { reason: 'changed_mind', qty: 1 })).status).toBe(201)
     } finally {

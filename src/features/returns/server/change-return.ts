@@ -56,9 +56,9 @@ export async function changeReturn(
     const held = await holdRequest(tx, id)
     const part = partOf(actor, held)
     if (!part) throw notFound()
-    const answer = mayTake(name, part, held.request)
-    if (answer === 'forbidden') throw forbidden()
-    if (answer === 'closed') throw fail('closed', 422, 'This change is no longer possible for this request.')
+    const verdict = mayTake(name, part, held.request)
+    if (verdict === 'forbidden') throw forbidden()
+    if (verdict === 'closed') throw fail('closed', 422, 'This change is no longer possible for this request.')
     await take[name](deps, tx, { held, mover: { id: actor.id, type: part }, body, at: deps.clock() })
   })
   return readReturn(deps, actor, id)
@@ -105,8 +105,12 @@ const take: Record<StepName, Take> = {
       { held, mover, at },
       { status: 'withdrawn', word: 'The customer keeps the item.' },
     )
-    const said = `The request for ${unitsOf(held.request.units, held.item)} was withdrawn.`
-    await notifyOfReturn(deps, tx, held, mover.id, { vendor: said, admins: said, customer: { body: said } })
+    const message = `The request for ${unitsOf(held.request.units, held.item)} was withdrawn.`
+    await notifyOfReturn(deps, tx, held, mover.id, {
+      vendor: message,
+      admins: message,
+      customer: { body: message },
+    })
   },
   /**
    * The vendor's confirmation starts the refund on business day 7; an Admin's refunds at once, possibly less, with a
@@ -240,11 +244,11 @@ async function notifyDismissed(
   { held, mover, body }: ReturnStep,
 ): Promise<void> {
   const what = unitsOf(held.request.units, held.item)
-  const said = `The vendor's objection about ${what} was dismissed.`
+  const message = `The vendor's objection about ${what} was dismissed.`
   await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: `Your objection about ${what} was dismissed: ${body.reason}`,
-    showroom: said,
-    admins: `${said} ${body.reason}`,
+    showroom: message,
+    admins: `${message} ${body.reason}`,
     customer: { body: `The vendor objected about ${what}. Your refund is not affected.` },
   })
 }
@@ -279,11 +283,11 @@ async function refuse(
   const step = { held, mover, at }
   await closeRequest(deps, tx, step, { status: 'refused', word: body.reason, answer: body.reason })
   const what = request.type === 'return' ? 'return' : 'claim'
-  const said = `Your ${what} of ${unitsOf(request.units, item)} was not granted: ${body.reason}`
+  const message = `Your ${what} of ${unitsOf(request.units, item)} was not granted: ${body.reason}`
   const refused = `The ${what} of ${unitsOf(request.units, item)} was rejected.`
   await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: refused,
     showroom: refused,
-    customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your ${what} was not granted` },
+    customer: { body: message, mailTitle: `Order ${held.order.orderNo}: your ${what} was not granted` },
   })
 }

@@ -10,7 +10,7 @@ import {
 } from '#features/orders/server/status/change-status.ts'
 import { isWithVendor, wasEnded } from '#features/orders/status.ts'
 import { disputesLost, disputesToEnd, disputesWon } from '#features/payouts/server/holds/disputes.ts'
-import { partsStanding } from '#features/payouts/server/ledger/post-ledger.ts'
+import { partBalances } from '#features/payouts/server/ledger/post-ledger.ts'
 import { paidByBank } from '#features/payouts/server/refunds/refunds.ts'
 import { fail } from '#lib/failure.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
@@ -54,7 +54,7 @@ async function takeBack(
   const shares: { vendor: Cents; contractor: Cents }[] = []
   for (const { item } of held) {
     await mustStand(tx, item)
-    const { vendorCents, contractorCents } = await partsStanding(tx, item.id)
+    const { vendorCents, contractorCents } = await partBalances(tx, item.id)
     shares.push({ vendor: vendorCents, contractor: contractorCents })
   }
   for (const { order, item } of held) await endItem(deps, tx, { order, item }, actor, at)
@@ -113,10 +113,10 @@ function notifyPayees(
   actor: Actor,
   shares = { vendor: 0, contractor: 0 },
 ): Promise<void> {
-  const said = (cents: Cents) =>
+  const dollarsOf = (cents: Cents) =>
     `The dispute about ${held.item.productName} is lost: the customer’s bank reversed the payment. Your share of ${formatCents(cents)} is reversed.`
   return notifyOfReturn(deps, tx, held, actor.id, {
-    vendor: said(shares.vendor),
-    showroom: said(shares.contractor),
+    vendor: dollarsOf(shares.vendor),
+    showroom: dollarsOf(shares.contractor),
   })
 }

@@ -3,7 +3,7 @@ import { parcelDays } from '#features/orders/return-terms.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
 import { changeStatus, holdItem } from '#features/orders/server/status/change-status.ts'
 import {
-  partsStanding,
+  partBalances,
   postClaim,
   postShippingBack,
   shippingLeft,
@@ -83,7 +83,7 @@ async function payClaim(
   const { order, item, request } = held
   const { fault } = request
   if (fault === 'customer') throw invalid('fault', 'A claim is paid by the vendor, the carrier or Wainscot.')
-  const parts = await partsStanding(tx, item.id)
+  const parts = await partBalances(tx, item.id)
   const goods = parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
   const whole = goods + (await shippingLeft(tx, item.id))
   const wanted = body.amount === undefined ? whole : fromDollars(body.amount)

@@ -12,13 +12,17 @@ afterAll(() => world.close())
 async function back() {
   const made = await world.granted()
   world.to('2026-12-07T20:00:00Z')
-  await world.put(made.request, { status: 'received', resellable: true, return_cost: 28.5 })
+  await world.updateRequest(made.request, { status: 'received', resellable: true, return_cost: 28.5 })
   return made
 }
 const object = (request: number, who = world.trade.stoneCo) =>
-  world.put(request, { objection: 'They were walked on.' }, who.token)
+  world.updateRequest(request, { objection: 'They were walked on.' }, who.token)
 const judge = (request: number, body: object, who = world.trade.admin) =>
-  world.put(request, { objection_status: 'upheld', reason: 'The photos show it.', ...body }, who.token)
+  world.updateRequest(
+    request,
+    { objection_status: 'upheld', reason: 'The photos show it.', ...body },
+    who.token,
+  )
 const stock = async () =>
   (await world.sql('SELECT stock FROM product_sizes WHERE id = $1', [world.tile.sizeId]))[0].stock
 const heard = async (account: number, order: number) =>
@@ -40,7 +44,7 @@ describe('a vendor’s upheld objection [R11, OP-32]', () => {
   it('after the refund reimburses the vendor’s return cost from the platform, and the customer keeps the refund', async () => {
     const { request, part, order } = await back()
     await object(request)
-    await world.put(request, { apply_refund: true })
+    await world.updateRequest(request, { apply_refund: true })
     const { stoneCo, ann, maya } = world.trade
     expect(await world.owedTo(stoneCo.id, part)).toBe(2850)
     const waits = await world.call('return_requests?status=open', { token: world.trade.admin.token })
@@ -58,10 +62,10 @@ describe('a vendor’s upheld objection [R11, OP-32]', () => {
     expect(await heard(stoneCo.id, order)).toContain(
       `Your objection about 4 of ${await nameOf(part)} was upheld: The photos show it. $123.50 has been returned to you.`,
     )
-    expect((await heard(ann.id, order)).some((said) => said.endsWith('Your refund is not affected.'))).toBe(
-      true,
-    )
-    expect((await heard(maya.id, order)).some((said) => said.includes('was upheld'))).toBe(true)
+    expect(
+      (await heard(ann.id, order)).some((message) => message.endsWith('Your refund is not affected.')),
+    ).toBe(true)
+    expect((await heard(maya.id, order)).some((message) => message.includes('was upheld'))).toBe(true)
     // Only once: neither the decision nor the objection can be repeated.
     expect((await judge(request, { bearer: 'carrier' })).status).toBe(422)
     expect((await object(request)).status).toBe(422)
@@ -111,7 +115,7 @@ describe('a vendor’s upheld objection [R11, OP-32]', () => {
     const { item, order } = await world.delivered()
     const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 2 })
     const request = asked.data.return_request.id as number
-    await world.put(request, { status: 'approved' })
+    await world.updateRequest(request, { status: 'approved' })
     const [, claimed] = await world.itemsOf(order)
     world.to('2026-12-21T20:00:00Z')
     expect((await object(request)).status).toBe(200)
@@ -136,11 +140,11 @@ describe('a vendor’s objection', () => {
       objection_status: 'dismissed',
       objection_answer: 'The photos show it.',
     })
-    await world.put(request, { apply_refund: true })
+    await world.updateRequest(request, { apply_refund: true })
     expect(await world.owedTo(world.trade.stoneCo.id, part)).toBe(2850)
-    expect((await heard(world.trade.stoneCo.id, order)).some((said) => said.includes('was dismissed'))).toBe(
-      true,
-    )
+    expect(
+      (await heard(world.trade.stoneCo.id, order)).some((message) => message.includes('was dismissed')),
+    ).toBe(true)
   })
 
   it('can be decided only by an Admin, requires a bearer, and is hidden from the customer', async () => {
@@ -164,7 +168,7 @@ describe('a vendor’s objection', () => {
     const claim = async (fault: string) => {
       const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 1 })
       const request = asked.data.return_request.id as number
-      await world.put(request, { status: 'approved', fault })
+      await world.updateRequest(request, { status: 'approved', fault })
       return request
     }
     expect((await object(await claim('carrier'))).status).toBe(422)

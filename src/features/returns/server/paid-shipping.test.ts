@@ -88,9 +88,9 @@ describe('what a customer paid for shipping [R10, R8]', () => {
     const terms = await world.call(`order_items/${item}/return?qty=4`, { token: world.trade.ann.token })
     expect(terms.data.estimate).toMatchObject({ shipping: 3.34, tax: 12.24, merchandise: 168.89 })
     const request = asked.data.return_request.id as number
-    await world.put(request, { status: 'approved' })
-    await world.put(request, { status: 'received', resellable: true, return_cost: 28.5 })
-    expect((await world.put(request, { apply_refund: true })).data).toMatchObject({
+    await world.updateRequest(request, { status: 'approved' })
+    await world.updateRequest(request, { status: 'received', resellable: true, return_cost: 28.5 })
+    expect((await world.updateRequest(request, { apply_refund: true })).data).toMatchObject({
       refund_estimate: 155.97,
       shipping_back: 3.34,
       restocking_fee: 28.5,
@@ -109,7 +109,7 @@ describe('what a customer paid for shipping [R10, R8]', () => {
     expect((await byAdmin(order, { items: [{ id: item }], amount: 55.34 })).status).toBe(200)
     expect(await clearing(order)).toBe(shipping - 100)
     const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 5 })
-    await world.put(asked.data.return_request.id, { status: 'approved' })
+    await world.updateRequest(asked.data.return_request.id, { status: 'approved' })
     expect((await byAdmin(order, { items: [{ id: item }] })).status).toBe(200)
     expect(await refunded(order)).toBe(54341 + shipping)
     expect(await clearing(order)).toBe(0)
@@ -117,12 +117,12 @@ describe('what a customer paid for shipping [R10, R8]', () => {
 })
 
 describe('the tax on a retained fee [R10]', () => {
-  const say = (state: string, body: object, token = world.trade.admin.token) =>
+  const setStateRule = (state: string, body: object, token = world.trade.admin.token) =>
     world.call(`admin/fee_taxes/${state}`, { method: 'PUT', token, body: { reason: 'Ruling 12-3', ...body } })
   async function returned(): Promise<{ order: number; part: number; request: number }> {
     const made = await world.granted()
-    await world.put(made.request, { status: 'received', resellable: true, return_cost: 28.5 })
-    await world.put(made.request, { apply_refund: true })
+    await world.updateRequest(made.request, { status: 'received', resellable: true, return_cost: 28.5 })
+    await world.updateRequest(made.request, { apply_refund: true })
     return made
   }
   const taxOf = async (item: number) =>
@@ -138,8 +138,8 @@ describe('the tax on a retained fee [R10]', () => {
     const before = await returned()
     expect(await refunded(before.order)).toBe(15263)
     world.to('2026-11-16T08:00:00Z')
-    const said = await say('CA', { taxed: true })
-    expect([said.status, said.data]).toMatchObject([
+    const saved = await setStateRule('CA', { taxed: true })
+    expect([saved.status, saved.data]).toMatchObject([
       200,
       [{ state: 'CA', taxed: true, valid_from: '2026-11-16' }],
     ])
@@ -154,15 +154,17 @@ describe('the tax on a retained fee [R10]', () => {
       refund_estimate: 150.56,
     })
     world.to('2026-11-16T09:00:00Z')
-    await say('CA', { taxed: false })
+    await setStateRule('CA', { taxed: false })
     expect(await refunded((await returned()).order)).toBe(15263)
   })
 
   it('is set only by an Admin, with a reason, for no past day and only for a state', async () => {
     world.to('2026-11-16T20:00:00Z')
-    expect((await say('CA', { taxed: true }, world.trade.ann.token)).status).toBe(403)
-    expect((await say('CA', { taxed: true, reason: ' ' })).errors).toHaveProperty('reason')
-    expect((await say('PR', { taxed: true })).errors).toHaveProperty('state')
-    expect((await say('CA', { taxed: true, valid_from: '2026-11-15' })).errors).toHaveProperty('valid_from')
+    expect((await setStateRule('CA', { taxed: true }, world.trade.ann.token)).status).toBe(403)
+    expect((await setStateRule('CA', { taxed: true, reason: ' ' })).errors).toHaveProperty('reason')
+    expect((await setStateRule('PR', { taxed: true })).errors).toHaveProperty('state')
+    expect((await setStateRule('CA', { taxed: true, valid_from: '2026-11-15' })).errors).toHaveProperty(
+      'valid_from',
+    )
   })
 })

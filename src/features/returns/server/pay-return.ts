@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { restockingFee, taxOnFee } from '#features/orders/return-terms.ts'
 import { changeStatus } from '#features/orders/server/status/change-status.ts'
 import {
-  partsStanding,
+  partBalances,
   postObjection,
   postReturned,
   postShippingBack,
@@ -27,14 +27,14 @@ export async function payReturn(
   { held, mover, body, at }: ReturnStep,
 ): Promise<void> {
   const { order, item, request } = held
-  const parts = await partsStanding(tx, item.id)
+  const parts = await partBalances(tx, item.id)
   const { taxCents } = parts
   const shippingCents = await shippingLeft(tx, item.id)
   const merchandiseCents = parts.vendorCents + parts.contractorCents + parts.platformCents
   const fee = restockingFee({ ...request, outboundCents: request.shipCostCents, merchandiseCents })
   const feeTaxCents = taxOnFee(fee, request.feeTaxMilli ?? 0, taxCents)
-  const kept = { whole: merchandiseCents + taxCents + shippingCents - feeTaxCents, merchandiseCents, fee }
-  const feeCents = feeFor(body.amount, kept, body.reason)
+  const paid = { whole: merchandiseCents + taxCents + shippingCents - feeTaxCents, merchandiseCents, fee }
+  const feeCents = feeFor(body.amount, paid, body.reason)
   const whose = { orderId: order.id, itemId: item.id, at }
   const goodsCents = await postReturned(tx, {
     ...{ ...whose, feeCents, returnId: request.id, feeBearerId: item.vendorId },

@@ -14,13 +14,17 @@ describe('the refund schedule', () => {
   const back = async (at: string) => {
     const made = await world.granted()
     world.to(at)
-    await world.put(made.request, { status: 'received', resellable: true, return_cost: 28.5 })
+    await world.updateRequest(made.request, { status: 'received', resellable: true, return_cost: 28.5 })
     return made
   }
 
   it('pays on business day 14 whatever the vendor does, not counting Christmas [MONEY-13, OP-32, R11]', async () => {
     const { request, order } = await back('2026-12-07T20:00:00Z')
-    const objected = await world.put(request, { objection: 'They were used.' }, world.trade.stoneCo.token)
+    const objected = await world.updateRequest(
+      request,
+      { objection: 'They were used.' },
+      world.trade.stoneCo.token,
+    )
     expect(objected).toMatchObject({
       status: 200,
       data: { objection: 'They were used.', status: 'received' },
@@ -38,7 +42,7 @@ describe('the refund schedule', () => {
 
   it('pays from business day 7 once the vendor has confirmed [MONEY-14, R11]', async () => {
     const { request } = await back('2026-12-07T20:00:00Z')
-    const confirmed = await world.put(request, { apply_refund: true }, world.trade.stoneCo.token)
+    const confirmed = await world.updateRequest(request, { apply_refund: true }, world.trade.stoneCo.token)
     expect(confirmed.data).toMatchObject({ status: 'received', vendor_confirmed: true })
     world.to('2026-12-16T07:59:59Z')
     await sweepReturns(world.test.deps)
@@ -51,7 +55,7 @@ describe('the refund schedule', () => {
   it('gives the vendor 30 days to object [MONEY-14, R11]', async () => {
     const { request } = await back('2026-12-07T20:00:00Z')
     world.to('2027-01-07T08:00:00Z')
-    const object = () => world.put(request, { objection: 'Too late?' }, world.trade.stoneCo.token)
+    const object = () => world.updateRequest(request, { objection: 'Too late?' }, world.trade.stoneCo.token)
     expect((await object()).status).toBe(422)
     world.to('2027-01-07T07:59:59Z')
     expect((await object()).status).toBe(200)
@@ -63,7 +67,9 @@ describe('a claim', () => {
     const { order, item } = await world.delivered()
     const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 2 })
     const { stoneCo, maya } = world.trade
-    expect((await world.put(asked.data.return_request.id, { status: 'approved' })).data).toMatchObject({
+    expect(
+      (await world.updateRequest(asked.data.return_request.id, { status: 'approved' })).data,
+    ).toMatchObject({
       status: 'refunded',
       restocking_fee: 0,
       refund_estimate: 90.57,
@@ -175,9 +181,9 @@ describe('an Admin’s own refund', () => {
     expect(await world.owedTo(world.trade.maya.id, item)).toBe(2788 - 279)
     // A return of everything brings only what is left.
     const asked = await world.ask(item, { qty: 12, reason: 'wrong_item' })
-    await world.put(asked.data.return_request.id, { status: 'approved' })
-    await world.put(asked.data.return_request.id, { status: 'received', resellable: true })
-    await world.put(asked.data.return_request.id, { apply_refund: true })
+    await world.updateRequest(asked.data.return_request.id, { status: 'approved' })
+    await world.updateRequest(asked.data.return_request.id, { status: 'received', resellable: true })
+    await world.updateRequest(asked.data.return_request.id, { apply_refund: true })
     expect((await world.refundsOfOrder(order)).reduce((sum, { cents }) => sum + cents, 0)).toBe(54341)
   })
 })

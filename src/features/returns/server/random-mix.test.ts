@@ -67,12 +67,12 @@ it(
         { objection_status: 'upheld', bearer: 'customer', reason: 'Yes.' },
       ]
       const body = pick(bodies) ?? {}
-      return world.put(request.id, body, ('objection' in body ? trade.stoneCo : trade.admin).token)
+      return world.updateRequest(request.id, body, ('objection' in body ? trade.stoneCo : trade.admin).token)
     }
 
     for (let round = 0; round < steps; round++) {
-      const answers = await Promise.all([act(), act(), act(), act()])
-      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const responses = await Promise.all([act(), act(), act(), act()])
+      for (const { status } of responses) statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (round % 8 !== 7) continue
       day++
       world.to(new Date(Date.parse('2026-11-21T20:00:00Z') + day * 86_400_000).toISOString())

@@ -28,8 +28,8 @@ export async function requestReturn(
   key?: string,
 ): Promise<OrderItem> {
   // Files that were uploaded again have other ids.
-  const { files: _, ...said } = body
-  const asked = { accountId: actor.id, call: `return of ${itemId}`, key, body: said, at: deps.clock() }
+  const { files: _, ...given } = body
+  const asked = { accountId: actor.id, call: `return of ${itemId}`, key, body: given, at: deps.clock() }
   await transaction(deps.db, (tx) => stepOnce(tx, asked, () => ask(deps, tx, actor, itemId, body)))
   return viewOne(deps, actor, itemId)
 }

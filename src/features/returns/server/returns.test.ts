@@ -20,13 +20,17 @@ describe('a return', () => {
       (await world.sql('SELECT stock FROM product_sizes WHERE id = $1', [world.tile.sizeId]))[0].stock
     const before = await stock()
     const sent = { status: 'in_transit', tracking: '1Z 4', return_cost: 28.5 }
-    expect((await world.put(request, sent, world.trade.ann.token)).data).toMatchObject({
+    expect((await world.updateRequest(request, sent, world.trade.ann.token)).data).toMatchObject({
       status: 'in_transit',
       tracking: '1Z 4',
     })
     world.to('2026-12-07T20:00:00Z')
     const { stoneCo } = world.trade
-    const back = await world.put(request, { status: 'received', qty: 4, resellable: true }, stoneCo.token)
+    const back = await world.updateRequest(
+      request,
+      { status: 'received', qty: 4, resellable: true },
+      stoneCo.token,
+    )
     expect(back).toMatchObject({
       status: 200,
       data: {
@@ -44,7 +48,7 @@ describe('a return', () => {
     )
     expect(seen).toMatchObject({ status: 'Return Request', profit: -152 })
 
-    expect(await world.put(request, { apply_refund: true })).toMatchObject({
+    expect(await world.updateRequest(request, { apply_refund: true })).toMatchObject({
       data: { status: 'refunded', restocking_fee: 28.5, refund_estimate: 152.63 },
     })
     expect(await world.refundsOfOrder(order)).toEqual([{ cents: 15263, status: 'waiting' }])
@@ -56,19 +60,19 @@ describe('a return', () => {
     expect(await world.owedTo(world.trade.maya.id, item)).toBe(2788 - 929)
     expect((await world.itemsOf(order))[1]).toMatchObject({ status: 'Returned' })
     // Only once.
-    expect((await world.put(request, { apply_refund: true })).status).toBe(422)
+    expect((await world.updateRequest(request, { apply_refund: true })).status).toBe(422)
   })
 
   it('refunds the whole line in the end, whatever parts it is returned in [R13]', async () => {
     const first = await world.granted({ shipCost: null })
     const pay = async (request: number) => {
-      await world.put(request, { status: 'received', resellable: false, return_cost: 10 })
-      await world.put(request, { apply_refund: true })
+      await world.updateRequest(request, { status: 'received', resellable: false, return_cost: 10 })
+      await world.updateRequest(request, { apply_refund: true })
     }
     await pay(first.request)
     for (const qty of [5, 3]) {
       const asked = await world.ask(first.item, { qty })
-      await world.put(asked.data.return_request.id, { status: 'approved' })
+      await world.updateRequest(asked.data.return_request.id, { status: 'approved' })
       await pay(asked.data.return_request.id)
     }
     const paid = (await world.refundsOfOrder(first.order)).map(({ cents }) => cents)
@@ -81,8 +85,8 @@ describe('a return', () => {
 
   it('costs the customer nothing when it is the vendor’s fault [R10]', async () => {
     const { request } = await world.granted({}, { reason: 'wrong_item' })
-    await world.put(request, { status: 'received', resellable: true, return_cost: 28.5 })
-    expect((await world.put(request, { apply_refund: true })).data).toMatchObject({
+    await world.updateRequest(request, { status: 'received', resellable: true, return_cost: 28.5 })
+    expect((await world.updateRequest(request, { apply_refund: true })).data).toMatchObject({
       restocking_fee: 0,
       refund_estimate: 181.13,
     })
@@ -91,10 +95,10 @@ describe('a return', () => {
   it('uses the return shipping cost that the Admin entered, whatever the vendor says [R10]', async () => {
     const sold = await world.delivered()
     const request: number = (await world.ask(sold.item, {})).data.return_request.id
-    await world.put(request, { status: 'approved', return_cost: 10 })
+    await world.updateRequest(request, { status: 'approved', return_cost: 10 })
     const counted = { status: 'received', resellable: true, return_cost: 500 }
-    await world.put(request, counted, world.trade.stoneCo.token)
-    expect((await world.put(request, { apply_refund: true })).data).toMatchObject({
+    await world.updateRequest(request, counted, world.trade.stoneCo.token)
+    expect((await world.updateRequest(request, { apply_refund: true })).data).toMatchObject({
       restocking_fee: 10,
       refund_estimate: 171.13,
     })
@@ -111,9 +115,9 @@ describe('a return', () => {
     ] as const) {
       const { request } = await world.granted({}, { method })
       const sent = { status: 'in_transit', tracking: 'x', return_cost: receipt }
-      if (method === 'ship') expect((await world.put(request, sent, ann.token)).status).toBe(200)
-      expect((await world.put(request, counted, stoneCo.token)).status).toBe(200)
-      fees.push((await world.put(request, { apply_refund: true })).data.restocking_fee)
+      if (method === 'ship') expect((await world.updateRequest(request, sent, ann.token)).status).toBe(200)
+      expect((await world.updateRequest(request, counted, stoneCo.token)).status).toBe(200)
+      fees.push((await world.updateRequest(request, { apply_refund: true })).data.restocking_fee)
     }
     // Shipping four of the twelve boxes to the customer cost 32.00.
     expect(fees).toEqual([5, 0, 32])
@@ -121,19 +125,19 @@ describe('a return', () => {
 
   it('refunds what came back, and the rest stays delivered [R9]', async () => {
     const { order, request, part } = await world.granted()
-    await world.put(request, { status: 'received', qty: 3, resellable: false, return_cost: 0 })
+    await world.updateRequest(request, { status: 'received', qty: 3, resellable: false, return_cost: 0 })
     const items = await world.itemsOf(order)
     expect(items.find(({ id }) => id === part)).toMatchObject({ qty: 1, status: 'Delivered' })
     expect(items.find(({ qty }) => qty === 3)).toMatchObject({ status: 'Return Request' })
-    await world.put(request, { apply_refund: true })
+    await world.updateRequest(request, { apply_refund: true })
     expect((await world.itemsOf(order)).find(({ qty }) => qty === 3)).toMatchObject({ status: 'Returned' })
   })
 
   it('that is rejected releases the item with a reason, and no money moves [R9]', async () => {
     const { order, request, part } = await world.granted()
-    expect((await world.put(request, { status: 'rejected' })).errors).toHaveProperty('reason')
+    expect((await world.updateRequest(request, { status: 'rejected' })).errors).toHaveProperty('reason')
     expect(
-      (await world.put(request, { status: 'rejected', reason: 'The boxes are open.' })).data,
+      (await world.updateRequest(request, { status: 'rejected', reason: 'The boxes are open.' })).data,
     ).toMatchObject({
       status: 'refused',
       answer: 'The boxes are open.',
@@ -145,13 +149,15 @@ describe('a return', () => {
 
   it('can be withdrawn by the customer until it is shipped [R9]', async () => {
     const { order, request, part } = await world.granted()
-    expect((await world.put(request, { status: 'withdrawn' }, world.trade.ann.token)).data.status).toBe(
-      'withdrawn',
-    )
+    expect(
+      (await world.updateRequest(request, { status: 'withdrawn' }, world.trade.ann.token)).data.status,
+    ).toBe('withdrawn')
     expect((await world.itemsOf(order)).find(({ id }) => id === part)).toMatchObject({ status: 'Delivered' })
     const sent = await world.granted()
-    await world.put(sent.request, { status: 'in_transit' }, world.trade.ann.token)
-    expect((await world.put(sent.request, { status: 'withdrawn' }, world.trade.ann.token)).status).toBe(422)
+    await world.updateRequest(sent.request, { status: 'in_transit' }, world.trade.ann.token)
+    expect(
+      (await world.updateRequest(sent.request, { status: 'withdrawn' }, world.trade.ann.token)).status,
+    ).toBe(422)
   })
 
   it('expires when no parcel is shipped by the end of the 14th day after approval [R9]', async () => {
@@ -172,7 +178,7 @@ describe('a return', () => {
   it('that shipped 14 days ago, or was due for pick-up by then, and is not counted creates one task and one reminder [R9, R11]', async () => {
     const { ann, stoneCo, admin } = world.trade
     const sent = await world.granted()
-    await world.put(sent.request, { status: 'in_transit', tracking: '1Z 15' }, ann.token)
+    await world.updateRequest(sent.request, { status: 'in_transit', tracking: '1Z 15' }, ann.token)
     const fetched = await world.granted({}, { method: 'pickup' })
     const seen = (await world.call(`orders/${fetched.order}`, { token: ann.token })).data.items
     expect(seen.find(({ id }: { id: number }) => id === fetched.part).return_request.send_by).toBeNull()
@@ -195,14 +201,16 @@ describe('a return', () => {
     world.to('2026-12-06T08:00:00Z')
     expect(await sweep()).toEqual([['return'], ['return']])
     expect(await sweep()).toEqual([['return'], ['return']])
-    const told = await world.sql(
+    const notified = await world.sql(
       `SELECT body FROM notifications WHERE account_id = $1 AND link = $2 AND body LIKE '%has not been received%'`,
       [stoneCo.id, `/orders/${sent.order}`],
     )
-    expect(told).toHaveLength(1)
+    expect(notified).toHaveLength(1)
     // The Admin counts it for the vendor, and the refund period begins.
-    expect((await world.put(sent.request, { status: 'received', resellable: false })).status).toBe(200)
-    await world.put(sent.request, { apply_refund: true })
+    expect((await world.updateRequest(sent.request, { status: 'received', resellable: false })).status).toBe(
+      200,
+    )
+    await world.updateRequest(sent.request, { apply_refund: true })
     expect(await tasksOf(sent.part)).toEqual([])
   })
 })
@@ -210,10 +218,10 @@ describe('a return', () => {
 it('notifies the customer, the vendor, the professional and the Admins of each step, the customer also by email', async () => {
   const { order, request } = await world.granted()
   const sent = { status: 'in_transit', tracking: '1Z 9', return_cost: 28.5 }
-  await world.put(request, sent, world.trade.ann.token)
-  await world.put(request, { status: 'received', resellable: true }, world.trade.stoneCo.token)
-  await world.put(request, { apply_refund: true }, world.trade.stoneCo.token)
-  await world.put(request, { apply_refund: true })
+  await world.updateRequest(request, sent, world.trade.ann.token)
+  await world.updateRequest(request, { status: 'received', resellable: true }, world.trade.stoneCo.token)
+  await world.updateRequest(request, { apply_refund: true }, world.trade.stoneCo.token)
+  await world.updateRequest(request, { apply_refund: true })
   const link = `/orders/${order}`
   const notes = async (account: number) =>
     (

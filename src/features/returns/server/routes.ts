@@ -70,7 +70,10 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
       schema: { params: idParams, body: changeBody, response: { 200: responseOf(requestRow) } },
     },
     async (request) =>
-      ok(await changeReturn(deps, actorOf(request), request.params.id, request.body), saidOf(request.body)),
+      ok(
+        await changeReturn(deps, actorOf(request), request.params.id, request.body),
+        messageOf(request.body),
+      ),
   )
 
   api.post(
@@ -129,7 +132,7 @@ const disputeWords = {
 }
 
 /** The message shown after a step. */
-function saidOf(body: {
+function messageOf(body: {
   status?: string | undefined
   apply_refund?: boolean | undefined
   objection_status?: string | undefined

@@ -41,10 +41,10 @@ function settle(deps: ReturnDeps, id: number): Promise<boolean> {
     else {
       const word = 'No package was sent within 14 days.'
       await closeRequest(deps, tx, step, { status: 'expired', word, answer: word })
-      const said = `The return of ${unitsOf(held.request.units, held.item)} has expired: no package was sent within 14 days.`
+      const message = `The return of ${unitsOf(held.request.units, held.item)} has expired: no package was sent within 14 days.`
       await notifyOfReturn(deps, tx, held, null, {
-        vendor: said,
-        customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your return has expired` },
+        vendor: message,
+        customer: { body: message, mailTitle: `Order ${held.order.orderNo}: your return has expired` },
       })
     }
     return true

@@ -9,7 +9,7 @@ import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
 import { decimalText } from '#web/form/number-fields.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { RequestRow } from '../schema.ts'
-import { putRequest } from './api.ts'
+import { updateRequest } from './api.ts'
 
 type JudgeStep = 'approved' | 'received' | 'apply_refund' | 'object' | 'judge' | 'refused'
 
@@ -182,7 +182,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
   }))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  useDraft(`return ${step} ${row.id}`, values, (kept) => setValues((old) => ({ ...old, ...kept })))
+  useDraft(`return ${step} ${row.id}`, values, (stored) => setValues((old) => ({ ...old, ...stored })))
   const words = judgeWords(type, row, step)
   const set = (name: keyof JudgeValues) => (value: string) => setValues((old) => ({ ...old, [name]: value }))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -192,7 +192,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
     setBusy(true)
     setFailure(null)
     try {
-      onJudged((await putRequest(quietHttp, row.id, bodyOf(row, step, values))).message)
+      onJudged((await updateRequest(quietHttp, row.id, bodyOf(row, step, values))).message)
     } catch (refusal) {
       setBusy(false)
       showErrors(form, () => setFailure(refusal))

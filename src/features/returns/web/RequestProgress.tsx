@@ -11,7 +11,7 @@ import { decimalText } from '#web/form/number-fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { labelOfReason } from '../rules.ts'
-import { putRequest } from './api.ts'
+import { updateRequest } from './api.ts'
 import { nextLine, objectionLine, stateWord } from './request-words.ts'
 
 const stations = ['open', 'approved', 'in_transit', 'received', 'refunded'] as const
@@ -40,15 +40,15 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
     setObjecting(false)
     onChanged(message)
   }
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const withdraw = async () => {
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
-      await putRequest(http, request.id, { status: 'withdrawn' })
+      await updateRequest(http, request.id, { status: 'withdrawn' })
       onChanged('Your request was withdrawn.')
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
       setBusy(false)
     }
   }
@@ -139,7 +139,7 @@ function ObjectDialog({ request, onClose, onSent }: Props) {
           missing: 'Enter a reason.',
         }}
         draft={`objection ${request.id}`}
-        send={(objection) => putRequest(quietHttp, request.id, { objection })}
+        send={(objection) => updateRequest(quietHttp, request.id, { objection })}
         onDone={onSent}
         action="Submit objection"
         cancel="Cancel"
@@ -173,7 +173,7 @@ function SentDialog({
     setFailure(null)
     const receipt = cost.trim() === '' ? {} : { return_cost: Number(cost) }
     try {
-      await putRequest(quietHttp, id, { status: 'in_transit', tracking: tracking.trim(), ...receipt })
+      await updateRequest(quietHttp, id, { status: 'in_transit', tracking: tracking.trim(), ...receipt })
       onSent('Thank you. The vendor has been notified.')
     } catch (refusal) {
       setFailure(refusal)

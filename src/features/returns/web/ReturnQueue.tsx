@@ -3,7 +3,7 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import type { FailedRefundRow, RequestRow } from '../schema.ts'
-import { getFailedRefunds, getOpenRequests, putFailedRefund } from './api.ts'
+import { getFailedRefunds, getOpenRequests, updateFailedRefund } from './api.ts'
 import { JudgeDialog, type Judged, type JudgeStep } from './JudgeDialog.tsx'
 import './returns.css'
 import { Link } from 'react-router'
@@ -221,12 +221,12 @@ function FailedRefunds() {
               most: 200,
               missing: 'Enter how the customer was paid.',
             }}
-            send={(reference) => putFailedRefund(quietHttp, asked.id, { action: 'paid', reference })}
+            send={(reference) => updateFailedRefund(quietHttp, asked.id, { action: 'paid', reference })}
             onDone={done}
             action="Mark as paid"
             also={{
               action: 'Retry card',
-              send: () => putFailedRefund(quietHttp, asked.id, { action: 'retry', reference: '' }),
+              send: () => updateFailedRefund(quietHttp, asked.id, { action: 'retry', reference: '' }),
             }}
             cancel="Cancel"
             onCancel={() => setAsked(null)}

@@ -31,13 +31,13 @@ export const sendReturn = (
 export const getOpenRequests = (http: Http): Promise<ApiResponse<RequestRow[]>> =>
   http.get('/return_requests', { query: { status: 'open' } })
 
-export const putRequest = (http: Http, id: number, body: object): Promise<ApiResponse<RequestRow>> =>
+export const updateRequest = (http: Http, id: number, body: object): Promise<ApiResponse<RequestRow>> =>
   http.send('PUT', '/return_requests/{id}', { path: { id }, body })
 
 export const getFailedRefunds = (http: Http): Promise<ApiResponse<FailedRefundRow[]>> =>
   http.get('/admin/refunds')
 
-export const putFailedRefund = (
+export const updateFailedRefund = (
   http: Http,
   id: number,
   body: { action: 'retry' | 'paid'; reference: string },

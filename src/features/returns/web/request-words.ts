@@ -56,8 +56,8 @@ export function nextLine(request: Shown): string {
 function paidLine({ refund_estimate: refund, restocking_fee: fee, fee_tax: tax }: Shown): string {
   if (refund === null) return ''
   const taxed = tax ? ` and ${formatDollars(tax)} tax on it` : ''
-  const kept = fee ? `, after a restocking fee of ${formatDollars(fee)}${taxed}` : ''
-  return `${formatDollars(refund)} is refunded to the card${kept}.`
+  const feeNote = fee ? `, after a restocking fee of ${formatDollars(fee)}${taxed}` : ''
+  return `${formatDollars(refund)} is refunded to the card${feeNote}.`
 }
 
 const bearers = {

@@ -54,9 +54,9 @@ async function write(who: { token: string } | null, body: object = good, hash = 
   })
 }
 async function read(query = '', app = test) {
-  const answer = await app.app.inject(`/api/products/${tile.hash}/reviews${query}`)
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data
+  const response = await app.app.inject(`/api/products/${tile.hash}/reviews${query}`)
+  expect(response.statusCode).toBe(200)
+  return response.json().data
 }
 const card = async (app = test) => (await app.app.inject(`/api/products/${tile.hash}`)).json().data
 
@@ -74,10 +74,10 @@ describe('a review', () => {
     expect(await read()).toMatchObject({ data: [], total: 0, last_page: 1 })
     expect((await card(other)).rating_count).toBe(0)
     await ordered(ann, 'Delivered')
-    const answer = await write(ann)
-    expect(answer.statusCode).toBe(201)
+    const response = await write(ann)
+    expect(response.statusCode).toBe(201)
     const review = { ...good, author: 'Ann L.', id: expect.any(Number), created_at: expect.any(String) }
-    expect(answer.json()).toMatchObject({ success: true, data: review })
+    expect(response.json()).toMatchObject({ success: true, data: review })
     await other.deps.catalogue.settled()
     for (const app of [test, other]) {
       expect((await read('', app)).data).toEqual([review])
@@ -111,8 +111,8 @@ describe('a review', () => {
 
   it('updates its product in the rating filter, in every process', async () => {
     const ratedIn = async (app: TestApp, least: string) => {
-      const answer = await app.app.inject(`/api/products?category=${trade.categoryId}&per_page=100`)
-      const { facets } = answer.json().data as ProductList
+      const response = await app.app.inject(`/api/products?category=${trade.categoryId}&per_page=100`)
+      const { facets } = response.json().data as ProductList
       const facet = facets.find(({ key }) => key === 'rating') as ValueFacet | undefined
       const counted = facet?.values.find(({ value }) => value === least)?.count ?? 0
       const url = `/api/products?category=${trade.categoryId}&rating=${least}&per_page=100`
@@ -172,9 +172,9 @@ describe('a review', () => {
     [{ rating: 5, title: 'Fine' }, 'text'],
     [{ ...good, text: 'x'.repeat(2001) }, 'text'],
   ])('%j is rejected at its field', async (body, field) => {
-    const answer = await write(ann, body)
-    expect(answer.statusCode).toBe(422)
-    expect(Object.keys(answer.json().errors)).toEqual([field])
+    const response = await write(ann, body)
+    expect(response.statusCode).toBe(422)
+    expect(Object.keys(response.json().errors)).toEqual([field])
   })
 
   it('is not allowed for a guest, a professional or an unknown product', async () => {

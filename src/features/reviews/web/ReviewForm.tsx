@@ -29,11 +29,11 @@ export function ReviewForm({
   const [text, setText] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
-  useDraft(`review of ${hash}`, { rating, title, text }, (kept) => {
-    setRating(kept.rating ?? 0)
-    setTitle(kept.title ?? '')
-    setText(kept.text ?? '')
+  const { note, showFailure } = useFailureNote()
+  useDraft(`review of ${hash}`, { rating, title, text }, (stored) => {
+    setRating(stored.rating ?? 0)
+    setTitle(stored.title ?? '')
+    setText(stored.text ?? '')
   })
   const revalidator = useRevalidator()
   const id = useId()
@@ -56,7 +56,7 @@ export function ReviewForm({
       return
     }
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
       const { data, message } = await sendReview(http, hash, { rating, title, text })
       if (message) void toast.success(message)
@@ -65,7 +65,7 @@ export function ReviewForm({
     } catch (failure) {
       const of = (field: keyof Errors) => fieldMessage(failure, field)
       setErrors({ rating: of('rating'), title: of('title'), text: of('text') })
-      tell(failure)
+      showFailure(failure)
       setBusy(false)
     }
   }

@@ -47,15 +47,15 @@ function costsOf(
   lines: readonly (SizeToShip & { qty: number })[],
   zip: string | null,
 ): (CostBounds | null)[] {
-  const answers: (CostBounds | null)[] = lines.map(() => null)
+  const lineCosts: (CostBounds | null)[] = lines.map(() => null)
   for (const together of Map.groupBy(lines.keys(), (i) => lines[i]?.vendorId).values()) {
     const own = together.flatMap((i) => lines[i] ?? [])
     const costs = boundsOfShipment(own, own[0]?.shipZip ?? '', zip)
     together.forEach((place, i) => {
-      answers[place] = costs[i] ?? null
+      lineCosts[place] = costs[i] ?? null
     })
   }
-  return answers
+  return lineCosts
 }
 
 function dollars(cost: CostBounds | null): ReturnCosts['lines'][number]['cost'] {

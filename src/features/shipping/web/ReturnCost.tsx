@@ -27,7 +27,7 @@ export function ReturnCost({
   counted: string
   before: string
 }) {
-  const [answer, setResponse] = useState<{ line: Line; zip: string | null } | null>(null)
+  const [response, setResponse] = useState<{ line: Line; zip: string | null } | null>(null)
   useEffect(() => {
     if (quantity < 1) return
     let wanted = true
@@ -48,10 +48,10 @@ export function ReturnCost({
       clearTimeout(timer)
     }
   }, [sizeId, quantity, zip])
-  const fits = answer && answer.line.size_id === sizeId && answer.line.quantity === quantity
-  if (!fits || !answer.line.cost) return before
-  const cost = withinAmount(answer.line.cost, amount)
-  const where = answer.zip ? ` from ${answer.zip}` : ''
+  const fits = response && response.line.size_id === sizeId && response.line.quantity === quantity
+  if (!fits || !response.line.cost) return before
+  const cost = withinAmount(response.line.cost, amount)
+  const where = response.zip ? ` from ${response.zip}` : ''
   const share = cost.at_most >= amount ? ', their full price' : ''
   return `returning ${counted}${where} costs ${returnCostWords(cost)}${share}`
 }

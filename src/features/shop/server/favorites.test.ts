@@ -25,11 +25,11 @@ it('saves each favorite product once, for its account only, at the price of the 
   expect(await hashes('', trade.maya.token)).toEqual([])
   expect((await call('favorites')).status).toBe(401)
   expect((await call('favorites', { token, body: { product: 'unknownone' } })).status).toBe(404)
-  const isKept = async (hash: string, by = token) =>
+  const isFavorite = async (hash: string, by = token) =>
     (await call(`favorites/${hash}`, { token: by })).data.kept
-  expect(await isKept(cheap.hash)).toBe(true)
-  expect(await isKept(cheap.hash, trade.maya.token)).toBe(false)
-  expect(await isKept('unknownone')).toBe(false)
+  expect(await isFavorite(cheap.hash)).toBe(true)
+  expect(await isFavorite(cheap.hash, trade.maya.token)).toBe(false)
+  expect(await isFavorite('unknownone')).toBe(false)
   expect((await call(`favorites/${cheap.hash}`)).status).toBe(401)
   for (let again = 0; again < 2; again++) {
     const removed = await call(`favorites/${cheap.hash}`, { token, method: 'DELETE' })

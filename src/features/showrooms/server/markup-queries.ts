@@ -16,7 +16,7 @@ export async function listMarkups(db: Sql, showroomId: number): Promise<MarkupRo
 }
 
 /** Leaves the selection unchanged: a rule created only for its markup does not change what the showroom carries. */
-export async function putMarkup(db: Sql, showroomId: number, row: MarkupRow): Promise<void> {
+export async function upsertMarkup(db: Sql, showroomId: number, row: MarkupRow): Promise<void> {
   await db.query({
     name: 'put-markup',
     text: `INSERT INTO showroom_rules (showroom_id, scope, ref_id, carried, markup_bps, markup_cents) VALUES ($1, $2, $3, NULL, $4, $5)

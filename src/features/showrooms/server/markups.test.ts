@@ -120,8 +120,8 @@ describe('a custom markup', () => {
     [{ amount: 5, markup: 20 }, 'amount', 'Enter a percent or an amount, not both.'],
     [{}, 'markup', 'The markup field is required.'],
   ])('%j is rejected at its field and nothing is saved [R1, MONEY-05]', async (value, field, message) => {
-    const answer = await set({ product: tile.hash, ...value })
-    expect([answer.status, answer.errors]).toEqual([422, { [field]: [message] }])
+    const response = await set({ product: tile.hash, ...value })
+    expect([response.status, response.errors]).toEqual([422, { [field]: [message] }])
     expect(await priceAt(maya.id)).toBe(43.89)
   })
 

@@ -24,8 +24,8 @@ import {
   type MarkupRow,
   markNotified,
   namesOf,
-  putMarkup,
   takeRaised,
+  upsertMarkup,
 } from './markup-queries.ts'
 import type { ShowroomDeps } from './service.ts'
 
@@ -107,7 +107,7 @@ export async function saveMarkup(
     throw invalid('target', 'Your showroom does not carry this product.')
   const row: MarkupRow = { scope: aim.scope, refId: aim.refId, ...enteredMarkup(body) }
   if (row.cents !== null) refuse(aim, judgeAmount(products, row.cents))
-  await putMarkup(deps.db, showroomId, row)
+  await upsertMarkup(deps.db, showroomId, row)
   return shown(deps, showroom, aim, row)
 }
 
@@ -287,7 +287,7 @@ const atOnce = 500
  * applies from that moment on (rule R1). At most one notification per markup and day.
  */
 export async function notifyLifted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  for (let told = 0; ; ) {
+  for (let notified = 0; ; ) {
     const now = clock()
     const { raised, notes } = await transaction(db, async (tx) => {
       const raised = await takeRaised(tx, atOnce)
@@ -299,8 +299,8 @@ export async function notifyLifted({ db, clock }: { db: Db; clock: Clock }): Pro
       }
       return { raised: raised.length, notes }
     })
-    told += notes
-    if (raised < atOnce) return told
+    notified += notes
+    if (raised < atOnce) return notified
   }
 }
 

@@ -32,9 +32,9 @@ async function makeShowroom(vsdId: string, companyName: string, more: Partial<Ne
 }
 
 async function lookUp(s: string) {
-  const answer = await test.app.inject(`/api/visualization/showrooms?s=${encodeURIComponent(s)}`)
-  expect(answer.statusCode).toBe(200)
-  return answer.json().data as { id: number; company_name: string; vsd_id: string }[]
+  const response = await test.app.inject(`/api/visualization/showrooms?s=${encodeURIComponent(s)}`)
+  expect(response.statusCode).toBe(200)
+  return response.json().data as { id: number; company_name: string; vsd_id: string }[]
 }
 
 describe('looking up a showroom', () => {
@@ -76,8 +76,8 @@ describe('looking up a showroom', () => {
       { url: '/api/projectCart', payload: { name: 'x\u0000' } },
     ]
     for (const { url, payload } of calls) {
-      const answer = await test.app.inject({ method: payload ? 'POST' : 'GET', url, payload })
-      expect([url, answer.statusCode]).toEqual([url, 422])
+      const response = await test.app.inject({ method: payload ? 'POST' : 'GET', url, payload })
+      expect([url, response.statusCode]).toEqual([url, 422])
     }
   })
   it('is limited to 60 per minute per IP address, and says how long to wait [OP-25, U13]', async () => {
@@ -99,9 +99,9 @@ describe('looking up a showroom', () => {
 describe("a showroom's profile", () => {
   it('is an empty object when there is none, and for a paused showroom [ENTRY-21]', async () => {
     for (const query of ['vsd_id=NNNNNNN2', 'showroom=12345', 'vsd_id=PAUSED22', '']) {
-      const answer = await test.app.inject(`/api/visualization/shop_profile?${query}`)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual({ success: true, message: null, data: {} })
+      const response = await test.app.inject(`/api/visualization/shop_profile?${query}`)
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual({ success: true, message: null, data: {} })
     }
   })
   it('is the same by number and by ID, with the same number everywhere [ENTRY-18, CALL-16, OP-55]', async () => {

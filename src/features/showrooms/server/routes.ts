@@ -8,6 +8,7 @@ import { ok, responseOf } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import {
+  accountSummarySchema,
   changeShowroom,
   markupAsked,
   markupBody,
@@ -19,14 +20,13 @@ import {
   showroomFoundSchema,
   showroomSettings,
   showroomsQuery,
-  standingSchema,
 } from '../schema.ts'
 import { readMarkups, readTarget, removeMarkup, saveMarkup } from './markups.ts'
 import {
   lookUpShowrooms,
+  readAccountSummary,
   readSettings,
   readShopProfile,
-  readStanding,
   type ShowroomDeps,
   saveSettings,
 } from './service.ts'
@@ -59,8 +59,8 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
 
   api.get(
     '/account/standing',
-    { config: { auth: 'shop' }, schema: { response: { 200: responseOf(standingSchema) } } },
-    async (request) => ok(await readStanding(deps, actorOf(request))),
+    { config: { auth: 'shop' }, schema: { response: { 200: responseOf(accountSummarySchema) } } },
+    async (request) => ok(await readAccountSummary(deps, actorOf(request))),
   )
 
   api.get(

@@ -7,21 +7,21 @@ import { invalid, notFound } from '#lib/failure.ts'
 import { paints } from '#lib/paints.ts'
 import { isState } from '#lib/us-states.ts'
 import type {
+  AccountSummary,
   ChangeShowroom,
   ShopProfile,
   ShowroomCategory,
   ShowroomFound,
   ShowroomProfile,
   ShowroomSettings,
-  Standing,
 } from '../schema.ts'
 import {
   changeSettings,
+  findAccountSummary,
   findLogo,
   findSettings,
   findShowroom,
   findShowrooms,
-  findStanding,
 } from './showroom-queries.ts'
 
 export type ShowroomDeps = { db: Db; catalogue: Catalogue }
@@ -90,11 +90,11 @@ function profileOf(row: ShowroomsRow): ShowroomProfile {
 }
 
 /** The business record of the signed-in professional or vendor. */
-export async function readStanding(
+export async function readAccountSummary(
   { db, catalogue }: ShowroomDeps,
   actor: { id: number; type: string },
-): Promise<Standing> {
-  const found = await findStanding(db, actor.id)
+): Promise<AccountSummary> {
+  const found = await findAccountSummary(db, actor.id)
   if (!found) throw notFound()
   return {
     company_name: found.companyName ?? '',

@@ -80,7 +80,7 @@ export async function findLogo(db: Sql, accountId: number, uploadId: number): Pr
   return rows[0] ? `/media/u/${rows[0].file}` : null
 }
 
-type StandingRecord = {
+type AccountSummaryRecord = {
   companyName: string | null
   licenseNumber: string
   licenseState: string
@@ -93,8 +93,8 @@ type StandingRecord = {
 }
 
 /** Business data of a professional or vendor, from their application if there is one, otherwise from the showroom. */
-export async function findStanding(db: Sql, accountId: number): Promise<StandingRecord | null> {
-  const { rows } = await db.query<StandingRecord>({
+export async function findAccountSummary(db: Sql, accountId: number): Promise<AccountSummaryRecord | null> {
+  const { rows } = await db.query<AccountSummaryRecord>({
     name: 'find-standing',
     text: `SELECT coalesce(s.company_name, v.company_name, p.company_name) AS "companyName",
         coalesce(nullif(p.license_number, ''), s.license->>'number', s.license->>'example', '') AS "licenseNumber",

@@ -25,8 +25,8 @@ const approve = (id: number) =>
 it('shows a professional their approval date, license, ID and what their showroom carries', async () => {
   const noor = await makeApplicant(test.deps.db, 'Contractor')
   const { data } = await approve(noor.id)
-  const standing = await call('account/standing', { token: await signIn(test.deps.db, noor.id) })
-  expect(standing.data).toEqual({
+  const summary = await call('account/standing', { token: await signIn(test.deps.db, noor.id) })
+  expect(summary.data).toEqual({
     company_name: noor.companyName,
     license: { number: `CSLB ${noor.id}`, state: 'CA' },
     tax_id: null,

@@ -251,7 +251,7 @@ function MarkupSearch({ vsdId, error, onTyped, onChosen }: MarkupSearchProps) {
       () =>
         find(text, vsdId).then(
           (rows) => turn === latest.current && setFound(rows),
-          () => turn === latest.current && setProblem(unanswered),
+          () => turn === latest.current && setProblem(noResponse),
         ),
       250,
     )
@@ -260,7 +260,7 @@ function MarkupSearch({ vsdId, error, onTyped, onChosen }: MarkupSearchProps) {
   const choose = (row: Found) => {
     setProblem('')
     const failed = () => {
-      setProblem(unanswered)
+      setProblem(noResponse)
       return null
     }
     onChosen(getMarkupTarget(backgroundHttp, row).then(({ data }) => data, failed))
@@ -300,7 +300,7 @@ function MarkupSearch({ vsdId, error, onTyped, onChosen }: MarkupSearchProps) {
   )
 }
 
-const unanswered = 'The search failed. Try again in a moment.'
+const noResponse = 'The search failed. Try again in a moment.'
 
 async function find(text: string, vsdId: string): Promise<Found[]> {
   const { data } = await suggest(backgroundHttp, text, vsdId)

@@ -58,7 +58,7 @@ export function ShowroomEntry({ to = paths.showroomShop(), onEntered, bare }: En
       to={to}
       bare={bare}
       focus={another || bare === true}
-      keep={current && !bare ? { name: current.company_name, back: () => setAnother(false) } : undefined}
+      previous={current && !bare ? { name: current.company_name, back: () => setAnother(false) } : undefined}
       onEntered={() => {
         setAnother(false)
         onEntered?.()
@@ -72,33 +72,33 @@ function EntryForm({
   bare,
   focus,
   onEntered,
-  keep,
+  previous,
 }: {
   to: string | null
   bare?: boolean
   focus: boolean
   onEntered: () => void
   /** Returns to the current showroom. */
-  keep?: { name: string; back: () => void }
+  previous?: { name: string; back: () => void }
 }) {
   const { text, type, found, chosen, choose, profile, problem } = useLookup()
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   /** Enter was pressed before the lookup finished. */
   const waiting = useRef(false)
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const ids = useId()
   const here = useShowroom()?.vsd_id
-  const kept = useOwnShowroom()
+  const stored = useOwnShowroom()
   // Professionals are not asked to type the ID of their own showroom.
-  const own = kept === here ? null : kept
+  const own = stored === here ? null : stored
 
   async function enter(vsdId: string) {
     if (busy) return
     setBusy(true)
     try {
-      tell(null)
+      showFailure(null)
       const known = await getShopProfile(http, { vsdId })
       if (!known) {
         void toast.warning(noShowroomFound, { id: 'no-showroom' })
@@ -110,7 +110,7 @@ function EntryForm({
       else await revalidator.revalidate()
     } catch (failure) {
       // The card stays as it is, so the visitor can try again.
-      tell(failure)
+      showFailure(failure)
     } finally {
       setBusy(false)
     }
@@ -194,9 +194,9 @@ function EntryForm({
       <Button type="submit" block busy={busy} disabled={!chosen}>
         Next
       </Button>
-      {keep ? (
-        <Button variant="secondary" block onClick={keep.back}>
-          Keep {keep.name}
+      {previous ? (
+        <Button variant="secondary" block onClick={previous.back}>
+          Keep {previous.name}
         </Button>
       ) : null}
     </form>

@@ -1,5 +1,12 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type { MarkupBody, MarkupScope, OwnMarkup, ShopProfile, ShowroomFound, Standing } from '../schema.ts'
+import type {
+  AccountSummary,
+  MarkupBody,
+  MarkupScope,
+  OwnMarkup,
+  ShopProfile,
+  ShowroomFound,
+} from '../schema.ts'
 
 export function findShowrooms(http: Http, text: string): Promise<ApiResponse<ShowroomFound[]>> {
   return http.get('/visualization/showrooms', { query: { s: text } })
@@ -18,7 +25,7 @@ export async function getShopProfile(
 }
 
 /** The business record of the signed-in professional or vendor. */
-export function getStanding(http: Http): Promise<ApiResponse<Standing>> {
+export function getAccountSummary(http: Http): Promise<ApiResponse<AccountSummary>> {
   return http.get('/account/standing')
 }
 

@@ -24,9 +24,9 @@ export async function inShowroom<T>(
 }
 
 /** Redirects to the not-found page if the response is 404. */
-export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+export async function orNotFound<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await response
   } catch (failure) {
     if (isMissing(failure)) throw redirect(paths.notFound())
     throw failure

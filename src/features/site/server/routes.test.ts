@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('the settings return the platform’s constants [CALL-40, STATIC-45, STATIC-46]', async () => {
-  const answer = await test.app.inject('/api/setting')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json().data).toMatchObject({
+  const response = await test.app.inject('/api/setting')
+  expect(response.statusCode).toBe(200)
+  expect(response.json().data).toMatchObject({
     app_name: 'Wainscot',
     default_theme: 'brunswick',
     currency: 'USD',
@@ -22,7 +22,7 @@ it('the settings return the platform’s constants [CALL-40, STATIC-45, STATIC-4
     max_upload_mb: 10,
     counts: { materials: 0 },
   })
-  const { counts } = answer.json().data
+  const { counts } = response.json().data
   expect(counts.templates).toBeGreaterThan(100)
   expect(counts.floor_plans).toBeGreaterThan(50)
 })

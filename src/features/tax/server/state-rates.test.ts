@@ -79,8 +79,8 @@ it('Louisiana charges 5 % until the last second of 2029 and 4.75 % after that; t
   ])
   const placed = await order(late.data.total)
   expect([placed.status, placed.data.total]).toEqual([201, 551.7])
-  const kept = await sql('SELECT tax_rate_milli AS rate, tax_cents::int AS tax FROM orders WHERE id = $1', [
+  const stored = await sql('SELECT tax_rate_milli AS rate, tax_cents::int AS tax FROM orders WHERE id = $1', [
     placed.data.order_id,
   ])
-  expect(kept).toEqual([{ rate: 4750, tax: 2502 }])
+  expect(stored).toEqual([{ rate: 4750, tax: 2502 }])
 })

@@ -73,10 +73,11 @@ function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
       void toast.success(message ?? '')
     } catch (failure) {
       const named = fields.refuseBy(failure)
-      const said = failure instanceof HttpFailure && failure.message
+      const message = failure instanceof HttpFailure && failure.message
       if (!named)
         fields.refuse({
-          reason: said || 'The certificate was not submitted because the server did not respond. Try again.',
+          reason:
+            message || 'The certificate was not submitted because the server did not respond. Try again.',
         })
     }
   })

@@ -42,12 +42,12 @@ const svg = (inner: string, size = 'width="900" height="700"') =>
 
 describe('an uploaded file', () => {
   it('is stored, listed and served with its true type, and without hidden data [U18]', async () => {
-    const answer = await hand('room', { name: 'My room.JPEG', bytes: await picture(1000, 800, 'jpeg') })
-    expect(answer).toMatchObject({
+    const response = await hand('room', { name: 'My room.JPEG', bytes: await picture(1000, 800, 'jpeg') })
+    expect(response).toMatchObject({
       status: 201,
       data: [{ name: 'My room.JPEG', width: 1000, height: 800, mime: 'image/jpeg' }],
     })
-    const [{ url, size, id }] = answer.data
+    const [{ url, size, id }] = response.data
     expect(id).toBeGreaterThan(0)
     const served = await test.app.inject(url)
     expect(served.statusCode).toBe(200)
@@ -74,9 +74,9 @@ describe('an uploaded file', () => {
       // The name only decides the type of file; the content is checked.
       ['b.webp', good],
     ] as [string, Buffer | string][]) {
-      const answer = await hand('room', { name, bytes })
-      expect(answer.status, name).toBe(201)
-      expect(answer.data[0], name).toMatchObject({ width: 900, height: 700 })
+      const response = await hand('room', { name, bytes })
+      expect(response.status, name).toBe(201)
+      expect(response.data[0], name).toMatchObject({ width: 900, height: 700 })
     }
     for (const [name, bytes] of [
       ['a.png.html', good],
@@ -85,8 +85,8 @@ describe('an uploaded file', () => {
       ['a.jpg', good.subarray(0, 60)],
       ['a.pdf', '%PDF-1.7'],
     ] as [string, Buffer | string][]) {
-      const answer = await hand('room', { name, bytes })
-      expect(answer, name).toMatchObject({
+      const response = await hand('room', { name, bytes })
+      expect(response, name).toMatchObject({
         status: 422,
         errors: {
           'files.0': ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.'],
@@ -147,12 +147,12 @@ describe('an uploaded file', () => {
   })
 
   it('can be a document in a chat, and is then downloaded rather than displayed', async () => {
-    const answer = await hand('chat', { name: 'plan.pdf', bytes: '%PDF-1.7\n%%EOF' })
-    expect(answer).toMatchObject({
+    const response = await hand('chat', { name: 'plan.pdf', bytes: '%PDF-1.7\n%%EOF' })
+    expect(response).toMatchObject({
       status: 201,
       data: [{ mime: 'application/pdf', width: null, height: null }],
     })
-    const served = await test.app.inject(answer.data[0].url)
+    const served = await test.app.inject(response.data[0].url)
     expect(served.headers['content-disposition']).toContain('attachment')
     expect((await hand('chat', { name: 'plan.pdf', bytes: '<html></html>' })).status).toBe(422)
   })
@@ -257,16 +257,16 @@ describe('an uploaded file', () => {
         status: 422,
         errors: { image: [expect.any(String)] },
       })
-    const answer = await send(`/api/scenes/${id}/snapshot`, {}, [shot], {})
-    expect(answer.status).toBe(201)
-    expect((await test.app.inject(answer.data.url)).headers['content-type']).toBe('image/webp')
-    expect((await test.app.inject(`/api/scenes/${id}`)).json().data.thumbnail).toBe(answer.data.url)
+    const response = await send(`/api/scenes/${id}/snapshot`, {}, [shot], {})
+    expect(response.status).toBe(201)
+    expect((await test.app.inject(response.data.url)).headers['content-type']).toBe('image/webp')
+    expect((await test.app.inject(`/api/scenes/${id}`)).json().data.thumbnail).toBe(response.data.url)
     expect((await send(`/api/scenes/${share_id}/snapshot`, {}, [shot], {})).status).toBe(403)
   })
 
   it('is deleted when nothing refers to it, as are guests’ designs unused for 90 days', async () => {
     const { db, files } = test.deps
-    const [kept] = (await hand('chat', { name: 'keep.png', bytes: await picture(31, 32) })).data
+    const [saved] = (await hand('chat', { name: 'keep.png', bytes: await picture(31, 32) })).data
     const [loose] = (await hand('chat', { name: 'drop.png', bytes: await picture(33, 34) })).data
     await db.query('DELETE FROM uploads WHERE id = $1', [loose.id])
     const document = {
@@ -296,7 +296,7 @@ describe('an uploaded file', () => {
     expect(cleared.files).toBeGreaterThan(0)
     await later('2026-04-01T12:01:00Z')
     expect([await there(old), await there(owned)]).toEqual([false, true])
-    expect((await test.app.inject(kept.url)).statusCode).toBe(200)
+    expect((await test.app.inject(saved.url)).statusCode).toBe(200)
     expect((await test.app.inject(loose.url)).statusCode).toBe(404)
     expect(young).toMatch(/^.{22}$/)
   })

@@ -111,7 +111,7 @@ export async function saveUploads(
     made.push({ id: randomId(), purpose, name: file.name, width, height, bytes: read.bytes.length, mime })
   }
   if (Object.keys(problems).length > 0) throw fail('invalid', 422, 'The given data was invalid.', problems)
-  const names = await Promise.all(contents.map(({ bytes, ending }) => store.put(bytes, ending)))
+  const names = await Promise.all(contents.map(({ bytes, ending }) => store.save(bytes, ending)))
   const records = made.map((record, i): UploadRecord => ({ ...record, file: names[i] ?? '' }))
   await insertUploads(db, owner, records, clock())
   return records.map(({ id, file, name, width, height, bytes, mime }, i) => ({

@@ -19,7 +19,7 @@ type Drawing = { svg: Buffer; gzip: Buffer; etag: string }
  * request.
  */
 export function drawingRoutes(app: FastifyInstance): void {
-  const kept = new LRUCache<string, Drawing>({ max: 300 })
+  const cached = new LRUCache<string, Drawing>({ max: 300 })
   const config = { auth: 'none' } as const
 
   app.get<Asked>('/media/room/:file', { config }, (request, reply) =>
@@ -43,9 +43,9 @@ export function drawingRoutes(app: FastifyInstance): void {
   ): FastifyReply {
     const id = /^([a-z0-9-]{1,80})\.svg$/.exec(request.params.file)?.[1]
     const key = request.url.split('?')[0] ?? ''
-    const drawing = kept.get(key) ?? pack(id === undefined ? null : draw(id))
+    const drawing = cached.get(key) ?? pack(id === undefined ? null : draw(id))
     if (!drawing) throw notFound()
-    kept.set(key, drawing)
+    cached.set(key, drawing)
     reply.headers({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',

@@ -22,9 +22,9 @@ describe('a room without products', () => {
   const fill = async (document: SceneDoc, vsdId: string | null) => {
     const showroom = vsdId && test.deps.catalogue.showroomByVsd(vsdId)?.id
     const payload = { document, showroom }
-    const answer = await test.app.inject({ method: 'POST', url: '/api/visualization/fill', payload })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().data as FilledDoc
+    const response = await test.app.inject({ method: 'POST', url: '/api/visualization/fill', payload })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data as FilledDoc
   }
   const bare = newRoomDoc(
     {
@@ -107,8 +107,8 @@ describe('a room without products', () => {
       ],
     }
     const payload = { document: { ...bare, room: polygon } }
-    const answer = await test.app.inject({ method: 'POST', url: '/api/visualization/fill', payload })
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    const response = await test.app.inject({ method: 'POST', url: '/api/visualization/fill', payload })
+    expect([response.statusCode, response.json().errors]).toEqual([
       422,
       { 'document.room': ['The walls would cross.'] },
     ])

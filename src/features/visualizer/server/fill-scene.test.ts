@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function documentOf(template: string): Promise<SceneDoc> {
-  const answer = await test.app.inject(`/api/room_templates/${template}`)
-  expect(answer.statusCode, template).toBe(200)
-  return answer.json().data.scene
+  const response = await test.app.inject(`/api/room_templates/${template}`)
+  expect(response.statusCode, template).toBe(200)
+  return response.json().data.scene
 }
 
 function inSize(fill: Fill | undefined): InSize {
@@ -56,9 +56,9 @@ async function chosenAround({ product, size }: InSize): Promise<InSize | null> {
   const fills = { ...document.fills, ...Object.fromEntries(place.slots.map((slot) => [slot, fill])) }
   delete fills[partner]
   const payload = { document: { ...document, fills } }
-  const answer = await test.app.inject({ method: 'POST', url: '/api/visualization/fill', payload })
-  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
-  return inSize(answer.json().data.fills[partner])
+  const response = await test.app.inject({ method: 'POST', url: '/api/visualization/fill', payload })
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200)
+  return inSize(response.json().data.fills[partner])
 }
 
 it('puts any faucet on a vanity that matches its holes and height', async () => {

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function room(id: string, query = ''): Promise<TemplateDetail> {
-  const answer = await test.app.inject(`/api/room_templates/${id}${query}`)
-  expect(answer.statusCode, id).toBe(200)
-  return answer.json().data
+  const response = await test.app.inject(`/api/room_templates/${id}${query}`)
+  expect(response.statusCode, id).toBe(200)
+  return response.json().data
 }
 
 /** Every seventh template, which includes each kind of room and each style. */
@@ -112,12 +112,12 @@ describe('a room template', () => {
           surface,
         })),
       }
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         method: 'POST',
         url: '/api/projectCart/sync_to_bulk_cart',
         payload,
       })
-      expect(answer.statusCode, `${id} ${answer.body.slice(0, 300)}`).toBe(200)
+      expect(response.statusCode, `${id} ${response.body.slice(0, 300)}`).toBe(200)
     }
   })
 
@@ -133,9 +133,9 @@ describe('a room template', () => {
 
 describe('the products that fit a slot', () => {
   const fitting = async (query: string) => {
-    const answer = await test.app.inject(`/api/visualization/fitting?${query}`)
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().data as {
+    const response = await test.app.inject(`/api/visualization/fitting?${query}`)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data as {
       data: FittingRow[]
       total: number
       last_page: number
@@ -200,12 +200,12 @@ async function seen(scene: SceneDoc): Promise<Map<string, string>> {
   const fills = Object.entries(scene.fills).flatMap(([slot, fill]) =>
     'product' in fill ? [{ slot, hash: fill.product, size_id: fill.size_id }] : [],
   )
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/visualization/models',
     payload: { products: fills.map(({ hash, size_id }) => ({ hash, size_id })) },
   })
-  const rows: ModelRow[] = answer.json().data
+  const rows: ModelRow[] = response.json().data
   const hexes = new Map(rows.map((row) => [row.hash, row.model?.hex ?? '']))
   return new Map(fills.map(({ slot, hash }) => [slot, hexes.get(hash) ?? '']))
 }
@@ -216,9 +216,9 @@ describe('the shopping list of a design', () => {
     const { scene } = await room('k-onewall--coastal', '?vsd_id=LARKHAM2')
     const post = async (path: string, payload: object) =>
       (await test.app.inject({ method: 'POST', url: `/api/${path}`, payload })).json()
-    const { data: kept } = await post('scenes', { document: scene, showroom })
+    const { data: saved } = await post('scenes', { document: scene, showroom })
     // The client's own lines and totals are ignored.
-    const { data: list } = await post(`scenes/${kept.id}/products`, { lines: [], total: 1, quantity: 1 })
+    const { data: list } = await post(`scenes/${saved.id}/products`, { lines: [], total: 1, quantity: 1 })
     expect(list.missing).toEqual([])
     expect(list.lines.length).toBeGreaterThan(6)
     const floor = list.lines.find((line: SceneLine) => line.slot === 'floor')
@@ -250,7 +250,7 @@ describe('the shopping list of a design', () => {
       })),
     })
     expect(cart.data.subtotal).toBe(list.total)
-    const flat = await post(`scenes/${kept.id}/products`, { waste: 'flat', spare: true })
+    const flat = await post(`scenes/${saved.id}/products`, { waste: 'flat', spare: true })
     expect(flat.data.lines.length).toBe(list.lines.length)
   })
 
@@ -258,12 +258,12 @@ describe('the shopping list of a design', () => {
     const { scene } = await room('b-5x8--coastal')
     const post = async (path: string, payload: object) =>
       (await test.app.inject({ method: 'POST', url: `/api/${path}`, payload })).json()
-    const { data: kept } = await post('scenes', { document: scene })
-    const { data: list } = await post(`scenes/${kept.id}/products`, {})
+    const { data: saved } = await post('scenes', { document: scene })
+    const { data: list } = await post(`scenes/${saved.id}/products`, {})
     expect(list.total).toBeNull()
     expect(list.lines.every((line: SceneLine) => line.unit_price === null && line.quantity > 0)).toBe(true)
     const showroom = test.deps.catalogue.showroomByVsd('SAGUARA4')?.id
-    const { data: there } = await post(`scenes/${kept.id}/products`, { showroom })
+    const { data: there } = await post(`scenes/${saved.id}/products`, { showroom })
     expect(there.missing.length + there.lines.length).toBe(list.lines.length)
     expect(there.missing.length).toBeGreaterThan(0)
     expect(there.missing[0]).toMatchObject({ reason: 'not carried' })

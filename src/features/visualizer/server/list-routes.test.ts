@@ -58,10 +58,10 @@ describe('the PDF of a room’s list', () => {
       total: 1,
       rooms: [openRoom('李小龍 العربية', { total: 1, lines: [], share: made.data.share_id })],
     }
-    const answer = await send({ list, picture: await jpeg() })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    const text = await textOf(answer.rawPayload)
+    const response = await send({ list, picture: await jpeg() })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('application/pdf')
+    const text = await textOf(response.rawPayload)
     const money = (dollars: number) =>
       `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
     expect(counted.lines.length).toBeGreaterThan(4)
@@ -70,7 +70,7 @@ describe('the PDF of a room’s list', () => {
     expect(text).toContain('Bath of Nguyễn Thị Minh Khai')
     expect(text).toContain('李小龍')
     for (const letter of 'العربية') expect(text).toContain(letter)
-    const pages = await readPdf(answer.rawPayload)
+    const pages = await readPdf(response.rawPayload)
     expect(pages.flatMap(({ links }) => links)).toEqual([
       `${test.deps.env.PUBLIC_URL}/visualize?scene=${made.data.share_id}&vsd_id=LARKHAM2`,
     ])
@@ -79,8 +79,8 @@ describe('the PDF of a room’s list', () => {
   })
 
   it('has no prices without a showroom', async () => {
-    const answer = await send({ list: { title: 'Bath', rooms: [openRoom('Bath')] } })
-    expect(await textOf(answer.rawPayload)).not.toContain('$')
+    const response = await send({ list: { title: 'Bath', rooms: [openRoom('Bath')] } })
+    expect(await textOf(response.rawPayload)).not.toContain('$')
   })
 
   it('lists saved rooms by their keys, only for those who may open them', async () => {
@@ -109,9 +109,9 @@ describe('the PDF of a room’s list', () => {
     const list = { title: 'Product list of 12 rooms', showroom, rooms }
     const making = send({ list, headers: { authorization: token } })
     expect((await test.app.inject('/api/health')).statusCode).toBe(200)
-    const answer = await making
-    expect(answer.statusCode).toBe(200)
-    expect((await readPdf(answer.rawPayload)).length).toBeGreaterThan(24)
+    const response = await making
+    expect(response.statusCode).toBe(200)
+    expect((await readPdf(response.rawPayload)).length).toBeGreaterThan(24)
     const more = await send({ list: { ...list, rooms: [...rooms, ...rooms] } })
     expect(more.statusCode).toBe(422)
     expect(more.json().errors).toEqual({ rooms: ['Choose at most 12 rooms.'] })
@@ -119,9 +119,9 @@ describe('the PDF of a room’s list', () => {
 
   it('rejects an invalid list, room or picture, each at its field', async () => {
     const errors = async (sent: Sent) => {
-      const answer = await send(sent)
-      expect(answer.statusCode).toBe(422)
-      return Object.keys(answer.json().errors)
+      const response = await send(sent)
+      expect(response.statusCode).toBe(422)
+      return Object.keys(response.json().errors)
     }
     const list = { title: 'Bath', showroom, rooms: [openRoom('Bath')] }
     expect(await errors({})).toEqual(['list'])

@@ -123,11 +123,11 @@ describe('a design as a 3D file for phones', () => {
     const tag = first.headers.etag as string
     expect((await get(url, { 'if-none-match': tag })).statusCode).toBe(304)
     expect((await test.app.inject({ method: 'HEAD', url })).headers.etag).toBe(tag)
-    const before = await kept()
+    const before = await storedFiles()
     expect((await get(url)).rawPayload.equals(first.rawPayload)).toBe(true)
     await call(`scenes/${id}`, { method: 'PUT', body: { document: { ...doc(), units: 'metric' }, version } })
     expect((await get(url)).headers.etag).toBe(tag)
-    expect(await kept()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
     const painted = doc({ walls: { paint: '#27364f' } })
     await call(`scenes/${id}`, { method: 'PUT', body: { document: painted, version: version + 1 } })
     const changed = await get(url, { 'if-none-match': tag })
@@ -156,11 +156,11 @@ describe('a design as a 3D file for phones', () => {
       env: { DATA_DIR: dir, RATE_LIMIT: 'on' },
     })
     try {
-      const answers: number[] = []
+      const responses: number[] = []
       for (let i = 0; i < 62; i++)
-        answers.push((await limited.app.inject(`/media/scene/${newKey()}.glb`)).statusCode)
-      expect(answers.slice(0, 60).every((status) => status === 404)).toBe(true)
-      expect(answers.slice(60)).toEqual([429, 429])
+        responses.push((await limited.app.inject(`/media/scene/${newKey()}.glb`)).statusCode)
+      expect(responses.slice(0, 60).every((status) => status === 404)).toBe(true)
+      expect(responses.slice(60)).toEqual([429, 429])
     } finally {
       await limited.close()
     }
@@ -188,12 +188,12 @@ describe('the file cache', () => {
     const place = path.join(dir, 'cache')
     const cache = createFileCache(place, 250)
     const bytes = Buffer.alloc(100, 1)
-    await cache.put('a', bytes)
-    await cache.put('b', bytes)
+    await cache.store('a', bytes)
+    await cache.store('b', bytes)
     await wait()
     expect((await cache.get('a'))?.equals(bytes)).toBe(true)
     await wait()
-    await cache.put('c', bytes)
+    await cache.store('c', bytes)
     expect(await cache.get('b')).toBeUndefined()
     expect((await readdir(place)).sort()).toEqual(['a', 'c'])
   })
@@ -214,7 +214,7 @@ describe('the file cache', () => {
   })
 })
 
-const kept = async () => (await readdir(path.join(dir, 'model-files'))).sort()
+const storedFiles = async () => (await readdir(path.join(dir, 'model-files'))).sort()
 const wait = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 /** Every accessor is within the file, its bounds match its numbers, and every number is finite. */

@@ -132,12 +132,12 @@ export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFile
   const keyOf = (job: FileJob) => contentKey([materialsVersion, filesVersion, job])
 
   async function fetchOrMake(name: string, job: FileJob, owner: string): Promise<Buffer> {
-    const kept = await cache.get(name)
-    if (kept) return kept
+    const cached = await cache.get(name)
+    if (cached) return cached
     const bytes = await pool.run(job, owner)
     if (bytes.length > mostBytes) throw fail('too_large', 413, 'This design is too large for a phone.')
     // If the disk is full, the file is still returned.
-    await cache.put(name, bytes).catch(() => undefined)
+    await cache.store(name, bytes).catch(() => undefined)
     return bytes
   }
 
@@ -158,7 +158,7 @@ export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFile
 /** A disk cache of files that can be created again; it evicts the least recently used ones. */
 type FileCache = {
   get: (name: string) => Promise<Buffer | undefined>
-  put: (name: string, bytes: Buffer) => Promise<void>
+  store: (name: string, bytes: Buffer) => Promise<void>
 }
 
 export function createFileCache(dir: string, mostBytes: number): FileCache {
@@ -169,7 +169,7 @@ export function createFileCache(dir: string, mostBytes: number): FileCache {
       if (bytes) await utimes(file, new Date(), new Date()).catch(() => undefined)
       return bytes
     },
-    async put(name, bytes) {
+    async store(name, bytes) {
       await writePrivateFile(path.join(dir, name), bytes)
       await clear(dir, mostBytes)
     },

@@ -13,7 +13,7 @@ import { type LookRow, readLooks } from './queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Looks are about 600 bytes each. */
-const keptLooks = 6000
+const cachedLooks = 6000
 
 type Look = Pick<ModelRow, 'model' | 'piece_in'>
 const unseen: Look = { model: null, piece_in: { w: 0, l: 0 } }
@@ -28,7 +28,7 @@ export type Models = {
 
 /** Caches looks by product, size and look version, because a room requests the same ones repeatedly. */
 export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'catalogue'>): Models {
-  const looks = new LRUCache<string, Look>({ max: keptLooks })
+  const looks = new LRUCache<string, Look>({ max: cachedLooks })
   const keyOf = (product: Product, size: Size) => `${product.hash} ${size.id} ${product.look}`
 
   return {

@@ -57,9 +57,9 @@ it('a design is rejected for what the editor rejects, with the path in the docum
 it('a design saved before such a rule existed can be opened and changed', async () => {
   const { data: made } = await make(doc(6))
   const old = doc(99, { one: sofa(3), two: sofa(3.2) })
-  const kept = JSON.stringify(old)
-  await test.deps.db.query('UPDATE scenes SET document = $2 WHERE id = $1', [made.id, kept])
-  await test.deps.db.query('UPDATE scene_versions SET document = $2 WHERE scene_id = $1', [made.id, kept])
+  const stored = JSON.stringify(old)
+  await test.deps.db.query('UPDATE scenes SET document = $2 WHERE id = $1', [made.id, stored])
+  await test.deps.db.query('UPDATE scene_versions SET document = $2 WHERE scene_id = $1', [made.id, stored])
   expect((await save(made.id, 1, { ...old, light: 'evening' })).status).toBe(200)
   expect((await save(made.id, 2, doc(9))).status).toBe(200)
 })

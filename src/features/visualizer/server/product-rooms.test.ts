@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function roomFor(query: string): Promise<ProductRoom> {
-  const answer = await test.app.inject(`/api/visualization/product_room?${query}`)
-  expect(answer.statusCode, query).toBe(200)
-  return answer.json().data
+  const response = await test.app.inject(`/api/visualization/product_room?${query}`)
+  expect(response.statusCode, query).toBe(200)
+  return response.json().data
 }
 
 describe('the room in which a product is shown', () => {
@@ -69,9 +69,9 @@ describe('the slots where a page’s products fit', () => {
     await catalogue.ready()
     const [first, second] = [...catalogue.indexes().values()].flatMap(({ products }) => products.slice(0, 1))
     if (!first || !second) throw new Error('nothing is sold')
-    const answer = await ask([second.hash, 'nobodyHas1', first.hash, second.hash])
-    expect(answer.statusCode).toBe(200)
-    const rows = answer.json().data
+    const response = await ask([second.hash, 'nobodyHas1', first.hash, second.hash])
+    expect(response.statusCode).toBe(200)
+    const rows = response.json().data
     expect(rows.map(({ product }: { product: string }) => product)).toEqual([second.hash, first.hash])
     const { wanted } = await roomFor(`product=${first.hash}`)
     expect(rows[1]).toMatchObject({

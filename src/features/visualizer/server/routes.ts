@@ -122,7 +122,7 @@ function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
       })
       if (!picture)
         throw fail('invalid', 422, 'The given data was invalid.', { image: ['The image field is required.'] })
-      const url = uploadUrl(await deps.files.put(picture.bytes, picture.ending))
+      const url = uploadUrl(await deps.files.save(picture.bytes, picture.ending))
       await setThumbnail(deps.db, found.id, url)
       return reply.status(201).send(ok({ url }))
     },

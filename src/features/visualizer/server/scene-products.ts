@@ -48,14 +48,14 @@ export async function listSceneProducts(
     return fill && 'product' in fill ? (rows.get(`${fill.product} ${fill.size_id}`)?.model ?? null) : null
   }
   const whole = tiledToRims(scene, choices)
-  const answer: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: null, missing: [] }
+  const response: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: null, missing: [] }
   let cents = 0
   for (const ordered of orderedSlots(whole)) {
     const { slot, fill } = ordered
     const { product: hash, size_id } = fill
     const row = rows.get(`${hash} ${size_id}`)
     const leaveOut = (reason: SceneProducts['missing'][number]['reason']) =>
-      answer.missing.push({
+      response.missing.push({
         slot: slot.id,
         surface: slot.label,
         product: hash,
@@ -73,10 +73,10 @@ export async function listSceneProducts(
     }
     if (!line) continue
     cents += line.cents
-    answer.lines.push(line.shown)
+    response.lines.push(line.shown)
   }
-  if (showroom) answer.total = toDollars(cents)
-  return answer
+  if (showroom) response.total = toDollars(cents)
+  return response
 }
 
 function lineOf(

@@ -137,10 +137,10 @@ describe('a design', () => {
     await save(id, 2, paint('#000002'), { autosave: true }, token)
     test.travelTo('2026-03-02T10:05:00Z')
     await save(id, 3, paint('#000003'), { autosave: true }, token)
-    const kept = await call(`scenes/${id}/versions`, { token })
-    expect(kept.data.map((entry: { version: number }) => entry.version)).toEqual([4, 3, 1])
+    const saved = await call(`scenes/${id}/versions`, { token })
+    expect(saved.data.map((entry: { version: number }) => entry.version)).toEqual([4, 3, 1])
     const paintOnly = { slots: ['walls'], things: [], rest: [] }
-    expect(kept.data.map((entry: { changed: unknown }) => entry.changed)).toEqual([
+    expect(saved.data.map((entry: { changed: unknown }) => entry.changed)).toEqual([
       paintOnly,
       paintOnly,
       null,
@@ -197,9 +197,9 @@ describe('a design', () => {
 
   it('is rejected when it is not a valid room: unknown template, style or type, too large, or malformed', async () => {
     const refused = async (document: unknown) => {
-      const answer = await call('scenes', { body: { document } })
-      expect(answer.status).toBe(422)
-      return Object.keys(answer.errors)
+      const response = await call('scenes', { body: { document } })
+      expect(response.status).toBe(422)
+      return Object.keys(response.errors)
     }
     expect(await refused(doc({ template: 'k-nowhere--japandi' }))).toEqual(['document.template'])
     expect(await refused(doc({ style: 'rococo' }))).toEqual(['document.style'])
@@ -249,8 +249,8 @@ it('rejects impossible walls and openings with an explanation', async () => {
   } as const
   const reason = async (room: object) => {
     const whole = { kind: 'bathroom', polygon, height: 2.6, openings: [], ...room }
-    const answer = await call('scenes', { body: { document: { ...doc({ template: null }), room: whole } } })
-    return answer.status === 201 ? null : answer.errors['document.room']?.[0]
+    const response = await call('scenes', { body: { document: { ...doc({ template: null }), room: whole } } })
+    return response.status === 201 ? null : response.errors['document.room']?.[0]
   }
   expect(await reason({ openings: [door] })).toBeNull()
   expect(await reason({ openings: [{ ...door, width: 4 }] })).toBe(

@@ -140,9 +140,9 @@ export async function readVersions(
   id: string,
 ): Promise<SceneVersion[]> {
   await openOwn(deps, actor, id)
-  const kept = await listVersions(deps.db, id)
-  return kept.map(({ version, autosave, savedAt, ordered, document }, i) => {
-    const before = kept[i + 1]
+  const saved = await listVersions(deps.db, id)
+  return saved.map(({ version, autosave, savedAt, ordered, document }, i) => {
+    const before = saved[i + 1]
     return {
       version,
       autosave,
@@ -257,7 +257,7 @@ function rowOf(deps: VisualizerDeps, found: Omit<SceneRecord, 'document'>, readO
 type ClearDeps = { db: Db; clock: Clock; files: FileStore }
 
 const day = 86_400_000
-const keptDays = 90
+const retentionDays = 90
 const batch = 500
 
 /**
@@ -268,7 +268,7 @@ export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scen
   const now = clock().getTime()
   const cleared = { scenes: 0, files: 0 }
   for (;;) {
-    const gone = await deleteLeftBehind(db, new Date(now - keptDays * day), batch)
+    const gone = await deleteLeftBehind(db, new Date(now - retentionDays * day), batch)
     cleared.scenes += gone
     if (gone < batch) break
   }

@@ -123,13 +123,13 @@ describe('room templates and floor plans', () => {
     const drawn = rows.map(({ id }) => ({ id, image: `/media/room/${id}.svg` }))
     const bodies = new Set<string>()
     for (const { id, image } of [...drawn, ...plans]) {
-      const answer = await test.app.inject(image ?? '')
-      expect(answer.statusCode, String(id)).toBe(200)
-      expect(answer.headers['content-type']).toContain('image/svg+xml')
-      expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-      expect(answer.body).toMatch(/^<svg [^>]+viewBox="[-\d. ]+"/)
-      expect(answer.body, String(id)).not.toMatch(/NaN|undefined|Infinity|<script/)
-      bodies.add(answer.body.replace(/<title>.*<\/title>/, ''))
+      const response = await test.app.inject(image ?? '')
+      expect(response.statusCode, String(id)).toBe(200)
+      expect(response.headers['content-type']).toContain('image/svg+xml')
+      expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+      expect(response.body).toMatch(/^<svg [^>]+viewBox="[-\d. ]+"/)
+      expect(response.body, String(id)).not.toMatch(/NaN|undefined|Infinity|<script/)
+      bodies.add(response.body.replace(/<title>.*<\/title>/, ''))
     }
     // A layout in another style has a different picture.
     expect(bodies.size).toBe(drawn.length + plans.length)

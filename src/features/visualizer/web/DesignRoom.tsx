@@ -123,10 +123,11 @@ type Kind = { kind: RoomRequest['kind']; id: string; room: string }
 
 async function open(asked: Kind, toLay: AskedProduct | null, showroom: number | null): Promise<Opened> {
   // A template or a plan's room that was saved since is a design, whose key is now in the address.
-  const kept = new URLSearchParams(location.search).get('scene')
-  const place = toLay && (!kept || asked.kind === 'scene') ? (await getProductRoom(http, toLay)).data : null
+  const savedScene = new URLSearchParams(location.search).get('scene')
+  const place =
+    toLay && (!savedScene || asked.kind === 'scene') ? (await getProductRoom(http, toLay)).data : null
   const from = sharedFrom()
-  const bare = kept ? await fromScene(kept) : await fromTheHouse(asked, place, showroom)
+  const bare = savedScene ? await fromScene(savedScene) : await fromTheHouse(asked, place, showroom)
   const design = place ? await withProduct(bare, place.wanted, showroom) : bare
   const products = productsOf({ ...design.doc, fills: { ...design.doc.fills, ...design.lay } })
   const models = products.length > 0 ? (await getModels(http, { products, showroom })).data : []

@@ -16,17 +16,17 @@ export function EnterShowroom({ block }: { block?: boolean }) {
   const revalidator = useRevalidator()
   const [asking, setAsking] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const enterOwn = async (vsdId: string) => {
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
       const known = await getShopProfile(http, { vsdId })
       if (!known) return setAsking(true)
       enterShowroom(known.profile, known.category)
       await revalidator.revalidate()
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
     } finally {
       setBusy(false)
     }

@@ -29,8 +29,8 @@ function httpAs(token: string | null): Http {
     await test.deps.catalogue.settled()
     const headers = { ...init?.headers, ...(token && { authorization: token }) }
     const method = (init?.method ?? 'GET') as 'GET'
-    const answer = await test.app.inject({ url, method, headers, payload: init?.body })
-    return { status: answer.statusCode, json: answer.json() }
+    const response = await test.app.inject({ url, method, headers, payload: init?.body })
+    return { status: response.statusCode, json: response.json() }
   })
 }
 
@@ -50,7 +50,12 @@ const lineOf = (sold: Sold, quantity: number, surface: string) => ({
 const places = new Set(['Floor', 'Walls'])
 
 /** As the page does it. */
-async function keep(http: Http, design: SavedScene, lines: ReturnType<typeof lineOf>[], name = design.name) {
+async function saveDesign(
+  http: Http,
+  design: SavedScene,
+  lines: ReturnType<typeof lineOf>[],
+  name = design.name,
+) {
   const item = itemOf(design, trade.maya.id)
   const hang = async (project: string) => {
     const { data } = await getScene(http, design.id)
@@ -67,7 +72,10 @@ describe('a design that is saved to the projects', () => {
   it('becomes a project with its showroom, room, name and list, and the project links back to it [PROJ-01, CALL-26]', async () => {
     const http = httpAs(trade.ann.token)
     const design = await newDesign(http)
-    const { project, left } = await keep(http, design, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
+    const { project, left } = await saveDesign(http, design, [
+      lineOf(slab, 2, 'Floor'),
+      lineOf(tile, 3, 'Walls'),
+    ])
     expect(left).toBe(0)
     const made = await projectOf(http, project)
     expect(made).toMatchObject({
@@ -88,13 +96,13 @@ describe('a design that is saved to the projects', () => {
   it('updates its project the next time: one project, its own name, and only what the design now needs', async () => {
     const http = httpAs(trade.ann.token)
     const first = await newDesign(http)
-    const { project } = await keep(http, first, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
+    const { project } = await saveDesign(http, first, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
     const own = { showroom: trade.maya.id, project, action: 'project' as const, ...lineOf(tile, 1, '') }
     await http.send('POST', '/projectCart/sync_to_cart', { body: own })
     await changeProject(http, project, { name: 'Elm Street' })
     const { data: again } = await getScene(http, first.id)
     expect(again.project).toBe(project)
-    expect(await keep(http, again, [lineOf(slab, 5, 'Floor')])).toEqual({ project, left: 0 })
+    expect(await saveDesign(http, again, [lineOf(slab, 5, 'Floor')])).toEqual({ project, left: 0 })
     const now = await projectOf(http, project)
     expect(now.name).toBe('Elm Street')
     expect(listed(now)).toEqual(
@@ -112,7 +120,7 @@ describe('a design that is saved to the projects', () => {
       ...itemOf(guest, trade.maya.id),
       floorplan: null,
     })
-    const { project } = await keep(http, { ...guest, project: waiting }, [lineOf(slab, 2, 'Floor')])
+    const { project } = await saveDesign(http, { ...guest, project: waiting }, [lineOf(slab, 2, 'Floor')])
     expect(project).toBe(waiting)
     expect(await projectOf(http, project)).toMatchObject({ name: 'Galley, japandi', scene_id: guest.id })
     // It now belongs to the account.
@@ -122,10 +130,10 @@ describe('a design that is saved to the projects', () => {
   it('gets a new project when its project was deleted, and omits what is unavailable', async () => {
     const http = httpAs(trade.ann.token)
     const design = await newDesign(http)
-    const { project: first } = await keep(http, design, [])
+    const { project: first } = await saveDesign(http, design, [])
     await deleteProject(http, first)
     const much = [lineOf(slab, 99_999, 'Floor'), lineOf(tile, 3, 'Walls')]
-    const { project, left } = await keep(http, { ...design, project: first }, much)
+    const { project, left } = await saveDesign(http, { ...design, project: first }, much)
     expect(project).not.toBe(first)
     expect(left).toBe(1)
     const now = await projectOf(http, project)

@@ -85,16 +85,16 @@ export function plainModel(
   }
 }
 
-const kept = new Map<string, Body | null>()
+const cached = new Map<string, Body | null>()
 
 /** The body of a product, or null for a family without one; cached, since every change rebuilds the room. */
 export function bodyOf(model: FixtureModel): Body | null {
   const key = JSON.stringify(model)
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known !== undefined) return known
-  if (kept.size > 300) kept.clear()
+  if (cached.size > 300) cached.clear()
   const body = tried(model)
-  kept.set(key, body)
+  cached.set(key, body)
   return body
 }
 

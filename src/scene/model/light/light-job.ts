@@ -73,12 +73,12 @@ type Boxes = ReturnType<typeof boxesOf>
  * window.
  */
 function withoutCoverings({ boxes, albedo }: Boxes, faces: readonly LitFace[]): Boxes {
-  const kept: number[] = []
+  const used: number[] = []
   for (let box = 0; box < boxes.length / 6; box++)
-    if (!faces.some((face) => lies(boxes, box * 6, face))) kept.push(box)
+    if (!faces.some((face) => lies(boxes, box * 6, face))) used.push(box)
   return {
-    boxes: Float32Array.from(kept.flatMap((box) => [...boxes.subarray(box * 6, box * 6 + 6)])),
-    albedo: Float32Array.from(kept.flatMap((box) => [...albedo.subarray(box * 3, box * 3 + 3)])),
+    boxes: Float32Array.from(used.flatMap((box) => [...boxes.subarray(box * 6, box * 6 + 6)])),
+    albedo: Float32Array.from(used.flatMap((box) => [...albedo.subarray(box * 3, box * 3 + 3)])),
   }
 }
 

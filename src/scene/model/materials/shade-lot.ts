@@ -73,8 +73,8 @@ function tonesOf(
 
 function changeOf(tone: Rgb, common: Rgb, strays: number): Rgb {
   const apart = Math.abs(Math.log(greyOf(tone) / greyOf(common)))
-  const kept = 1 - smooth(shades, colours, apart)
-  return tone.map((part, c) => (part / (common[c] as number)) ** ((strays - 1) * kept)) as Rgb
+  const weight = 1 - smooth(shades, colours, apart)
+  return tone.map((part, c) => (part / (common[c] as number)) ** ((strays - 1) * weight)) as Rgb
 }
 
 const greyOf = ([r, g, b]: Rgb) => 0.3 * r + 0.6 * g + 0.1 * b

@@ -246,16 +246,16 @@ export type Props = {
   dark: Uint8ClampedArray
 }
 
-const kept = new Map<string, Props>()
+const cached = new Map<string, Props>()
 /** Larger pictures are not cached. */
 const savedUpTo = 640
 
 export function propsOf(stage: Stage, sizePx: number): Props {
   const name = `${stage.name} ${sizePx}`
-  const known = kept.get(name)
+  const known = cached.get(name)
   if (known) return known
   const props = drawProps(stage, sizePx)
-  if (sizePx <= savedUpTo) kept.set(name, props)
+  if (sizePx <= savedUpTo) cached.set(name, props)
   return props
 }
 

@@ -211,10 +211,10 @@ export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Pictu
   return { width: sizePx, height: sizePx, data }
 }
 
-const kept = new Map<string, Uint8ClampedArray>()
+const cached = new Map<string, Uint8ClampedArray>()
 /** Larger pictures are rarer, and caching them takes more memory than it is worth. */
 const savedUpTo = 320
-const keptMost = 12
+const mostCached = 12
 
 /**
  * Pixels of a stage that show none of the material, as far as earlier pictures have found them: RGB, and 255 where
@@ -225,9 +225,9 @@ function roundAbout(model: SurfaceModel, stage: Stage, sizePx: number): Uint8Cla
   // The drawing of a pool depends on the width of its coping.
   const width = stage.name === 'pool' ? Math.min(model.pieceIn.w, model.pieceIn.l) : 0
   const name = `${stage.name} ${width} ${sizePx}`
-  const known = kept.get(name) ?? new Uint8ClampedArray(sizePx * sizePx * 4)
-  if (!kept.has(name) && kept.size >= keptMost) kept.clear()
-  kept.set(name, known)
+  const known = cached.get(name) ?? new Uint8ClampedArray(sizePx * sizePx * 4)
+  if (!cached.has(name) && cached.size >= mostCached) cached.clear()
+  cached.set(name, known)
   return known
 }
 

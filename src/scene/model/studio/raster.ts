@@ -49,20 +49,20 @@ export type Depths = { near: Float32Array }
 /** What is nearest at each pixel of a perspective picture: its triangle (-1: nothing) and its nearness. */
 export type Layer = Depths & { triangle: Int32Array }
 
-const keptLayers = new Map<string, Layer>()
+const cachedLayers = new Map<string, Layer>()
 /** Layers of larger pictures are not cached: they take more memory than creating them again is worth. */
 const savedUpTo = 700
 
 /** An empty layer, one per `use`, that is shared by successive pictures: its previous contents are lost. */
 export function emptyLayer(size: number, use: 'solid' | 'clear'): Layer {
-  const kept = keptLayers.get(use)
-  if (kept?.near.length === size * size) {
-    kept.near.fill(0)
-    kept.triangle.fill(-1)
-    return kept
+  const cached = cachedLayers.get(use)
+  if (cached?.near.length === size * size) {
+    cached.near.fill(0)
+    cached.triangle.fill(-1)
+    return cached
   }
   const layer = { near: new Float32Array(size * size), triangle: new Int32Array(size * size).fill(-1) }
-  if (size <= savedUpTo) keptLayers.set(use, layer)
+  if (size <= savedUpTo) cachedLayers.set(use, layer)
   return layer
 }
 

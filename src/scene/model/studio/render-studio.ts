@@ -214,18 +214,18 @@ function mixed(scene: StudioScene, x: number, y: number, known: boolean): void {
     else seen(scene, x + (k & 1), y + (k >> 1), seenAt)
     toTones(seenAt)
     add(sum, seenAt, share)
-    if (oneStuff) keep(seenAt, share)
+    if (oneStuff) addEntry(seenAt, share)
   }
   if (oneStuff) withoutGlint(sum)
   scale(sum, 1 / 4)
 }
 
 /** The tones of a pixel's faces, and the number of its four samples that hit each. */
-const kept = Array.from({ length: 4 }, () => ({ tones: [0, 0, 0] as [number, number, number], share: 0 }))
-let keptCount = 0
+const entries = Array.from({ length: 4 }, () => ({ tones: [0, 0, 0] as [number, number, number], share: 0 }))
+let entryCount = 0
 
-function keep(tones: readonly [number, number, number], share: number): void {
-  const one = kept[keptCount++] as (typeof kept)[number]
+function addEntry(tones: readonly [number, number, number], share: number): void {
+  const one = entries[entryCount++] as (typeof entries)[number]
   one.tones[0] = tones[0]
   one.tones[1] = tones[1]
   one.tones[2] = tones[2]
@@ -237,17 +237,17 @@ const glint = 26
 
 /** A bevel narrower than a sample is hit only now and then, which would make a row of bright dots along its edge. */
 function withoutGlint(total: [number, number, number]): void {
-  let base = kept[0] as (typeof kept)[number]
-  for (let i = 1; i < keptCount; i++) {
-    const one = kept[i] as (typeof kept)[number]
+  let base = entries[0] as (typeof entries)[number]
+  for (let i = 1; i < entryCount; i++) {
+    const one = entries[i] as (typeof entries)[number]
     if (one.share > base.share) base = one
   }
-  for (let i = 0; i < keptCount && base.share > 1; i++) {
-    const { tones, share } = kept[i] as (typeof kept)[number]
+  for (let i = 0; i < entryCount && base.share > 1; i++) {
+    const { tones, share } = entries[i] as (typeof entries)[number]
     for (let c = 0; c < 3 && share === 1; c++)
       total[c as 0] -= Math.max(0, (tones[c] as number) - (base.tones[c] as number) - glint)
   }
-  keptCount = 0
+  entryCount = 0
 }
 
 /** Whether four pixels show none of the thing. */

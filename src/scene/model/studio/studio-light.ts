@@ -77,8 +77,8 @@ const line = quarter * 4 + 1
 const known = new Map<number, StudioSurroundings>()
 
 export function surroundings(rough: number): StudioSurroundings {
-  const kept = known.get(rough)
-  if (kept) return kept
+  const cached = known.get(rough)
+  if (cached) return cached
   const table = Float32Array.from({ length: line * (rows + 1) }, (_, i) => {
     const around = ((i % line) - quarter * 2) / quarter
     const [rx, rz] =

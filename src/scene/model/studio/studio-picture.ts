@@ -113,11 +113,11 @@ function piece(look: Piece['look'], mesh: Mesh): Piece {
   return { slot: 'product', fixture: 'product', look, mesh }
 }
 
-let kept: { room: Scene; shell: Piece[] } | null = null
+let cached: { room: Scene; shell: Piece[] } | null = null
 
 /** Plaster, a pale floor without joints, a window at the left. */
 function studio(): { room: Scene; shell: Piece[] } {
-  if (kept) return kept
+  if (cached) return cached
   const shape: RoomShape = {
     kind: 'living',
     polygon: [
@@ -133,8 +133,8 @@ function studio(): { room: Scene; shell: Piece[] } {
   }
   const doc = newRoomDoc(shape, style.id)
   const room = openScene({ name: 'Studio', program: null, style }, doc)
-  kept = { room, shell: shellPieces(room, (slot) => (slot === 'floor' ? ground : null)) }
-  return kept
+  cached = { room, shell: shellPieces(room, (slot) => (slot === 'floor' ? ground : null)) }
+  return cached
 }
 
 const ground: SurfaceModel = {

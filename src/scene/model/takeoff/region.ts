@@ -72,7 +72,7 @@ export function clipHalf(region: FaceRegion, nx: number, ny: number, c: number):
     for (const [x, y] of loop) if (nx * x + ny * y - c > near) beyond = true
   }
   if (!beyond) return region
-  const kept: (readonly Vec2[])[] = []
+  const outer: (readonly Vec2[])[] = []
   const crossings: Crossing[] = []
   const chains = new Map<Crossing, { points: Vec2[]; end: Crossing }>()
   region.forEach((loop, l) => {
@@ -82,7 +82,7 @@ export function clipHalf(region: FaceRegion, nx: number, ny: number, c: number):
     })
     const own = crossingsOf(loop, depths, l, nx, ny)
     if (own.length === 0) {
-      if ((depths[0] as number) > 0) kept.push(loop)
+      if ((depths[0] as number) > 0) outer.push(loop)
       return
     }
     crossings.push(...own)
@@ -92,7 +92,7 @@ export function clipHalf(region: FaceRegion, nx: number, ny: number, c: number):
       chains.set(enter, { points: walk(loop, enter, leave), end: leave })
     })
   })
-  return [...kept, ...closed(crossings, chains)]
+  return [...outer, ...closed(crossings, chains)]
 }
 
 /** The points where a loop goes out (`leaves`) and comes back, in loop order. */

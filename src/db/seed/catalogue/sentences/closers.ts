@@ -145,7 +145,7 @@ function packs(w: Words): string {
         : 'cartons'
 }
 
-const unsaid = /^(not |ask |program|outside|residential 1|each|depends|labeled)|not claimed|does not/i
+const unstated = /^(not |ask |program|outside|residential 1|each|depends|labeled)|not claimed|does not/i
 const mute = new Set([
   'Type',
   'Sold',
@@ -184,14 +184,14 @@ function spoken(key: string, value: string): string | null {
   const standard = /\b(ASTM|ANSI|EN|ISO)\b/.test(value)
     ? undefined
     : /\(((?:ANSI|ASTM|EN|EPA|ISO)[^)]*)\)/.exec(key)?.[1]
-  const said = value
+  const shown = value
     .replace(/^>= /, 'at least ')
     .replace(/^<= /, 'at most ')
     .replace(/ >= /g, ' at least ')
     .replace(/ <= /g, ' at most ')
     .replaceAll('; ', ', ')
-  if (/^(yes|no|none)$/i.test(value) || unsaid.test(value) || mute.has(key)) return null
+  if (/^(yes|no|none)$/i.test(value) || unstated.test(value) || mute.has(key)) return null
   const unit = /\(lbf\)/.test(key) ? ' lbf' : ''
-  const words = `${/^[A-Z][a-z]/.test(said) ? lower(said) : said}${unit}`
+  const words = `${/^[A-Z][a-z]/.test(shown) ? lower(shown) : shown}${unit}`
   return `${key.startsWith('Title') ? key : lower(plain)}, ${words}${standard === undefined ? '' : ` (${standard})`}`
 }

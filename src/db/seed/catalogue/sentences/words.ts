@@ -217,7 +217,7 @@ export function figure(size: FactSize, key: string): number {
 
 /** A variant as a phrase in a sentence: `with front knobs`, `with a pocket handle`, `in the slim rail style`. */
 function madeWith(variant: string): string {
-  const own = said[variant]
+  const own = nouns[variant]
   if (own !== undefined) return own
   if (variant === '') return ''
   if (/^(with|no|without) /.test(variant)) return variant
@@ -233,7 +233,7 @@ const singulars =
   /(handle|lever|hinge|rod|rim|apron|front|base|tank|lid|seat|edge|foot|control|bar|plate|hose|dock|button|bowl|trapway|skirt|drain|cover|cage|post|door|shelf|shelf below|deck|cradle|bench|floor|threshold|flap|griddle|oven|ledge|back|well|neck|knob|wand|body|spout|pull|wheel|dispenser|panel|pedestal|grid|pane|loop|basin|tip|arm|drainboard|divide|tower|sensor|radius|gooseneck|rim|toe|diverter|riser|valve)$/
 
 /** Variants whose name is not a part that comes with the product. */
-const said: Record<string, string> = {
+const nouns: Record<string, string> = {
   // appliances
   'clear ice': 'for clear ice',
   'panel ready': 'ready for a panel',

@@ -123,7 +123,7 @@ describe('the user’s own account', () => {
 
   it('of a professional cannot be deleted with a button', async () => {
     const { authorization } = await person({ type: 'Contractor', status: 'Approve' })
-    const answer = await call('DELETE', '/api/account', authorization, { current_password: password })
-    expect(answer.statusCode).toBe(422)
+    const response = await call('DELETE', '/api/account', authorization, { current_password: password })
+    expect(response.statusCode).toBe(422)
   })
 })

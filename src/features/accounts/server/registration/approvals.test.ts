@@ -21,7 +21,7 @@ const sweepAt = (instant: number) => {
 
 it('reminds the Admins of an application after exactly 18 hours, and once [R12]', async () => {
   const noor = await makeApplicant(test.deps.db, 'Contractor', { application: { createdAt: sent } })
-  const answered = await makeApplicant(test.deps.db, 'Vendor', {
+  const decided = await makeApplicant(test.deps.db, 'Vendor', {
     status: 'Approve',
     application: { createdAt: sent, status: 'approved' },
   })
@@ -34,5 +34,5 @@ it('reminds the Admins of an application after exactly 18 hours, and once [R12]'
   expect(rows.map(({ to }) => to)).toEqual(['ida@wainscot.example'])
   expect(rows[0]?.text).toContain(noor.companyName)
   expect(rows[0]?.text).toContain('due 11.21.2026, 12:00 PM')
-  expect(rows[0]?.text).not.toContain(answered.companyName)
+  expect(rows[0]?.text).not.toContain(decided.companyName)
 })

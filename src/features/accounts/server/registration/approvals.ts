@@ -40,7 +40,7 @@ export async function setAccountStatus(
 
 const hour = 3_600_000
 const remindAfter = 18 * hour
-const answerWithin = 24 * hour
+const decideWithin = 24 * hour
 
 /** Rule R12: an application is due within 24 hours; after 18 the Admins are reminded once. */
 export async function remindApprovals(deps: {
@@ -55,7 +55,7 @@ export async function remindApprovals(deps: {
     if (found.length === 0) return 0
     const waiting = found.map(({ companyName, createdAt }) => ({
       companyName,
-      dueAt: new Date(createdAt.getTime() + answerWithin),
+      dueAt: new Date(createdAt.getTime() + decideWithin),
     }))
     const written = reminderMail(deps.env, waiting)
     for (const to of await adminsToNotify(tx)) await deps.mail.queue(tx, { to, ...written })

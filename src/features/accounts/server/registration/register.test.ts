@@ -35,9 +35,9 @@ const card = { card_number: '4242 4242 4242 4242', name_on_Card: 'Ann Lee', exp_
 describe('a homeowner', () => {
   it('is active and signed in immediately; the first word is the first name, the rest the last [SCOPE-02, REG-09, REG-10, REG-45, CALL-08, OP-18]', async () => {
     const given = form()
-    const answer = await register({ ...given, email: given.email.toUpperCase() })
-    expect(answer.statusCode).toBe(201)
-    const body = answer.json()
+    const response = await register({ ...given, email: given.email.toUpperCase() })
+    expect(response.statusCode).toBe(201)
+    const body = response.json()
     expect(body).toMatchObject({ success: true, message: 'Thank you for signing up' })
     expect(body.data).toEqual({ user: body.user, token: body.token })
     expect(body.user).toMatchObject({
@@ -74,7 +74,7 @@ describe('a homeowner', () => {
   })
 
   it('gets all messages in one response [REG-12, REG-13, REG-15, REG-16, REG-17, REG-50, REG-53, REG-55, REG-58, REG-59, REG-60, REG-62, REG-63, REG-64, REG-66, REG-67, REG-68]', async () => {
-    const answer = await register({
+    const response = await register({
       ...form({
         full_name: ' ',
         email: 'no mail',
@@ -88,8 +88,8 @@ describe('a homeowner', () => {
       exp_date: '01/20',
       cvv: '12',
     })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({
       success: false,
       message: 'The given data was invalid.',
       errors: {
@@ -121,9 +121,9 @@ describe('a homeowner', () => {
   })
 
   it('gets readable messages, not type names, for fields of the wrong type', async () => {
-    const answer = await register({ ...form(), email: 5, full_name: null, agree: 'yes' })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual({
+    const response = await register({ ...form(), email: 5, full_name: null, agree: 'yes' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toEqual({
       email: ['The email field is not valid.'],
       full_name: ['The full name field is required.'],
       agree: ['The agree field is not valid.'],
@@ -181,13 +181,13 @@ describe('a homeowner', () => {
 
   it('is rejected when the address is taken, in any case, even by twenty concurrent requests [A1]', async () => {
     const given = form()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         register({ ...given, email: i % 2 ? given.email.toUpperCase() : given.email }),
       ),
     )
-    expect(answers.filter((a) => a.statusCode === 201)).toHaveLength(1)
-    const refused = answers.find((a) => a.statusCode === 422)
+    expect(responses.filter((a) => a.statusCode === 201)).toHaveLength(1)
+    const refused = responses.find((a) => a.statusCode === 422)
     expect(refused?.json().errors).toEqual({ email: ['The email has already been taken.'] })
     // Twenty passwords are hashed on one low-priority thread.
   })
@@ -220,8 +220,8 @@ describe('a homeowner', () => {
       { last4: '4242' },
     ])
     const own = await createTestApp({ env: { CARD_INTAKE: 'token' } })
-    const answer = await own.app.inject({ method: 'POST', url: '/api/register', payload: form(card) })
-    expect(answer.json().errors).toEqual({
+    const response = await own.app.inject({ method: 'POST', url: '/api/register', payload: form(card) })
+    expect(response.json().errors).toEqual({
       card_number: ['Cards are accepted only at checkout. Skip this step.'],
     })
     await own.close()

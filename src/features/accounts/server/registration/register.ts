@@ -126,11 +126,11 @@ async function vaulted(deps: AccountDeps, input: RegisterInput, now: Date): Prom
   if (deps.env.CARD_INTAKE === 'token')
     throw invalid('card_number', 'Cards are accepted only at checkout. Skip this step.')
   const { number, expMonth, expYear, cvv, name, brand, last4 } = check.card
-  const kept = await deps.cards.tokenize({ number, expMonth, expYear, cvv, name })
+  const savedCard = await deps.cards.tokenize({ number, expMonth, expYear, cvv, name })
   return {
-    ...kept,
-    brand: kept.brand || brand,
-    last4: kept.last4 || last4,
+    ...savedCard,
+    brand: savedCard.brand || brand,
+    last4: savedCard.last4 || last4,
     expDate: formatExpiry(check.card),
   }
 }

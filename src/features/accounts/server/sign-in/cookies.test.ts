@@ -77,8 +77,8 @@ it('allows at most thirty failures of an account in fifteen minutes, from all so
     expect((await login(account.email, 'a wrong plank', cookie)).statusCode).toBe(422)
     expect((await change()).statusCode).toBe(422)
   }
-  for (const answer of [await login(account.email, 'a wrong plank', cookie), await change()])
-    expect(answer.statusCode).toBe(429)
+  for (const response of [await login(account.email, 'a wrong plank', cookie), await change()])
+    expect(response.statusCode).toBe(429)
 })
 
 it('rejects a cookie of another account, a forged one, and one sent from another site', async () => {
@@ -114,7 +114,7 @@ it('allows a signed-in owner to change the password while others fail to sign in
   const account = await owner()
   const authorization = await signIn(test.deps.db, account.id)
   await lockOut(account.email)
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/change_password',
     payload: {
@@ -124,7 +124,7 @@ it('allows a signed-in owner to change the password while others fail to sign in
     },
     headers: { ...byScript, authorization },
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
 })
 
 it('reveals at most thirty times an hour which emails have an account, across registration and email changes', async () => {

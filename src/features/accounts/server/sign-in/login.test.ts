@@ -19,9 +19,9 @@ describe('an Admin passcode', () => {
 
   it('is required before any other request, and the correct code upgrades the same session [SIGNIN-39, SIGNIN-40, SIGNIN-48, ROLE-05, CALL-13, CALL-14, U3, U4, U12]', async () => {
     const { email } = await admin()
-    const answer = await login(email)
-    const token = bearer(answer)
-    expect(answer.json().user).toMatchObject({ otp_required: true, otp_verified: false })
+    const response = await login(email)
+    const token = bearer(response)
+    expect(response.json().user).toMatchObject({ otp_required: true, otp_verified: false })
     expect((await get('/api/email/resend', token)).statusCode).toBe(403)
     expect((await get('/api/login/verify_otp', token)).json()).toEqual({
       success: true,
@@ -153,8 +153,8 @@ describe('an Admin passcode', () => {
     ] as const) {
       const body = method === 'POST' ? { payload: { otp: right } } : {}
       const url = `/api/login/verify_otp${method === 'POST' ? '' : `?otp=${right}`}`
-      const answer = await test.app.inject({ method, url, headers: { ...headers, authorization }, ...body })
-      expect([method, answer.statusCode, answer.cookies]).toEqual([method, 403, []])
+      const response = await test.app.inject({ method, url, headers: { ...headers, authorization }, ...body })
+      expect([method, response.statusCode, response.cookies]).toEqual([method, 403, []])
     }
     const verified = await guess(authorization, right)
     expect(verified.json().data.valid_otp).toBe(true)

@@ -32,7 +32,7 @@ const login = (
     headers: { ...byScript, 'user-agent': options.agent ?? '' },
     cookies: options.cookies ?? {},
   })
-const bearer = (answer: { json: () => { token: string } }) => `Bearer ${answer.json().token}`
+const bearer = (response: { json: () => { token: string } }) => `Bearer ${response.json().token}`
 const list = async (token: string): Promise<Sessions> =>
   (await call('GET', '/api/sessions', token)).json().data
 const alive = async (token: string, own = test) =>
@@ -169,7 +169,7 @@ describe('remembered and trusted devices', () => {
       expect((await change_it(here, email)).statusCode).toBe(200)
       expect(await alive(bearer(remembered))).toBe(false)
       expect(await bySecret(email, remembered)).toBe(422)
-      expect(await kept(id)).toBe(0)
+      expect(await countSessions(id)).toBe(0)
     }
     const { email, id } = await account()
     const remembered = await login(email, { remember: true })
@@ -177,15 +177,15 @@ describe('remembered and trusted devices', () => {
     expect(await bySecret(email, remembered)).toBe(422)
     // The next sign-in finds the deactivated account and deletes its devices.
     await login(email)
-    expect(await kept(id)).toBe(0)
+    expect(await countSessions(id)).toBe(0)
   })
 
   it('use Secure cookies only if the site uses https [U1, OP-07]', async () => {
     const own = await createTestApp({ env: { PUBLIC_URL: 'https://wainscot.example' } })
     const { email } = await makeAccount(own.deps.db, { passwordHash })
-    const answer = await login(email, { remember: true, own })
-    expect(answer.cookies.length).toBe(6)
-    for (const cookie of answer.cookies)
+    const response = await login(email, { remember: true, own })
+    expect(response.cookies.length).toBe(6)
+    for (const cookie of response.cookies)
       expect(cookie).toMatchObject({ secure: true, path: cookie.name === 'wev_device' ? '/api' : '/' })
     await own.close()
     for (const cookie of (await login((await account()).email, { remember: true })).cookies)
@@ -250,24 +250,24 @@ describe('the lifetime of a session', () => {
 
   it('begins with a token of more than ten characters; shorter ones are ignored [SESS-02]', async () => {
     for (const token of ['a'.repeat(10), 'a'.repeat(11)]) {
-      const answer = await test.app.inject({
+      const response = await test.app.inject({
         url: '/api/projectCart',
         headers: { authorization: `Bearer ${token}` },
       })
       // Ten characters are not a token, so the request is a guest's; eleven are a dead token.
-      expect([token.length, answer.statusCode]).toEqual([token.length, token.length > 10 ? 401 : 200])
+      expect([token.length, response.statusCode]).toEqual([token.length, token.length > 10 ? 401 : 200])
     }
   })
 })
 
 async function bySecret(email: string, remembered: { cookies: { name: string; value: string }[] }) {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: '/api/login',
     payload: { email, password: '', remember: true },
     cookies: { wev_log_pass: cookiesOf(remembered).wev_log_pass ?? '' },
   })
-  return answer.statusCode
+  return response.statusCode
 }
 
 /** Enters the passcode and returns the cookie of the trusted device. */
@@ -278,7 +278,7 @@ async function trust(token: string, email: string): Promise<string> {
 }
 
 /** The number of the account's devices in the database. */
-async function kept(id: number): Promise<number> {
+async function countSessions(id: number): Promise<number> {
   const { rows } = await test.deps.db.query(
     'SELECT count(*)::int AS n FROM device_secrets WHERE account_id = $1',
     [id],

@@ -70,8 +70,8 @@ export async function forgetListedDevice(deps: AccountDeps, actor: Actor, id: st
 }
 
 /** The id of a list row: a hash of the stored value, so that neither a token nor a selector leaves the server. */
-function listedIdOf(kept: Buffer | string): string {
-  return createHash('sha256').update(kept).digest('base64url').slice(0, 16)
+function listedIdOf(stored: Buffer | string): string {
+  return createHash('sha256').update(stored).digest('base64url').slice(0, 16)
 }
 
 function times(row: { createdAt: Date; lastUsedAt: Date; expiresAt: Date }) {

@@ -187,9 +187,9 @@ describe('the form that Apple posts', () => {
       id_token: 'secret',
       user: '{"name":{"firstName":"Ada","lastName":"King"}}',
     }
-    const answer = await post(new URLSearchParams(form).toString())
-    expect(answer.statusCode).toBe(303)
-    expect(answer.headers.location).toBe('/social/apple?code=c%26d&state=the+state')
+    const response = await post(new URLSearchParams(form).toString())
+    expect(response.statusCode).toBe(303)
+    expect(response.headers.location).toBe('/social/apple?code=c%26d&state=the+state')
     expect(await takeStart(db, 'apple', { stateHash: hashToken('the state') }, clock())).toMatchObject({
       firstName: 'Ada',
       lastName: 'King',
@@ -204,9 +204,9 @@ describe('the form that Apple posts', () => {
   })
 
   it('the settings include which buttons to show [NS-04]', async () => {
-    const answer = await test.app.inject({ url: '/api/setting', headers: byScript })
-    expect(answer.json().data.social_providers).toEqual(['google', 'apple', 'facebook', 'acme'])
-    expect(answer.json().data.social_labels.acme).toBe('Acme ID')
-    expect(answer.body).not.toMatch(/TEAM123456|client_secret|PRIVATE KEY/)
+    const response = await test.app.inject({ url: '/api/setting', headers: byScript })
+    expect(response.json().data.social_providers).toEqual(['google', 'apple', 'facebook', 'acme'])
+    expect(response.json().data.social_labels.acme).toBe('Acme ID')
+    expect(response.body).not.toMatch(/TEAM123456|client_secret|PRIVATE KEY/)
   })
 })

@@ -34,7 +34,7 @@ const person = (given: object = {}) => {
 const db = () => social.test.deps.db
 const account = (given: Parameters<typeof makeAccount>[1] = {}) =>
   makeAccount(db(), { passwordHash, ...given })
-const errorsOf = (answer: { json: () => { errors: unknown } }) => answer.json().errors
+const errorsOf = (response: { json: () => { errors: unknown } }) => response.json().errors
 const identities = async (accountId: number) => {
   const rows = await readRows(db(), 'social_identities', { accountId })
   return rows.map(({ provider }) => provider)
@@ -43,9 +43,9 @@ const identities = async (accountId: number) => {
 describe('a person whose email the provider has verified', () => {
   it('gets a homeowner account, active and verified, and is signed in with user and token as by password [SOCIAL-02, CALL-09, NS-04, OP-18, U10]', async () => {
     const grace = person()
-    const answer = await social.signIn(grace)
-    expect(answer.statusCode, answer.body).toBe(200)
-    const body = answer.json()
+    const response = await social.signIn(grace)
+    expect(response.statusCode, response.body).toBe(200)
+    const body = response.json()
     expect(body).toMatchObject({
       success: true,
       message: 'Logged in.',
@@ -61,7 +61,7 @@ describe('a person whose email the provider has verified', () => {
     expect(body.data).toEqual({ user: body.user, token: body.token })
     expect(body.token).toMatch(/^[A-Za-z0-9_-]{64}$/)
     expect(body.user.email_verified_at).not.toBeNull()
-    expect(cookiesOf(answer)).toEqual({ wev_ut: 'user', anch_ut: 'User' })
+    expect(cookiesOf(response)).toEqual({ wev_ut: 'user', anch_ut: 'User' })
     const who = await social.test.app.inject({
       url: '/api/authuser',
       headers: { ...byScript, authorization: `Bearer ${body.token}` },
@@ -81,21 +81,23 @@ describe('a person whose email the provider has verified', () => {
   it('is one account when two windows return at the same time', async () => {
     const grace = person()
     const visits = [await social.visit(grace), await social.visit(grace), await social.visit(grace)]
-    const answers = await Promise.all(visits.map(({ code, state, iss }) => social.call({ code, state, iss })))
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
-    expect(new Set(answers.map((answer) => answer.json().user.id)).size).toBe(1)
+    const responses = await Promise.all(
+      visits.map(({ code, state, iss }) => social.call({ code, state, iss })),
+    )
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200])
+    expect(new Set(responses.map((response) => response.json().user.id)).size).toBe(1)
     expect(await readRows(db(), 'accounts', { email: grace.email })).toHaveLength(1)
   })
 
   it('is named after their mailbox when the provider returns no name', async () => {
-    const answer = await social.signIn(person({ name: undefined, email: 'g.hopper@example.com' }))
-    expect(answer.json().user).toMatchObject({ first_name: 'g.hopper', last_name: '' })
+    const response = await social.signIn(person({ name: undefined, email: 'g.hopper@example.com' }))
+    expect(response.json().user).toMatchObject({ first_name: 'g.hopper', last_name: '' })
   })
 
   it('is connected to the account with the same email if that is verified, and its owner is notified [U10]', async () => {
     const { id, email } = await account()
-    const answer = await social.signIn(person({ email: email.toUpperCase() }))
-    expect(answer.json().user.id).toBe(id)
+    const response = await social.signIn(person({ email: email.toUpperCase() }))
+    expect(response.json().user.id).toBe(id)
     expect(await identities(id)).toEqual(['acme'])
     const mail = await newestMail(social.test, email)
     expect(mail.subject).toBe('Acme ID was connected to your account')
@@ -103,16 +105,16 @@ describe('a person whose email the provider has verified', () => {
 
   it('is not connected to an account with an unverified email without its password [U10]', async () => {
     const { id, email } = await account({ emailVerifiedAt: null })
-    const answer = await social.signIn(person({ email }))
-    expect(answer.statusCode).toBe(422)
-    expect(errorsOf(answer)).toEqual({ password: [askPassword] })
-    expect(answer.json().data).toEqual({
+    const response = await social.signIn(person({ email }))
+    expect(response.statusCode).toBe(422)
+    expect(errorsOf(response)).toEqual({ password: [askPassword] })
+    expect(response.json().data).toEqual({
       link: expect.stringMatching(/^[\w-]{43}$/),
       email: 'a•••@example.com',
     })
-    expect(answer.json().token).toBeUndefined()
+    expect(response.json().token).toBeUndefined()
     expect(await identities(id)).toEqual([])
-    const linked = await social.call({ link: answer.json().data.link, password })
+    const linked = await social.call({ link: response.json().data.link, password })
     expect(linked.statusCode, linked.body).toBe(200)
     expect(linked.json().user).toMatchObject({ id, email_verified_at: expect.any(String) })
     expect(await identities(id)).toEqual(['acme'])
@@ -125,14 +127,14 @@ describe('a person whose email the provider has not verified', () => {
     ['tells none', { email: undefined }],
     ['tells one that is none', { email: 'not an email' }],
   ])('gets no account when the provider %s [U10]', async (_, given) => {
-    const answer = await social.signIn(person(given))
-    expect(answer.statusCode).toBe(422)
-    expect(errorsOf(answer)).toEqual({ email: [notConfirmed] })
+    const response = await social.signIn(person(given))
+    expect(response.statusCode).toBe(422)
+    expect(errorsOf(response)).toEqual({ email: [notConfirmed] })
   })
 
   it('gets one if the configuration trusts the provider', async () => {
-    const answer = await social.signIn(person({ email_verified: false }), 'staff')
-    expect(answer.json().user).toMatchObject({ type: 'User', status: 'Active' })
+    const response = await social.signIn(person({ email_verified: false }), 'staff')
+    expect(response.json().user).toMatchObject({ type: 'User', status: 'Active' })
   })
 
   it.each([
@@ -155,8 +157,8 @@ describe('a person whose email the provider has not verified', () => {
 
   it('cannot connect to an account that has no password', async () => {
     const { id, email } = await account({ passwordHash: null })
-    const answer = await social.signIn(person({ email, email_verified: false }))
-    expect(errorsOf(answer)).toEqual({ provider: ['Sign in failed.'] })
+    const response = await social.signIn(person({ email, email_verified: false }))
+    expect(errorsOf(response)).toEqual({ provider: ['Sign in failed.'] })
     expect(await identities(id)).toEqual([])
   })
 })
@@ -224,23 +226,23 @@ describe('accounts that cannot use social sign-in:', () => {
     'a %s is told that they are not authorized, and nothing is connected [U10, U12]',
     async (type) => {
       const { id, email } = await account({ type, status: 'Approve' })
-      const answer = await social.signIn(person({ email }))
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().message).toBe('You are not authorized to access this page.')
-      expect(answer.json().token).toBeUndefined()
+      const response = await social.signIn(person({ email }))
+      expect(response.statusCode).toBe(422)
+      expect(response.json().message).toBe('You are not authorized to access this page.')
+      expect(response.json().token).toBeUndefined()
       expect(await identities(id)).toEqual([])
     },
   )
 
   it('a deactivated account gets its status and cannot sign in', async () => {
     const { id, email } = await account({ status: 'Deactive' })
-    const answer = await social.signIn(person({ email }))
-    expect(answer.json().user.status).toBe('Deactive')
-    expect(cookiesOf(answer)).toEqual({})
+    const response = await social.signIn(person({ email }))
+    expect(response.json().user.status).toBe('Deactive')
+    expect(cookiesOf(response)).toEqual({})
     expect(await identities(id)).toEqual([])
     const orders = await social.test.app.inject({
       url: '/api/orders',
-      headers: { ...byScript, authorization: `Bearer ${answer.json().token}` },
+      headers: { ...byScript, authorization: `Bearer ${response.json().token}` },
     })
     expect(orders.statusCode).toBe(403)
   })

@@ -62,18 +62,18 @@ async function settle(
   person: SocialPerson,
   caller: Caller,
 ): Promise<SocialSignIn> {
-  const answer = await once(deps, provider, person, caller).catch((error: unknown) => {
+  const response = await once(deps, provider, person, caller).catch((error: unknown) => {
     // A concurrent request for the same person or email was faster, so the account is found now.
     if (isDoubled(error)) return once(deps, provider, person, caller)
     throw error
   })
-  if (!('link' in answer)) return answer
+  if (!('link' in response)) return response
   throw fail(
     'password_needed',
     422,
     'The given data was invalid.',
     { password: ['Enter your password once to connect this sign-in method.'] },
-    answer,
+    response,
   )
 }
 
@@ -361,6 +361,6 @@ function isUnreachable(error: unknown): boolean {
 /** Never the provider's own text, which may repeat what was sent to it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const { code, error: said } = error as Error & { code?: string; error?: string }
-  return [error.name, code, said].filter(Boolean).join(' ')
+  const { code, error: reason } = error as Error & { code?: string; error?: string }
+  return [error.name, code, reason].filter(Boolean).join(' ')
 }

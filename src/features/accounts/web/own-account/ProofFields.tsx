@@ -19,16 +19,18 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
   user: User
   fields: ReturnType<typeof useFields<T>>
 }) {
-  const [told, setTold] = useState('')
+  const [sentMessage, setSentMessage] = useState('')
   const { busy, submit } = useSubmit(async () => {
     try {
       const { message } = await sendProofCode(http)
-      setTold(message ?? '')
+      setSentMessage(message ?? '')
     } catch (failure) {
-      setTold('')
+      setSentMessage('')
       // The code is the only field here, so other failures are shown at it as well.
-      const said: Record<string, string | undefined> = fieldsOf(failure)
-      fields.refuse((Object.keys(said).length > 0 ? said : { code: formMessage(failure) }) as FieldErrors<T>)
+      const errors: Record<string, string | undefined> = fieldsOf(failure)
+      fields.refuse(
+        (Object.keys(errors).length > 0 ? errors : { code: formMessage(failure) }) as FieldErrors<T>,
+      )
     }
   })
   if (user.has_password)
@@ -46,10 +48,10 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
         confirm that it’s you.
       </p>
       <Button variant="secondary" busy={busy} className="justify-self-start" onClick={() => void submit()}>
-        {told ? 'Send another code' : 'Send me a code'}
+        {sentMessage ? 'Send another code' : 'Send me a code'}
       </Button>
       <p role="status" className="text-15">
-        {told}
+        {sentMessage}
       </p>
       <TextField
         label="6-digit code"

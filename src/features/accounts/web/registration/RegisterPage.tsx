@@ -82,7 +82,7 @@ export default function RegisterPage() {
       }
       setDone(true)
     } catch (failure) {
-      if (!(failure instanceof HttpFailure)) return setNotice(unanswered)
+      if (!(failure instanceof HttpFailure)) return setNotice(noResponse)
       // The stored showroom has closed since, and the form has no field for it: register without it.
       if (failure.fields.shop_id && shopId !== null) return send(sent, null)
       const found = fieldsOf<RegisterValues>(failure, 'first')
@@ -207,7 +207,7 @@ export default function RegisterPage() {
 }
 
 // The form's key finds the account if it was created and only the response was lost.
-const unanswered =
+const noResponse =
   'The server did not respond. Check your connection and try again. You will not get a second account.'
 
 const stepHints = [

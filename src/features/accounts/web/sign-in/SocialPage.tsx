@@ -96,8 +96,8 @@ function SocialLinkForm({
     setNotice(null)
     try {
       const data = { link: link.link, password: fields.values.password }
-      const answer = await socialLogin(httpWith({ quiet: true }), { provider, data })
-      await onSignedIn(answer.data)
+      const response = await socialLogin(httpWith({ quiet: true }), { provider, data })
+      await onSignedIn(response.data)
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) return setNotice(noConnection)
       if (failure.fields.provider) return onFailed(failure.fields.provider[0] ?? failure.message)
@@ -145,7 +145,7 @@ function useSocialReturn(provider: string) {
   const [state, setState] = useState<SocialReturn>({ step: 'waiting' })
   const [redirect, setRedirect] = useState<string | null>(null)
   const fail = useCallback((message: string) => setState({ step: 'failed', message }), [])
-  /** For failures without a failed call: turns the progress tape red as well. */
+  /** For failures without a failed call: turns the activity bar red as well. */
   const failHere = useCallback(
     (message: string) => {
       begin()('failed')
@@ -155,10 +155,10 @@ function useSocialReturn(provider: string) {
   )
 
   const goOn = useCallback(
-    async (answered: Partial<SignedIn>, wished: string | null) => {
-      const signedIn = isSignedIn(answered) ? answered : null
+    async (response: Partial<SignedIn>, wished: string | null) => {
+      const signedIn = isSignedIn(response) ? response : null
       if (!signedIn) {
-        if (answered.token) await dropSession(answered.token)
+        if (response.token) await dropSession(response.token)
         return failHere(failed)
       }
       const { user, token } = signedIn
@@ -186,9 +186,9 @@ function useSocialReturn(provider: string) {
   const prove = useCallback(
     async (data: SocialProof, wished: string | null) => {
       try {
-        // The page shows the failure itself; the call turns the progress tape red.
-        const answer = await socialLogin(httpWith({ quiet: true }), { provider, data })
-        await goOn(answer.data, wished)
+        // The page shows the failure itself; the call turns the activity bar red.
+        const response = await socialLogin(httpWith({ quiet: true }), { provider, data })
+        await goOn(response.data, wished)
       } catch (failure) {
         if (!(failure instanceof HttpFailure)) return fail(noConnection)
         const link = failure.data as SocialLink | null

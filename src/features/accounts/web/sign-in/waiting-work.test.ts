@@ -14,9 +14,9 @@ const cartId = 'c'.repeat(22)
 const madeId = 'p'.repeat(22)
 const room: MyItem = { showroom: 44, floorplan: 3, floorTemplate: 'galley', is_3d: true, project: null }
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = stubStorage('localStorage')
+  stored = stubStorage('localStorage')
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} })
 })
 
@@ -25,41 +25,41 @@ type Replies = { guestSees?: boolean; iSee?: boolean; create?: unknown; attach?:
 /** A fake API that returns the given replies and records requests; an Error is thrown. */
 function api(replies: Replies = {}) {
   const sent: [call: string, body?: unknown][] = []
-  const told: string[] = []
-  const answer = (data: unknown) => {
+  const messages: string[] = []
+  const respondWith = (data: unknown) => {
     if (data instanceof Error) throw data
     return { success: true, message: null, data } as never
   }
   const seen = (sees: boolean | undefined) => async () => {
     if (replies.gone) throw new HttpFailure(replies.gone, '')
-    return answer({ id: sees ? cartId : null })
+    return respondWith({ id: sees ? cartId : null })
   }
   const send = async (method: string, path: string, given: { path?: object; body?: unknown } = {}) => {
     sent.push([`${method} ${addressOf(path, { ...given, path: { ...given.path } })}`, given.body])
-    if (path === '/projectCart') return answer(replies.create ?? madeId)
-    return answer(method === 'DELETE' ? null : replies.attach)
+    if (path === '/projectCart') return respondWith(replies.create ?? madeId)
+    return respondWith(method === 'DELETE' ? null : replies.attach)
   }
   const refused = { send: async () => Promise.reject(new Error('a guest sends nothing')) }
   const hands: Hands = {
     quiet: { get: seen(replies.iSee), send } as unknown as Http,
     asGuest: { get: seen(replies.guestSees ?? true), ...refused } as unknown as Http,
-    tell: (problem) => told.push(problem),
+    showProblem: (problem) => messages.push(problem),
   }
-  return { hands, sent, told }
+  return { hands, sent, messages }
 }
 
 describe('a guest cart', () => {
   it('becomes a project created from the saved item, and the cart moves into it [SIGNIN-15, SIGNIN-16, REG-33, REG-34, SESS-06, SESS-08, PROJ-02]', async () => {
     setStored('my_item', room)
     setStored('cart_id', cartId)
-    const { hands, sent, told } = api()
+    const { hands, sent, messages } = api()
     expect(await attachGuestCart(hands)).toBe('attached')
     expect(sent).toEqual([
       ['POST /projectCart', room],
       ['POST /projectCart/add_project_to_cart', { re_temp_project_id: cartId, project_id: madeId }],
     ])
-    expect(kept.get('project')).toBe(madeId)
-    expect(told).toEqual([])
+    expect(stored.get('project')).toBe(madeId)
+    expect(messages).toEqual([])
   })
 
   it('is moved into the current project, with the visitor’s showroom', async () => {
@@ -81,35 +81,35 @@ describe('a guest cart', () => {
   it('drops its ID, and subscribers that show the cart are notified [REG-35, REG-36, SESS-06]', async () => {
     setStored('cart_id', cartId)
     const seen: (string | undefined)[] = []
-    const stop = onStoredChange(() => seen.push(kept.get('cart_id')))
+    const stop = onStoredChange(() => seen.push(stored.get('cart_id')))
     await attachGuestCart(api().hands)
     stop()
-    expect(kept.has('cart_id')).toBe(false)
+    expect(stored.has('cart_id')).toBe(false)
     expect(seen.at(-1)).toBeUndefined()
   })
 
   it('is unchanged when the project cannot be created, with a message [SIGNIN-18, REG-38]', async () => {
     setStored('cart_id', cartId)
-    const { hands, sent, told } = api({ create: new HttpFailure(500, 'anything') })
+    const { hands, sent, messages } = api({ create: new HttpFailure(500, 'anything') })
     expect(await attachGuestCart(hands)).toBe('failed')
-    expect(told).toEqual(['Please login to proceed.'])
+    expect(messages).toEqual(['Please login to proceed.'])
     expect(sent).toHaveLength(1)
-    expect(kept.get('cart_id')).toBe(cartId)
+    expect(stored.get('cart_id')).toBe(cartId)
   })
 
   it('moves into a new project when the saved one is gone or belongs to someone else', async () => {
     for (const status of [403, 404]) {
       setStored('project', 'q'.repeat(22))
       setStored('cart_id', cartId)
-      const { hands, sent, told } = api()
+      const { hands, sent, messages } = api()
       const { send } = hands.quiet
       hands.quiet = {
         ...hands.quiet,
         send: async (method, path, ...given) => {
-          const answer = await send(method, path, ...given)
+          const response = await send(method, path, ...given)
           const { body } = (given[0] ?? {}) as { body?: Partial<MyItem> }
           if (body?.project) throw new HttpFailure(status, 'not yours')
-          return answer
+          return response
         },
       }
       expect(await attachGuestCart(hands)).toBe('attached')
@@ -118,26 +118,26 @@ describe('a guest cart', () => {
         null,
         undefined,
       ])
-      expect([kept.get('project'), kept.has('cart_id'), told]).toEqual([madeId, false, []])
+      expect([stored.get('project'), stored.has('cart_id'), messages]).toEqual([madeId, false, []])
     }
   })
 
   it('leaves no empty project behind when it cannot be moved, and says why', async () => {
     const held = 'Your cart has products from another showroom. Order or remove them first.'
     setStored('cart_id', cartId)
-    const { hands, sent, told } = api({ attach: new HttpFailure(422, held) })
+    const { hands, sent, messages } = api({ attach: new HttpFailure(422, held) })
     expect(await attachGuestCart(hands)).toBe('failed')
     expect(sent.at(-1)?.[0]).toBe(`DELETE /projectCart/${madeId}`)
-    expect(told).toEqual([held])
-    expect([kept.get('cart_id'), kept.has('project')]).toEqual([cartId, false])
+    expect(messages).toEqual([held])
+    expect([stored.get('cart_id'), stored.has('project')]).toEqual([cartId, false])
   })
 
   it('creates no project if it does not exist, belongs to the user already, or has an invalid ID', async () => {
     const outcome = async (replies: Replies) => {
-      const { hands, sent, told } = api(replies)
+      const { hands, sent, messages } = api(replies)
       const result = await attachGuestCart(hands)
-      expect([sent, told]).toEqual([[], []])
-      return [result, kept.get('cart_id')]
+      expect([sent, messages]).toEqual([[], []])
+      return [result, stored.get('cart_id')]
     }
     expect(await outcome({})).toEqual(['none', undefined])
     setStored('cart_id', cartId)
@@ -149,10 +149,10 @@ describe('a guest cart', () => {
 
   it('is dropped if it is taken between the check and the move', async () => {
     setStored('cart_id', cartId)
-    const { hands, sent, told } = api({ attach: new HttpFailure(404, '') })
+    const { hands, sent, messages } = api({ attach: new HttpFailure(404, '') })
     expect(await attachGuestCart(hands)).toBe('none')
     expect(sent.at(-1)?.[0]).toBe(`DELETE /projectCart/${madeId}`)
-    expect([kept.has('cart_id'), told]).toEqual([false, []])
+    expect([stored.has('cart_id'), messages]).toEqual([false, []])
   })
 })
 
@@ -163,7 +163,7 @@ describe('a room saved before sign-in', () => {
     const { hands, sent } = api({ create: 'q'.repeat(22) })
     expect(await makeWaitingRoom(hands)).toEqual({ visual: 'made', redirect: '/visualize?step=2' })
     expect(sent).toEqual([['POST /projectCart', { ...room, project: 'q'.repeat(22) }]])
-    expect([kept.get('project'), kept.has('visual_redirect')]).toEqual(['q'.repeat(22), false])
+    expect([stored.get('project'), stored.has('visual_redirect')]).toEqual(['q'.repeat(22), false])
   })
 
   it('requires showroom, floor plan and template [SIGNIN-32]', async () => {
@@ -179,9 +179,9 @@ describe('a room saved before sign-in', () => {
   it('says so when it cannot be created [SIGNIN-33]', async () => {
     setStored('visual_redirect', '/visualize')
     setStored('my_item', room)
-    const { hands, told } = api({ create: new HttpFailure(500, 'anything') })
+    const { hands, messages } = api({ create: new HttpFailure(500, 'anything') })
     expect(await makeWaitingRoom(hands)).toMatchObject({ visual: 'failed' })
-    expect(told).toEqual(['Internal server error.'])
+    expect(messages).toEqual(['Internal server error.'])
   })
 
   it('never redirects off the site, whatever was stored [U15]', async () => {
@@ -204,7 +204,7 @@ describe('after a homeowner’s registration', () => {
     expect(await finishRegistration(hands)).toBe('/visualize?step=3')
     expect(sent).toEqual([['POST /projectCart', room]])
     // A stored target from an earlier visit must not affect the next sign-in.
-    expect(kept.has('redirect_to')).toBe(false)
+    expect(stored.has('redirect_to')).toBe(false)
   })
 
   it('goes to the visualizer when the stored item is incomplete [REG-40]', async () => {
@@ -216,9 +216,9 @@ describe('after a homeowner’s registration', () => {
   it('goes to the visualizer and says so when the project cannot be created [REG-42, REG-43]', async () => {
     setStored('visual_redirect', '/visualize?step=3')
     setStored('my_item', room)
-    const { hands, told } = api({ create: new HttpFailure(500, '') })
+    const { hands, messages } = api({ create: new HttpFailure(500, '') })
     expect(await finishRegistration(hands)).toBe('/visualize')
-    expect(told).toEqual(['Internal server error.'])
+    expect(messages).toEqual(['Internal server error.'])
   })
 
   it('goes to the stored target, once, or returns none [REG-44, SESS-10]', async () => {
@@ -244,6 +244,6 @@ describe('after a homeowner’s registration', () => {
     setStored('cart_id', cartId)
     setStored('redirect_to', '/checkout')
     expect(await finishRegistration(api().hands)).toBe('/checkout')
-    expect([kept.get('project'), kept.has('cart_id')]).toEqual([madeId, false])
+    expect([stored.get('project'), stored.has('cart_id')]).toEqual([madeId, false])
   })
 })

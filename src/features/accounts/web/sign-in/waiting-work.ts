@@ -12,13 +12,13 @@ export type Hands = {
   quiet: Http
   /** As a guest: a cart that a guest can read has no owner yet. */
   asGuest: Http
-  tell: (problem: string) => void
+  showProblem: (problem: string) => void
 }
 
 const inBrowser: Hands = {
   quiet: httpWith({ quiet: true }),
   asGuest: sessionHttp(null),
-  tell: (problem) => void toast.error(problem),
+  showProblem: (problem) => void toast.error(problem),
 }
 
 /**
@@ -55,14 +55,14 @@ async function ownerOf(cartId: string, { asGuest, quiet }: Hands): Promise<'nobo
 
 async function moveIntoProject(
   cartId: string,
-  { quiet, tell }: Hands,
+  { quiet, showProblem }: Hands,
 ): Promise<'attached' | 'none' | 'failed'> {
   const item = savedItem()
   let projectId: string
   try {
-    projectId = await keepProject(item, quiet)
+    projectId = await saveProject(item, quiet)
   } catch {
-    tell('Please login to proceed.')
+    showProblem('Please login to proceed.')
     return 'failed'
   }
   try {
@@ -76,7 +76,7 @@ async function moveIntoProject(
       removeStored('cart_id')
       return 'none'
     }
-    tell((failure instanceof HttpFailure && failure.message) || 'Please login to proceed.')
+    showProblem((failure instanceof HttpFailure && failure.message) || 'Please login to proceed.')
     return 'failed'
   }
   setStored('project', projectId)
@@ -86,7 +86,7 @@ async function moveIntoProject(
 }
 
 /** Rule 7: saves the room that required the sign-in as a project and uses up its stored path. */
-export async function makeWaitingRoom({ quiet, tell }: Hands = inBrowser): Promise<{
+export async function makeWaitingRoom({ quiet, showProblem }: Hands = inBrowser): Promise<{
   visual: 'none' | 'made' | 'incomplete' | 'failed'
   redirect: string | null
 }> {
@@ -97,10 +97,10 @@ export async function makeWaitingRoom({ quiet, tell }: Hands = inBrowser): Promi
   const item = getStored('my_item')
   if (!item?.showroom || !item.floorplan || !item.floorTemplate) return { visual: 'incomplete', redirect }
   try {
-    setStored('project', await keepProject(savedItem(), quiet))
+    setStored('project', await saveProject(savedItem(), quiet))
     return { visual: 'made', redirect }
   } catch {
-    tell('Internal server error.')
+    showProblem('Internal server error.')
     return { visual: 'failed', redirect }
   }
 }
@@ -116,18 +116,18 @@ export function takeRedirectTo(): string | null {
 }
 
 /** The saved project, or a new one when it was deleted since or belongs to another account. */
-export async function keepProject(item: MyItem, quiet: Http): Promise<string> {
-  const keep = async (given: MyItem) => {
+export async function saveProject(item: MyItem, quiet: Http): Promise<string> {
+  const save = async (given: MyItem) => {
     const floorplan = given.floorplan === null ? null : Number(given.floorplan)
     return (await quiet.send('POST', '/projectCart', { body: { ...given, floorplan } })).data
   }
   try {
-    return await keep(item)
+    return await save(item)
   } catch (failure) {
     const isGone = failure instanceof HttpFailure && (failure.status === 404 || failure.status === 403)
     if (!item.project || !isGone) throw failure
     removeStored('project')
-    return keep({ ...item, project: null })
+    return save({ ...item, project: null })
   }
 }
 

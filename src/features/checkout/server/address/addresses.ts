@@ -81,7 +81,7 @@ export async function removeAddress(deps: CheckoutDeps, actor: Actor, id: number
 }
 
 /** Makes an address the default of its kind: it replaces a default without a label but keeps one that has a label. */
-export async function keepDefaultAddress(
+export async function saveDefaultAddress(
   deps: CheckoutDeps,
   actor: Actor,
   kind: AddressKind,

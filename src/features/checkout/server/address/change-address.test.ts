@@ -56,7 +56,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     expect(changed.data.refunds).toMatchObject([{ amount: 42.37, reason: 'Lower tax at the new address.' }])
     await change(order.id, portland)
     await sweepRefunds(setup.test.deps)
-    expect(await setup.standing(order.id)).toEqual({
+    expect(await setup.openBalances(order.id)).toEqual({
       contractor_pending: -5313,
       customer_cash: 58443,
       platform_pending: -2530,
@@ -65,7 +65,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     const cancelled = await setup.cancel(setup.trade.ann, order.id)
     expect(cancelled.data.refunds.map((r: { amount: number }) => r.amount).sort()).toEqual([42.37, 584.43])
     await sweepRefunds(setup.test.deps)
-    expect(await setup.standing(order.id)).toEqual({})
+    expect(await setup.openBalances(order.id)).toEqual({})
   })
 
   it('with more tax charges the difference first; a declined card leaves the order unchanged', async () => {
@@ -96,7 +96,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     const back = cancelled.data.refunds.map((r: { amount: number }) => r.amount)
     expect(back.reduce((sum: number, amount: number) => sum + Math.round(amount * 100), 0)).toBe(62_680)
     await sweepRefunds(setup.test.deps)
-    expect(await setup.standing(order.id)).toEqual({})
+    expect(await setup.openBalances(order.id)).toEqual({})
   })
 
   it('cannot be changed after a partial refund, because its tax could be refunded twice', async () => {
@@ -119,8 +119,8 @@ describe('the address of an order [MONEY-16, R8]', () => {
 
   it('changes once when changed twice concurrently: the second hold is released', async () => {
     const order = await setup.place({ shipping_address: portland })
-    const answers = await Promise.all([1, 2].map(() => change(order.id, sanDiego, { payment: goodCard })))
-    expect(answers.map((a) => a.status).sort()).toEqual([200, 422])
+    const responses = await Promise.all([1, 2].map(() => change(order.id, sanDiego, { payment: goodCard })))
+    expect(responses.map((a) => a.status).sort()).toEqual([200, 422])
     await settled(setup.test)
     expect((await paymentsOf(order.id)).map((p) => (p as { status: string }).status).sort()).toEqual([
       'captured',
@@ -134,7 +134,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     const refused = { ...goodCard, card_number: '4000000000000341' }
     expect((await change(order.id, sanDiego, { payment: refused })).status).toBe(200)
     await settled(setup.test)
-    expect((await setup.standing(order.id)).platform_loss).toBe(4237)
+    expect((await setup.openBalances(order.id)).platform_loss).toBe(4237)
     expect((await setup.read(setup.trade.ann, order.id)).data.status).toBe('Waiting for approval')
   })
 

@@ -63,8 +63,14 @@ export async function changeOrderAddress(
     return
   }
   if (!input.payment) {
-    const said = `The new address costs ${formatCents(differenceCents)} more in tax. Choose a card for the difference.`
-    throw fail('payment_needed', 422, said, { payment: [said] }, { difference: toDollars(differenceCents) })
+    const message = `The new address costs ${formatCents(differenceCents)} more in tax. Choose a card for the difference.`
+    throw fail(
+      'payment_needed',
+      422,
+      message,
+      { payment: [message] },
+      { difference: toDollars(differenceCents) },
+    )
   }
   const card = await payWith(deps, actor, input.payment)
   const attemptId = randomId()

@@ -13,9 +13,9 @@ import { type DraftTerms, makeDraft } from '../draft.ts'
 import { type DraftRow, readDraft } from '../draft-queries.ts'
 import { travelOf } from '../draft-shipments.ts'
 import { listMethods } from '../payment/method-queries.ts'
-import { keepCard, refuseFullWallet, tokenizeCard, walletIsFull } from '../payment/payment-methods.ts'
+import { refuseFullWallet, saveCard, tokenizeCard, walletIsFull } from '../payment/payment-methods.ts'
 import { findAddresses } from './address-queries.ts'
-import { keepDefaultAddress } from './addresses.ts'
+import { saveDefaultAddress } from './addresses.ts'
 
 export async function readProfile(deps: CheckoutDeps, actor: Actor, checkout: boolean): Promise<Profile> {
   const [user, addresses, methods, orders] = await Promise.all([
@@ -44,7 +44,7 @@ export async function readProfile(deps: CheckoutDeps, actor: Actor, checkout: bo
 }
 
 /** Saves addresses and a card of the account; all are validated before any is written. */
-export async function keepProfile(
+export async function updateProfile(
   deps: CheckoutDeps,
   actor: Actor,
   input: z.infer<typeof saveProfile>,
@@ -57,15 +57,15 @@ export async function keepProfile(
   if (payment) {
     const card = await tokenizeCard(deps, payment, (field) => `payment.${field}`)
     await refuseFullWallet(deps, actor, card, 'payment.card_number')
-    if (!(await keepCard(deps, actor, payment, card))) throw walletIsFull('payment.card_number')
+    if (!(await saveCard(deps, actor, payment, card))) throw walletIsFull('payment.card_number')
   }
-  if (billing) await keepDefaultAddress(deps, actor, 'billing', billing)
+  if (billing) await saveDefaultAddress(deps, actor, 'billing', billing)
   if (!shipping) {
     const saved = await findAddresses(deps.db, actor.id)
     return { shipping_charge: 0, tax: null, shipping_address: saved.shipping }
   }
   const address = normalAddress(shipping)
-  await keepDefaultAddress(deps, actor, 'shipping', address)
+  await saveDefaultAddress(deps, actor, 'shipping', address)
   return { shipping_charge: 0, tax: cart ? await taxOf(deps, cart) : null, shipping_address: address }
 }
 

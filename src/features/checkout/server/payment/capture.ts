@@ -8,7 +8,7 @@ import { reversePaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import {
   dropRefundsOf,
   endDifferences,
-  postFurtherKept,
+  postFurtherRetained,
   postOffset,
   postUncollected,
 } from '#features/payouts/server/ledger/post-uncollected.ts'
@@ -118,13 +118,13 @@ async function settle(deps: CaptureDeps, payment: DuePayment): Promise<boolean> 
 
 async function capture(deps: CaptureDeps, payment: DuePayment): Promise<boolean> {
   const key = String(payment.orderId)
-  const answer = await deps.payments.capture(payment.providerRef ?? '', key, payment.amountCents)
-  if (answer.kind === 'done') return true
+  const response = await deps.payments.capture(payment.providerRef ?? '', key, payment.amountCents)
+  if (response.kind === 'done') return true
   const state = await deps.payments.find(key, payment.createdAt)
   if (state.status === 'captured') return true
-  deps.log.warn({ order: payment.orderId, reason: answer.message }, 'capture refused')
+  deps.log.warn({ order: payment.orderId, reason: response.message }, 'capture refused')
   if (payment.forOrderId !== null) {
-    await leaveDifference(deps, payment, payment.forOrderId, answer.message)
+    await leaveDifference(deps, payment, payment.forOrderId, response.message)
     return false
   }
   // Void first: if the worker dies in between, it finds the order unchanged and gets here again.
@@ -137,12 +137,12 @@ async function release(deps: CaptureDeps, payment: DuePayment): Promise<void> {
   const key = String(payment.orderId)
   const state = await deps.payments.find(key, payment.createdAt)
   if (state.status === 'authorized' && state.ref) {
-    const answer = await deps.payments.void(state.ref, key)
-    if (answer.kind === 'refused')
-      throw new Error(`the provider refused to release the authorization: ${answer.message}`)
+    const response = await deps.payments.void(state.ref, key)
+    if (response.kind === 'refused')
+      throw new Error(`the provider refused to release the authorization: ${response.message}`)
   } else if (state.status === 'captured' && state.ref) {
-    const answer = await deps.payments.refund(state.ref, `refund-${key}`, payment.amountCents)
-    if (answer.kind === 'refused') throw new Error(`the provider refused the refund: ${answer.message}`)
+    const response = await deps.payments.refund(state.ref, `refund-${key}`, payment.amountCents)
+    if (response.kind === 'refused') throw new Error(`the provider refused the refund: ${response.message}`)
   } else if (state.status === 'none' && payment.tries < enoughTries) {
     // A request may still be on its way to the provider.
     return
@@ -165,7 +165,7 @@ function undoOrder(deps: NotifyDeps, payment: DuePayment): Promise<void> {
     await endDifferences(tx, orderId, { by: null, reason: 'The order was cancelled.', at })
     await dropRefundsOf(tx, [payment.id, ...unheld])
     await reversePaid(tx, orderId, at)
-    const amountCents = await postFurtherKept(tx, { orderId, customerId, at })
+    const amountCents = await postFurtherRetained(tx, { orderId, customerId, at })
     if (amountCents > 0)
       await requestRefund(tx, {
         ...{ orderId, key: `unpaid:${orderId}`, amountCents, itemIds: [], at },

@@ -30,8 +30,8 @@ export function cardVault(payments: PaymentProvider): CardVault {
   return {
     tokenize: async (card) => {
       const last4 = card.number.slice(-4)
-      const kept = await payments.tokenize({ ...card, brand: brandOf(card.number), last4 })
-      return { provider: payments.name, ...kept }
+      const tokenized = await payments.tokenize({ ...card, brand: brandOf(card.number), last4 })
+      return { provider: payments.name, ...tokenized }
     },
     forget: payments.forget,
   }
@@ -94,7 +94,7 @@ function sandboxProvider(db: Db): PaymentProvider {
       const expDate = `${exp.slice(0, 2)}/${exp.slice(2)}`
       return { token, brand, last4, expDate, fingerprint: `${brand} ${last4} ${expDate}` }
     },
-    keep: async (token) => token,
+    save: async (token) => token,
     // A token contains all its data, so there is nothing to delete.
     forget: async () => {},
     async authorize({ key, amountCents, token }) {

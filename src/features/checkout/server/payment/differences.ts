@@ -201,10 +201,10 @@ export async function holdFurther(
 ): Promise<string> {
   const key = String(attemptId)
   try {
-    const answer = await deps.payments.authorize({ key, amountCents, token })
-    if (answer.kind === 'authorized') return answer.ref
+    const response = await deps.payments.authorize({ key, amountCents, token })
+    if (response.kind === 'authorized') return response.ref
     await endFurther(deps.db, attemptId, { status: 'declined', ref: null, at: deps.clock() })
-    throw refused(answer)
+    throw refused(response)
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     const state = await deps.payments.find(key, deps.clock()).catch(() => null)

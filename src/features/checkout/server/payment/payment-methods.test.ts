@@ -44,10 +44,10 @@ describe('saved cards', () => {
     })
     expect(older).toMatchObject({ exp_date: '12/29', expires_soon: true, expired: false, default: false })
     const body = { default: true }
-    const put = (id: number, as = token) =>
+    const makeDefault = (id: number, as = token) =>
       shop.call(`payment_methods/${id}`, { token: as, method: 'PUT', body })
-    expect((await put(older.id, trade.ann.token)).status).toBe(404)
-    expect((await put(older.id)).data).toMatchObject([
+    expect((await makeDefault(older.id, trade.ann.token)).status).toBe(404)
+    expect((await makeDefault(older.id)).data).toMatchObject([
       { id: older.id, default: true },
       { id: newest.id, default: false },
     ])
@@ -96,8 +96,8 @@ describe('saved cards', () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])
     const payment = { ...goodCard, street: '7 Elm St', city: 'Reno' }
-    const answer = await shop.order(token, cart, { payment })
-    expect([answer.status, answer.errors]).toEqual([
+    const response = await shop.order(token, cart, { payment })
+    expect([response.status, response.errors]).toEqual([
       422,
       { state: ['The state field is required.'], zip_code: ['The zip code field is required.'] },
     ])

@@ -56,7 +56,7 @@ export async function addMethod(
 ): Promise<PaymentMethod[]> {
   const card = await payWith(deps, actor, input)
   await refuseFullWallet(deps, actor, card)
-  if (!(await keepCard(deps, actor, input, card))) throw walletIsFull()
+  if (!(await saveCard(deps, actor, input, card))) throw walletIsFull()
   return readMethods(deps, actor)
 }
 
@@ -87,13 +87,13 @@ export function walletIsFull(field = 'card_number'): Failure {
  * Saves a card for later use; the newest becomes the default, and a card already saved is renewed. Returns false and
  * saves nothing if others were saved at the same moment and the limit is reached.
  */
-export async function keepCard(
+export async function saveCard(
   deps: PayDeps,
   actor: Actor,
   input: Partial<CardFields> & { token?: string; save?: boolean },
   card: CardToken,
 ): Promise<boolean> {
-  const token = await deps.payments.keep(card.token, { id: actor.id, email: actor.email })
+  const token = await deps.payments.save(card.token, { id: actor.id, email: actor.email })
   const method = {
     id: randomId(),
     provider: deps.payments.name,
@@ -138,7 +138,7 @@ export async function payWith(
     if (!saved || saved.provider !== deps.payments.name) throw notFound()
     const { brand, last4, expDate } = saved
     // A card given at registration is not yet attached to a customer at the provider, so it could be used only once.
-    const token = await deps.payments.keep(saved.providerToken, { id: actor.id, email: actor.email })
+    const token = await deps.payments.save(saved.providerToken, { id: actor.id, email: actor.email })
     if (token !== saved.providerToken) await replaceToken(deps.db, saved.id, token)
     return { token, brand, last4, expDate, fingerprint: `method ${saved.id}` }
   }
@@ -179,7 +179,7 @@ export async function savedCardOf(
   )
   const method = methods.find(({ id }) => id === preferredId) ?? methods[0]
   if (!method) return null
-  const token = await deps.payments.keep(method.providerToken, holder)
+  const token = await deps.payments.save(method.providerToken, holder)
   if (token !== method.providerToken) await replaceToken(deps.db, method.id, token)
   return { id: method.id, token, brand: method.brand, last4: method.last4 }
 }
@@ -193,7 +193,7 @@ export async function cardToCharge(deps: PayDeps, actor: Actor, input: PaymentIn
   }
   const card = await payWith(deps, actor, input)
   await refuseFullWallet(deps, actor, card, 'payment')
-  if (!(await keepCard(deps, actor, input, card))) throw walletIsFull('payment')
+  if (!(await saveCard(deps, actor, input, card))) throw walletIsFull('payment')
   const [newest] = await listMethods(deps.db, actor.id)
   if (!newest) throw new Error('the card that was saved is gone')
   return newest.id

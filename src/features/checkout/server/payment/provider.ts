@@ -45,7 +45,7 @@ export type PaymentProvider = {
    */
   describe: (token: string) => Promise<CardToken>
   /** Makes a token reusable, for a saved card; returns the token to store. */
-  keep: (token: string, holder: { id: number; email: string }) => Promise<string>
+  save: (token: string, holder: { id: number; email: string }) => Promise<string>
   /** Deletes a saved token; one that the provider does not know counts as deleted. */
   forget: (token: string) => Promise<void>
   /** Authorizes the amount. `key` is the id of the order to be written. */

@@ -91,8 +91,8 @@ export async function lookAgain(deps: RefundDeps, ref: string): Promise<number> 
   for (const refund of await paidRefunds(db, payments.name, ref)) {
     const state = await payments.findRefund(ref, keyOf(refund))
     if (state.kind !== 'refused') continue
-    const tell = (tx: PoolClient) => notifyFailed(deps, tx, refund)
-    if (await refundCameBack(db, refund, state.message, clock(), tell)) back++
+    const notify = (tx: PoolClient) => notifyFailed(deps, tx, refund)
+    if (await refundCameBack(db, refund, state.message, clock(), notify)) back++
   }
   return back
 }

@@ -118,22 +118,22 @@ describe('Stripe', () => {
 
   it('makes a card reusable by attaching it to a customer, and then charges it with both IDs', async () => {
     const { token } = await stripe.tokenize(card('4242424242424242'))
-    const kept = await stripe.keep(token, { id: 12, email: 'ann@example.com' })
-    expect(kept).toMatch(/^cus_\w+:pm_\w+$/)
-    expect(await stripe.keep(kept, { id: 12, email: 'ann@example.com' })).toBe(kept)
-    expect(await stripe.authorize({ key: '414', amountCents: 100, token: kept })).toMatchObject({
+    const saved = await stripe.save(token, { id: 12, email: 'ann@example.com' })
+    expect(saved).toMatch(/^cus_\w+:pm_\w+$/)
+    expect(await stripe.save(saved, { id: 12, email: 'ann@example.com' })).toBe(saved)
+    expect(await stripe.authorize({ key: '414', amountCents: 100, token: saved })).toMatchObject({
       kind: 'authorized',
     })
-    expect(bank.intents.at(-1)).toMatchObject({ customer: kept.split(':')[0] })
+    expect(bank.intents.at(-1)).toMatchObject({ customer: saved.split(':')[0] })
   })
 
   it('deletes a saved card with its customer, and an unattached one on its own', async () => {
     const { token } = await stripe.tokenize(card('4242424242424242'))
-    const kept = await stripe.keep(token, { id: 13, email: 'ann@example.com' })
-    await stripe.forget(kept)
+    const saved = await stripe.save(token, { id: 13, email: 'ann@example.com' })
+    await stripe.forget(saved)
     const loose = await stripe.tokenize(card('4242424242424242'))
     await stripe.forget(loose.token)
-    expect(bank.forgotten).toEqual([kept.split(':')[0], loose.token])
+    expect(bank.forgotten).toEqual([saved.split(':')[0], loose.token])
   })
 
   it('reports that no response came, and can look up the outcome afterwards', async () => {

@@ -52,7 +52,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
       }),
     describe: (token) =>
       asking(async () => describeMethod(await stripe.paymentMethods.retrieve(methodOf(token)), token)),
-    keep: (token, holder) =>
+    save: (token, holder) =>
       asking(async () => {
         if (token.includes(':')) return token
         const customer = await stripe.customers.create(
@@ -158,13 +158,13 @@ async function refund(
   amountCents: Cents,
 ): Promise<Settled | { kind: 'pending' }> {
   let made: Stripe.Refund | undefined
-  const answer = await settle(async () => {
+  const response = await settle(async () => {
     made = await stripe.refunds.create(
       { payment_intent: ref, amount: amountCents, metadata: { refund_key: key } },
       { idempotencyKey: key },
     )
   })
-  return made ? refundStateOf(made) : answer
+  return made ? refundStateOf(made) : response
 }
 
 async function findRefund(stripe: Stripe, ref: string, key: string): Promise<RefundState> {

@@ -34,19 +34,19 @@ describe('in the first 60 minutes', () => {
     const stock = [await stockOf(tile), await stockOf(slate)]
     const order = await place()
     test.travelTo(lastMoment)
-    const answer = await cancel(trade.ann, order.id, [], 'Wrong colour.')
-    expect([answer.status, answer.message, answer.data.status]).toEqual([
+    const response = await cancel(trade.ann, order.id, [], 'Wrong colour.')
+    expect([response.status, response.message, response.data.status]).toEqual([
       201,
       'Your order has been cancelled.',
       'Cancle',
     ])
-    expect(answer.data.refunds).toMatchObject([{ amount: order.total, status: 'pending' }])
+    expect(response.data.refunds).toMatchObject([{ amount: order.total, status: 'pending' }])
     await sweepRefunds(test.deps)
     expect((await read(trade.ann, order.id)).data.refunds).toMatchObject([
       { amount: order.total, status: 'refunded' },
     ])
     expect([await stockOf(tile), await stockOf(slate)]).toEqual(stock)
-    expect(await setup.standing(order.id)).toEqual({})
+    expect(await setup.openBalances(order.id)).toEqual({})
     const vendor = await sql(
       'SELECT body FROM notifications WHERE account_id = $1 AND title = $2 AND body LIKE $3',
       [trade.stoneCo.id, `Order ${order.no}`, '%is Cancelled'],
@@ -61,12 +61,12 @@ describe('in the first 60 minutes', () => {
   it('one item is canceled alone and the others continue [R8]', async () => {
     const order = await place()
     const [first, second] = order.items
-    const answer = await cancel(trade.ann, order.id, [first.id])
-    expect([answer.message, answer.data.items.map((i: { status: string }) => i.status)]).toEqual([
+    const response = await cancel(trade.ann, order.id, [first.id])
+    expect([response.message, response.data.items.map((i: { status: string }) => i.status)]).toEqual([
       'The items have been cancelled.',
       ['Cancle', 'Waiting for approval'],
     ])
-    expect(answer.data.refunds).toMatchObject([{ amount: 564.86, items: [first.id] }])
+    expect(response.data.refunds).toMatchObject([{ amount: 564.86, items: [first.id] }])
     test.travelTo(afterGrace)
     expect((await move(trade.tileCo, second.id, 'Vendor Approved')).status).toBe(200)
     expect((await move(trade.admin, first.id, 'In Progress')).message).toBe(
@@ -115,8 +115,8 @@ describe('in the first 60 minutes', () => {
   it('ten cancellations at the same time restock and refund once [M8]', async () => {
     const stock = await stockOf(tile)
     const order = await place()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(trade.ann, order.id)))
-    expect(answers.map((a) => a.status)).toEqual(Array(10).fill(201))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => cancel(trade.ann, order.id)))
+    expect(responses.map((a) => a.status)).toEqual(Array(10).fill(201))
     expect(await stockOf(tile)).toBe(stock)
     const refunds = await sql('SELECT amount_cents AS cents FROM refunds WHERE order_id = $1', [order.id])
     expect(refunds).toEqual([{ cents: Math.round(order.total * 100) }])
@@ -141,7 +141,7 @@ describe('in the first 60 minutes', () => {
     const back = whole.data.refunds.map((refund: { amount: number }) => Math.round(refund.amount * 100))
     expect(back.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(Math.round(order.total * 100))
     await sweepRefunds(test.deps)
-    expect(await setup.standing(order.id)).toEqual({})
+    expect(await setup.openBalances(order.id)).toEqual({})
   })
 
   it('only the customer can cancel', async () => {

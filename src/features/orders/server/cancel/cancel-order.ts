@@ -22,7 +22,7 @@ import { cancelUnpaidItems, insertCancelRequest, lockUnpaid } from './cancel-que
 import { giveBack, restock } from './give-back.ts'
 
 type Wanted = { items: readonly number[]; reason: string }
-type Answer = { order: Order; message: string }
+type CancelResponse = { order: Order; message: string }
 
 const tooLate = 'This item can no longer be cancelled.'
 
@@ -37,7 +37,7 @@ export async function cancelOrder(
   actor: Actor,
   orderId: number,
   wanted: Wanted,
-): Promise<Answer> {
+): Promise<CancelResponse> {
   const message = await transaction(deps.db, async (tx) => {
     const found = await lockOrder(tx, orderId)
     if (!found || found.order.customerId !== actor.id) throw notFound()

@@ -47,12 +47,18 @@ async function apologise(
   refundCents: Cents,
   at: Date,
 ): Promise<void> {
-  await tell(tx, order, item, refundCents, at)
+  await notifyParties(tx, order, item, refundCents, at)
   if (isFormer(order.customerEmail)) return
   await mail.queue(tx, declinedMail(env.PUBLIC_URL, order, item, refundCents))
 }
 
-function tell(tx: Sql, order: OrderRecord, item: ItemRecord, refundCents: Cents, at: Date): Promise<void> {
+function notifyParties(
+  tx: Sql,
+  order: OrderRecord,
+  item: ItemRecord,
+  refundCents: Cents,
+  at: Date,
+): Promise<void> {
   const note = (accountId: number, body: string) => ({
     ...{ accountId, type: 'order', title: `Order ${order.orderNo}`, body },
     link: paths.order(order.id),

@@ -34,11 +34,11 @@ export async function answerDelay(
     )
     const chosen = wanted.answer === 'wait' ? late : late.filter((item) => canAskToCancel(item.status))
     if (chosen.length === 0) {
-      const said =
+      const message =
         late.length > 0
           ? 'It has already shipped. You can return it when it arrives.'
           : 'No items in this order are late.'
-      throw fail('not_late', 422, said)
+      throw fail('not_late', 422, message)
     }
     const itemIds = chosen.map((item) => item.id)
     await setLateAnswer(tx, itemIds, wanted.answer)

@@ -75,7 +75,7 @@ async function remind(deps: WatchDeps, tx: PoolClient, items: readonly DueItem[]
 export async function sweepLate(deps: WatchDeps): Promise<number> {
   const now = deps.clock()
   const today = dayOf(now)
-  const told = await transaction(deps.db, async (tx) => {
+  const notified = await transaction(deps.db, async (tx) => {
     const due = await takeLate(tx, today, now, batch)
     for (const items of byParty(due, (item) => String(item.orderId)))
       await notifyOfDelay(deps, tx, items, now)
@@ -86,7 +86,7 @@ export async function sweepLate(deps: WatchDeps): Promise<number> {
     await notifyAdminsOf(tx, due, (what) => `${what} was due a week ago and is not Delivered.`, now)
     return due.length
   })
-  return told + tasks
+  return notified + tasks
 }
 
 async function notifyOfDelay(
@@ -137,7 +137,7 @@ export async function sweepPaydays({ db, log }: Pick<WatchDeps, 'db' | 'log'>): 
 async function notifyAdminsOf(
   tx: PoolClient,
   items: readonly DueItem[],
-  say: (what: string) => string,
+  textOf: (what: string) => string,
   at: Date,
 ): Promise<void> {
   if (items.length === 0) return
@@ -147,7 +147,7 @@ async function notifyAdminsOf(
     if (first)
       await notify(
         tx,
-        admins.map((id) => note(first, id, say(whatOf(due)))),
+        admins.map((id) => note(first, id, textOf(whatOf(due)))),
         at,
       )
   }

@@ -132,7 +132,7 @@ describe('part of an item', () => {
     const order = await setup.place()
     test.travelTo(afterGrace)
     const [item] = order.items
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>
         move(i % 2 ? trade.maya : trade.stoneCo, item.id, 'In Progress', { qty: 3 }),
       ),
@@ -140,7 +140,7 @@ describe('part of an item', () => {
     const parts = (await partsOf(order.id)).slice(0, -1)
     expect(parts.reduce((sum, part) => sum + part.qty, 0)).toBe(12)
     expect(parts.reduce((sum, part) => sum + part.charged, 0)).toBe(56_486)
-    expect(answers.every((a) => a.status === 200 || a.status === 422)).toBe(true)
+    expect(responses.every((a) => a.status === 200 || a.status === 422)).toBe(true)
   })
 })
 
@@ -182,8 +182,12 @@ describe('a shipment', () => {
     expect((await ship([{ id: item.id }])).message).toMatch(/ is already in a package\.$/)
     expect((await read(trade.tileCo, order.id)).data.shipments).toEqual([])
     const { id } = second.data.shipments[1]
-    const put = { carrier: 'USPS', tracking_number: '94', expected_on: null }
-    const changed = await shop.call(`shipments/${id}`, { token: trade.admin.token, method: 'PUT', body: put })
+    const changes = { carrier: 'USPS', tracking_number: '94', expected_on: null }
+    const changed = await shop.call(`shipments/${id}`, {
+      token: trade.admin.token,
+      method: 'PUT',
+      body: changes,
+    })
     expect(changed.data.shipments[1]).toMatchObject({ carrier: 'USPS', tracking_number: '94' })
     expect((await ship([{ id: other.id }], { carrier: 'Pigeon' })).errors.carrier).toEqual([
       'The selected carrier is invalid.',

@@ -37,10 +37,10 @@ describe('an item whose status changed', () => {
       ).rows
     await move('Vendor Approved')
     await move('Vendor Approved')
-    const [told, ...more] = await mails()
+    const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(told).toMatchObject({ to: trade.ann.id, subject: `Order ${order_no}: Approved` })
-    expect(told?.body).toContain(`/orders/${order_id}`)
+    expect(mail).toMatchObject({ to: trade.ann.id, subject: `Order ${order_no}: Approved` })
+    expect(mail?.body).toContain(`/orders/${order_id}`)
     await shop.call('account/notifications', {
       token: trade.ann.token,
       method: 'PUT',

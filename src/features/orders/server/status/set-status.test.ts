@@ -44,8 +44,8 @@ describe('changing an item’s status', () => {
     for (const at of [placedAt, '2026-11-20T21:00:00.000Z']) {
       test.travelTo(at)
       for (const who of [trade.stoneCo, trade.maya, trade.admin]) {
-        const answer = await move(who, item.id, 'Vendor Approved')
-        expect([answer.status, answer.message]).toEqual([
+        const response = await move(who, item.id, 'Vendor Approved')
+        expect([response.status, response.message]).toEqual([
           422,
           'The customer can still change this order until 1:00 PM PST.',
         ])

@@ -51,23 +51,23 @@ async function setUnderLock(
   if (!part) throw notFound()
   const now = deps.clock()
   const move = canMove(part, item.status, wanted.status)
-  if (move.answer === 'same') return itemId
-  if (move.answer === 'forbidden') throw forbidden()
+  if (move.outcome === 'same') return itemId
+  if (move.outcome === 'forbidden') throw forbidden()
   if (inGrace(order, now)) {
     const until = formatTime(graceEnds(order))
     throw fail('grace', 422, `The customer can still change this order until ${until}.`)
   }
   if (item.cancelRequestId !== null && part !== 'Admin') throw requestOpen()
-  if (move.answer === 'closed') throw closed(move.message)
+  if (move.outcome === 'closed') throw closed(move.message)
   await checkMoney(tx, item, wanted.status, now)
-  if (move.answer === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
+  if (move.outcome === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
   const { qty = item.qty } = wanted
   if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${item.qty}.`)
   const who = { id: actor.id, type: part }
   const moving = qty === item.qty ? item : await splitOff(tx, item, qty, now, who)
   await changeStatus(deps, tx, {
     ...{ order, item: moving, to: wanted.status, reason: wanted.reason, actor: who, at: now },
-    offPath: move.answer === 'reason' && wanted.status !== 'Decline',
+    offPath: move.outcome === 'reason' && wanted.status !== 'Decline',
   })
   await settle(tx, { order, item: moving, to: wanted.status, adminId: actor.id, at: now })
   return moving.id

@@ -119,7 +119,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     })
     const key = newKey()
     const whole = await Promise.all(Array.from({ length: 8 }, () => settle({}, key).catch(() => null)))
-    expect(whole.some((answer) => answer?.status === 200)).toBe(true)
+    expect(whole.some((response) => response?.status === 200)).toBe(true)
     expect((await his.money(maya.token)).negative_due).toBeNull()
     expect(await showroom()).toBe('active')
     const [sums] = await his.sql<{ cents: number; rows: number }>(
@@ -170,7 +170,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     })
     const noor = await signIn(shop.test.deps.db, second.id)
     const both = await Promise.all([judge(noor), judge(noor)])
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 422])
+    expect(both.map((response) => response.status).sort()).toEqual([200, 422])
     expect((await his.money(maya.token)).negative_due).toBeNull()
     const [loss] = await his.sql(
       `SELECT sum(amount_cents)::int AS cents FROM ledger_entries WHERE account = 'platform_loss'`,

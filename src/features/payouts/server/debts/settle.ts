@@ -68,7 +68,7 @@ export async function settleByCard<Input>(
     })
     return cents
   })
-  const answer = await cards
+  const response = await cards
     .charge({ key: `settle-${id}`, amountCents, token: card.token })
     .catch((error: Error) => {
       deps.log.warn(
@@ -81,11 +81,11 @@ export async function settleByCard<Input>(
         'The payment service did not respond. We are looking into it. Please do not pay again.',
       )
     })
-  if (answer.kind === 'declined') {
+  if (response.kind === 'declined') {
     await endSettlement(deps.db, id, { status: 'declined', ref: null, at: deps.clock() })
-    throw invalid('payment', answer.message)
+    throw invalid('payment', response.message)
   }
-  await transaction(deps.db, (tx) => post(deps, tx, { id, payeeId: actor.id, amountCents }, answer.ref))
+  await transaction(deps.db, (tx) => post(deps, tx, { id, payeeId: actor.id, amountCents }, response.ref))
   return { paid: amountCents, left: await debtOf(deps, actor.id) }
 }
 

@@ -62,13 +62,13 @@ const idsOf = (disputes: readonly Dispute[]) => disputes.map(({ id }) => id)
  */
 export function disputeOpened(
   { db, clock }: Pick<PayoutDeps, 'db' | 'clock'>,
-  told: { provider: string; ref: string; dispute: string; why: string },
+  event: { provider: string; ref: string; dispute: string; why: string },
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const order = await orderPaidBy(tx, told.provider, told.ref)
+    const order = await orderPaidBy(tx, event.provider, event.ref)
     if (!order) return false
     const at = clock()
-    const hold = { kind: 'dispute' as const, reason: told.why, by: null, bankRef: told.dispute, at }
+    const hold = { kind: 'dispute' as const, reason: event.why, by: null, bankRef: event.dispute, at }
     const held = await holdItems(tx, await lockItemsToHold(tx, { orderId: order.id }), hold)
     if (held.length > 0)
       await notifyAdminsOf(tx, order, 'The customer’s bank disputed the payment. It is on hold.', at)
@@ -81,15 +81,15 @@ export function disputeOpened(
  */
 export function disputeDecided(
   { db, clock }: Pick<PayoutDeps, 'db' | 'clock'>,
-  told: { provider: string; ref: string; word: 'won' | 'lost' },
+  event: { provider: string; ref: string; word: 'won' | 'lost' },
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    const order = await orderPaidBy(tx, told.provider, told.ref)
-    if (!order || !(await noteBankWord(tx, order.id, told.word))) return false
+    const order = await orderPaidBy(tx, event.provider, event.ref)
+    if (!order || !(await noteBankWord(tx, order.id, event.word))) return false
     await notifyAdminsOf(
       tx,
       order,
-      `The bank reports that the dispute is ${told.word}. Close it on the order page.`,
+      `The bank reports that the dispute is ${event.word}. Close it on the order page.`,
       clock(),
     )
     return true

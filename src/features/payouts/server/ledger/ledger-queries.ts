@@ -62,7 +62,7 @@ export async function findPosting(
 }
 
 /** One item's balance by account and party; an empty account is included, since it shows whose it was. */
-export async function standingOfItem(db: Sql, itemId: number): Promise<LedgerEntry[]> {
+export async function openEntriesOfItem(db: Sql, itemId: number): Promise<LedgerEntry[]> {
   const { rows } = await db.query<LedgerEntry>({
     name: 'standing-of-item',
     text: `SELECT ${columns}, sum(e.amount_cents)::bigint AS "amountCents" FROM ledger_entries e
@@ -73,7 +73,7 @@ export async function standingOfItem(db: Sql, itemId: number): Promise<LedgerEnt
 }
 
 /** The balance of a whole order, its items' entries and its own. */
-export async function standingOfOrder(db: Sql, orderId: number): Promise<LedgerEntry[]> {
+export async function openEntriesOfOrder(db: Sql, orderId: number): Promise<LedgerEntry[]> {
   const { rows } = await db.query<LedgerEntry>({
     name: 'standing-of-order',
     text: `SELECT ${columns}, sum(e.amount_cents)::bigint AS "amountCents"
@@ -95,7 +95,7 @@ export async function customerOf(db: Sql, orderId: number): Promise<number> {
 }
 
 /** An item's share of the shipping charge less refunds of it. */
-export async function shippingStanding(db: Sql, itemId: number): Promise<number> {
+export async function shippingBalance(db: Sql, itemId: number): Promise<number> {
   const { rows } = await db.query<{ cents: number }>({
     name: 'shipping-standing',
     text: `SELECT i.ship_charge_cents - coalesce((SELECT sum(e.amount_cents) FROM ledger_entries e
@@ -119,7 +119,7 @@ export async function openLoss(db: Sql, orderId: number): Promise<number> {
 }
 
 /** Of an order's captured further payments: what has not been refunded yet, and what has no refund requested yet. */
-export async function keptOfFurther(
+export async function retainedOfFurther(
   db: Sql,
   orderId: number,
 ): Promise<{ keptCents: number; toRefundCents: number }> {

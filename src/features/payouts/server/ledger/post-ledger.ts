@@ -1,11 +1,11 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import {
+  balanceOf,
   type LedgerEntry,
   paidEntries,
   reversed,
   sharesOf,
-  standing,
   taxAccount,
 } from '#features/payouts/ledger.ts'
 import {
@@ -29,9 +29,9 @@ import {
   holdItemsOf,
   insertPosting,
   listPostings,
-  shippingStanding,
-  standingOfItem,
-  standingOfOrder,
+  openEntriesOfItem,
+  openEntriesOfOrder,
+  shippingBalance,
   takeUnlistedPostings,
 } from './ledger-queries.ts'
 import { isReleasedTo } from './release-queries.ts'
@@ -62,7 +62,7 @@ export async function postPaid(
 export async function reversePaid(tx: Sql, orderId: number, at: Date): Promise<void> {
   const paid = await findPosting(tx, subjectOf(orderId), 'paid', 0)
   if (paid.length === 0) throw new Error(`order ${orderId} has no posting to take back`)
-  const entries = reversed(await standingOfOrder(tx, orderId))
+  const entries = reversed(await openEntriesOfOrder(tx, orderId))
   if (entries.length === 0) return
   await insertPosting(tx, {
     kind: 'paid_reversed',
@@ -93,8 +93,8 @@ export async function postSplit(
     at: Date
   },
 ): Promise<void> {
-  const standing = await standingOfItem(tx, split.fromItemId)
-  const entries = splitEntries(standing, split.fromItemId, split.toItemId, split.parts, split.leaving)
+  const openEntries = await openEntriesOfItem(tx, split.fromItemId)
+  const entries = splitEntries(openEntries, split.fromItemId, split.toItemId, split.parts, split.leaving)
   await postOnce(tx, { ...split, itemId: split.toItemId, kind: 'split', entries })
   await copyHolds(tx, split.fromItemId, split.toItemId)
 }
@@ -105,7 +105,7 @@ export async function postItemReversed(
   given: { orderId: number; itemId: number; kind: 'cancelled' | 'declined' | 'charged_back'; at: Date },
 ): Promise<Cents> {
   const entries = itemReversedEntries(
-    await standingOfItem(tx, given.itemId),
+    await openEntriesOfItem(tx, given.itemId),
     given.itemId,
     await customerOf(tx, given.orderId),
   )
@@ -126,7 +126,7 @@ export async function postReturned(
     at: Date
   },
 ): Promise<Cents> {
-  const entries = returnedEntries(await standingOfItem(tx, given.itemId), {
+  const entries = returnedEntries(await openEntriesOfItem(tx, given.itemId), {
     ...given,
     customerId: await customerOf(tx, given.orderId),
   })
@@ -151,7 +151,7 @@ export async function postClaim(
     at: Date
   },
 ): Promise<Cents> {
-  const entries = claimEntries(await standingOfItem(tx, given.itemId), {
+  const entries = claimEntries(await openEntriesOfItem(tx, given.itemId), {
     ...given,
     customerId: await customerOf(tx, given.orderId),
   })
@@ -187,10 +187,10 @@ export async function postObjection(
   const cents = Math.min(given.cents ?? loss, loss)
   if (cents === 0) return 0
   const waits = type === 'incomplete' && !(await isReleasedTo(tx, itemId, 'vendor'))
-  const standing = await standingOfItem(tx, itemId)
+  const openEntries = await openEntriesOfItem(tx, itemId)
   await insertPosting(tx, {
     ...{ kind: 'objection', orderId, subject: `objection:${requestId}`, sequence: 0, postedAt: at },
-    entries: objectionEntries(standing, { itemId, vendorId, bearer, cents, waits }),
+    entries: objectionEntries(openEntries, { itemId, vendorId, bearer, cents, waits }),
   })
   await clearNegatives(tx, [vendorId], at)
   return cents
@@ -217,7 +217,7 @@ async function postOnce(
 }
 
 /** The part of an item's paid shipping charge that has not been refunded; zero while shipping is free. */
-export const shippingLeft = (tx: Sql, itemId: number): Promise<Cents> => shippingStanding(tx, itemId)
+export const shippingLeft = (tx: Sql, itemId: number): Promise<Cents> => shippingBalance(tx, itemId)
 
 /**
  * Refunds what was paid for shipping an item (rules R8, R10): all that is left of it, or `cents`, never more. Once per
@@ -228,7 +228,7 @@ export async function postShippingBack(
   given: { orderId: number; itemId: number; subject: string; cents?: Cents; at: Date },
 ): Promise<Cents> {
   const { orderId, itemId, subject } = given
-  const left = await shippingStanding(tx, itemId)
+  const left = await shippingBalance(tx, itemId)
   const cents = Math.min(given.cents ?? left, left)
   if (cents <= 0) return 0
   const partyId = await customerOf(tx, orderId)
@@ -244,10 +244,10 @@ export async function postShippingBack(
 }
 
 /** What is left of an item for each party: its frozen parts less refunds. */
-export async function partsStanding(tx: Sql, itemId: number): Promise<Parts> {
-  const shares = sharesOf(await standingOfItem(tx, itemId))
+export async function partBalances(tx: Sql, itemId: number): Promise<Parts> {
+  const shares = sharesOf(await openEntriesOfItem(tx, itemId))
   const of = (role: string) =>
-    shares.reduce((sum, share) => sum + (share.role === role ? standing(share) : 0), 0)
+    shares.reduce((sum, share) => sum + (share.role === role ? balanceOf(share) : 0), 0)
   return {
     vendorCents: of('vendor'),
     contractorCents: of('contractor'),

@@ -1,7 +1,13 @@
 import type { Sql } from '#db/transaction.ts'
 import type { LedgerEntry } from '#features/payouts/ledger.ts'
 import type { Cents } from '#lib/money.ts'
-import { closeDifferences, insertPosting, keptOfFurther, openLoss, voidRefundsOf } from './ledger-queries.ts'
+import {
+  closeDifferences,
+  insertPosting,
+  openLoss,
+  retainedOfFurther,
+  voidRefundsOf,
+} from './ledger-queries.ts'
 
 type Difference = {
   paymentId: number
@@ -59,18 +65,18 @@ export async function postOffset(
  * An order was reversed because its first payment never came, although further ones were captured: what is left of
  * those is owed to the customer. Returns what still has to be refunded; call it after reversing the order's postings.
  */
-export async function postFurtherKept(
+export async function postFurtherRetained(
   tx: Sql,
   given: { orderId: number; customerId: number; at: Date },
 ): Promise<Cents> {
-  const { keptCents, toRefundCents } = await keptOfFurther(tx, given.orderId)
-  if (keptCents === 0) return 0
+  const { keptCents: retainedCents, toRefundCents } = await retainedOfFurther(tx, given.orderId)
+  if (retainedCents === 0) return 0
   await insertPosting(tx, {
     ...{ kind: 'further_kept', orderId: given.orderId, subject: `order:${given.orderId}`, sequence: 0 },
     postedAt: given.at,
     entries: [
-      entry('customer_cash', given.customerId, keptCents),
-      entry('refund_payable', given.customerId, -keptCents),
+      entry('customer_cash', given.customerId, retainedCents),
+      entry('refund_payable', given.customerId, -retainedCents),
     ],
   })
   return toRefundCents

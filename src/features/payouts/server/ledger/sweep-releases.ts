@@ -9,7 +9,7 @@ import { addDays, dayOf } from '#lib/dates.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { clearNegatives } from '../debts/debts.ts'
 import { alertAdmins } from './check-ledger.ts'
-import { insertPosting, standingOfItem } from './ledger-queries.ts'
+import { insertPosting, openEntriesOfItem } from './ledger-queries.ts'
 import {
   type ItemToRelease,
   insertRelease,
@@ -53,7 +53,7 @@ export async function releaseItems(
 ): Promise<void> {
   const payees = new Set<number>()
   for (const { id, orderId, due } of items) {
-    const shares = sharesOf(await standingOfItem(tx, id))
+    const shares = sharesOf(await openEntriesOfItem(tx, id))
     for (const role of waitingRoles.filter((one) => due.includes(one))) {
       const entries = shares.flatMap((share) => (share.role === role ? releaseEntries(share, id) : []))
       // A showroom without a markup on this item has nothing pending.

@@ -73,27 +73,27 @@ async function wronglyShown(): Promise<string[]> {
 
 async function agrees(who: 'maya' | 'stoneCo') {
   const { id, token } = shop.trade[who]
-  const told = await his.money(token)
+  const shown = await his.money(token)
   const posted = await fromPostings(id)
-  expect([told.pending, told.available]).toEqual([posted.pending, posted.available])
-  expect(told.upcoming).toEqual(posted.upcoming)
-  expect(told.entries.total).toBe(posted.bookings.length)
+  expect([shown.pending, shown.available]).toEqual([posted.pending, posted.available])
+  expect(shown.upcoming).toEqual(posted.upcoming)
+  expect(shown.entries.total).toBe(posted.bookings.length)
   const ids: number[] = []
-  for (let page = 1; page <= Math.ceil(told.entries.total / 3); page++) {
+  for (let page = 1; page <= Math.ceil(shown.entries.total / 3); page++) {
     const { data } = await shop.shop.call(`payouts?per_page=3&page=${page}`, { token })
     ids.push(...data.entries.data.map((entry: { id: number }) => entry.id))
   }
   expect(ids).toEqual(posted.bookings.map((booking) => booking.id))
   const byOrder = (a: { order_id: number }, b: { order_id: number }) => a.order_id - b.order_id
-  expect(told.shares.toSorted(byOrder)).toEqual(posted.shares.toSorted(byOrder))
-  return told
+  expect(shown.shares.toSorted(byOrder)).toEqual(posted.shares.toSorted(byOrder))
+  return shown
 }
 
 describe('the payout figures match the postings after payouts that arrived and payouts that failed [R13]', () => {
   it.each(['maya', 'stoneCo'] as const)('for %s, with indexed and unindexed postings', async (who) => {
-    const told = await agrees(who)
-    expect(told.pending).toBeGreaterThan(0)
-    expect(told.payouts.map((payout: { status: string }) => payout.status)).toEqual(
+    const shown = await agrees(who)
+    expect(shown.pending).toBeGreaterThan(0)
+    expect(shown.payouts.map((payout: { status: string }) => payout.status)).toEqual(
       who === 'maya' ? ['sent', 'failed'] : [],
     )
     expect(await wronglyShown()).toEqual([])

@@ -64,16 +64,16 @@ async function send(deps: PayoutDeps, bank: TransferProvider, payout: PayoutReco
     })
   const details = openVault(deps.env).open(payout.payeeId, setup.sealed) as BankDetails
   try {
-    const answer = await bank.send({
+    const response = await bank.send({
       key: String(payout.id),
       amountCents: payout.amountCents,
       name: details.legal_name,
       routingNumber: details.routing_number,
       accountNumber: details.account_number,
     })
-    if (answer.kind === 'declined')
-      return endPayout(deps, payout.id, { status: 'failed', note: answer.message })
-    return endPayout(deps, payout.id, { status: 'sent', ref: answer.ref })
+    if (response.kind === 'declined')
+      return endPayout(deps, payout.id, { status: 'failed', note: response.message })
+    return endPayout(deps, payout.id, { status: 'sent', ref: response.ref })
   } catch (error) {
     if (!(error instanceof TransferSilent)) throw error
     deps.log.warn({ payout: payout.id, reason: error.message }, 'the bank did not respond')
@@ -119,7 +119,7 @@ export function endPayout(
       ...{ note: to.note ?? to.reference ?? '', at },
     })
     if (to.status === 'paid' || to.status === 'failed') await post(tx, payout, to.status, at)
-    if (to.status !== 'unknown') await tell(deps, tx, payout, to.status, to.note ?? '', at)
+    if (to.status !== 'unknown') await notifyPayee(deps, tx, payout, to.status, to.note ?? '', at)
     return true
   })
 }
@@ -140,18 +140,22 @@ async function post(
   if (status === 'failed') await clearNegatives(tx, [payout.payeeId], at)
 }
 
-const told = { sent: 'is on its way to', paid: 'has arrived at', failed: 'could not be paid to' } as const
+const statusWords = {
+  sent: 'is on its way to',
+  paid: 'has arrived at',
+  failed: 'could not be paid to',
+} as const
 
-async function tell(
+async function notifyPayee(
   deps: PayoutDeps,
   tx: PoolClient,
   payout: PayoutRecord,
-  status: keyof typeof told,
+  status: keyof typeof statusWords,
   note: string,
   at: Date,
 ): Promise<void> {
   const amount = formatCents(payout.amountCents)
-  const body = `${amount} ${told[status]} the account ending in ${payout.bankLast4}.`
+  const body = `${amount} ${statusWords[status]} the account ending in ${payout.bankLast4}.`
   const link = paths.payout(payout.id)
   await notify(tx, [{ accountId: payout.payeeId, type: 'payout', title: 'Payout', body, link }], at)
   const payee = await payeeAddress(tx, payout.payeeId)

@@ -29,14 +29,14 @@ export function hurryRefunds(db: Db, provider: string, ref: string, now: Date): 
   return makeRefundsDue(db, provider, ref, now)
 }
 
-type Told = (tx: PoolClient) => Promise<void>
+type Notify = (tx: PoolClient) => Promise<void>
 
 /** The provider has paid the refund: row, ledger and notifications in one transaction; false when already done. */
-export function refundDone(db: Db, refund: DueRefund, at: Date, tell: Told): Promise<boolean> {
+export function refundDone(db: Db, refund: DueRefund, at: Date, notify: Notify): Promise<boolean> {
   return transaction(db, async (tx) => {
     if (!(await endRefund(tx, refund.id, { from: 'waiting', status: 'done', at }))) return false
     await postRefunded(tx, { ...refund, refundId: refund.id, at })
-    await tell(tx)
+    await notify(tx)
     return true
   })
 }
@@ -47,12 +47,12 @@ export function refundFailed(
   refund: DueRefund,
   error: string,
   at: Date,
-  tell: Told,
+  notify: Notify,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const ended = { from: 'waiting' as const, status: 'failed' as const, error: error.slice(0, 500), at }
     if (!(await endRefund(tx, refund.id, ended))) return false
-    await tell(tx)
+    await notify(tx)
     return true
   })
 }
@@ -63,13 +63,13 @@ export function refundCameBack(
   refund: DueRefund,
   error: string,
   at: Date,
-  tell: Told,
+  notify: Notify,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const ended = { from: 'done' as const, status: 'failed' as const, error: error.slice(0, 500), at }
     if (!(await endRefund(tx, refund.id, ended))) return false
     await postRefundFailed(tx, { ...refund, refundId: refund.id, at })
-    await tell(tx)
+    await notify(tx)
     return true
   })
 }

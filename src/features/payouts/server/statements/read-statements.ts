@@ -18,9 +18,9 @@ import { entryHash, type HashedEntry, merklePaths, type PathStep } from '../ledg
 import { readPayout } from '../payout/read-payouts.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 import {
+  balancesByAccount,
   type OrderParties,
   partiesOfOrder,
-  standingByAccount,
   transactionsOfOrder,
   transactionsOfParty,
   transactionsOfPayout,
@@ -69,8 +69,8 @@ export async function readPayoutStatement(deps: PayoutDeps, actor: Actor, id: nu
  */
 export async function readOrderLedger(deps: PayoutDeps, actor: Actor, orderId: number): Promise<OrderLedger> {
   const parties = await mustTakePart(deps, actor, orderId)
-  const [standing, ids] = await Promise.all([
-    standingByAccount(deps.db, orderId),
+  const [balances, ids] = await Promise.all([
+    balancesByAccount(deps.db, orderId),
     transactionsOfOrder(deps.db, orderId),
   ])
   const sealed = await findSealed(deps.db, ids)
@@ -78,7 +78,7 @@ export async function readOrderLedger(deps: PayoutDeps, actor: Actor, orderId: n
   return {
     order_id: orderId,
     order_no: parties.orderNo,
-    lines: dollarLines(reader, standing).map((line) => ({ ...line, amount: toDollars(line.amount) })),
+    lines: dollarLines(reader, balances).map((line) => ({ ...line, amount: toDollars(line.amount) })),
     holds: await readHoldsOf(deps, actor, orderId),
     sealed: ids.every((id) => sealed.has(id)),
   }
@@ -186,7 +186,7 @@ async function pathsOf(db: Sql, places: Map<number, { seal: number; position: nu
 }
 
 type DollarLine = { label: string; amount: Cents; note: string }
-type Standing = { account: string; partyId: number | null; cents: Cents }
+type Balance = { account: string; partyId: number | null; cents: Cents }
 
 const words: Record<string, [label: string, note: string]> = {
   vendor_pending: ['Vendors, pending', 'Available 46 business days after delivery.'],
@@ -214,32 +214,32 @@ const own: Record<string, [label: string, note: string]> = {
 
 /**
  * Where an order's money is, in the order in which it flows: an Admin sees every account, a payee their own share, the
- * customer what they paid for goods, tax and shipping and what is refunded. `standing` counts amounts owed as positive.
+ * customer what they paid for goods, tax and shipping and what is refunded. `balances` counts amounts owed as positive.
  */
 function dollarLines(
   reader: { id: number; admin: boolean; customer: boolean },
-  standing: readonly Standing[],
+  balances: readonly Balance[],
 ): DollarLine[] {
-  if (reader.admin) return everyAccount(standing)
-  const mine = standing.filter(({ partyId }) => partyId === reader.id)
-  if (reader.customer) return [...customerLines(reader.id, standing), ...ownLines(mine)]
+  if (reader.admin) return everyAccount(balances)
+  const mine = balances.filter(({ partyId }) => partyId === reader.id)
+  if (reader.customer) return [...customerLines(reader.id, balances), ...ownLines(mine)]
   return ownLines(mine)
 }
 
-function customerLines(id: number, standing: readonly Standing[]): DollarLine[] {
-  const sum = (has: (one: Standing) => boolean) =>
-    standing.reduce((total, one) => (has(one) ? total + one.cents : total), 0)
-  const kept = -sum(({ account, partyId }) => account === 'customer_cash' && partyId === id)
+function customerLines(id: number, balances: readonly Balance[]): DollarLine[] {
+  const sum = (has: (one: Balance) => boolean) =>
+    balances.reduce((total, one) => (has(one) ? total + one.cents : total), 0)
+  const retained = -sum(({ account, partyId }) => account === 'customer_cash' && partyId === id)
   const refund = sum(({ account }) => account === 'refund_payable')
   const tax = sum(({ account }) => account.startsWith('tax_payable:'))
   const shipping = sum(({ account }) => account === 'shipping_clearing')
   // The extra cost of a new address that no card has paid.
   const open = sum(({ account, partyId }) => account === 'platform_loss' && partyId === null)
-  const state = standing.find(({ account }) => account.startsWith('tax_payable:'))?.account.slice(12) ?? ''
+  const state = balances.find(({ account }) => account.startsWith('tax_payable:'))?.account.slice(12) ?? ''
   return nonZero([
     {
       label: 'Items',
-      amount: kept - refund - tax - shipping - open,
+      amount: retained - refund - tax - shipping - open,
       note: 'Held until your items have arrived and the return window has closed.',
     },
     {
@@ -253,7 +253,7 @@ function customerLines(id: number, standing: readonly Standing[]): DollarLine[] 
   ])
 }
 
-function ownLines(mine: readonly Standing[]): DollarLine[] {
+function ownLines(mine: readonly Balance[]): DollarLine[] {
   return nonZero(
     mine.flatMap(({ account, cents }) => {
       const [label, note] = own[account] ?? []
@@ -262,9 +262,9 @@ function ownLines(mine: readonly Standing[]): DollarLine[] {
   )
 }
 
-function everyAccount(standing: readonly Standing[]): DollarLine[] {
+function everyAccount(balances: readonly Balance[]): DollarLine[] {
   const sums = new Map<string, Cents>()
-  for (const { account, cents } of standing) sums.set(account, (sums.get(account) ?? 0) + cents)
+  for (const { account, cents } of balances) sums.set(account, (sums.get(account) ?? 0) + cents)
   const order = ['customer_cash', ...Object.keys(words)]
   const rank = (account: string) => (order.includes(account) ? order.indexOf(account) : order.length)
   return nonZero(

@@ -62,7 +62,7 @@ export async function partiesOfOrder(db: Sql, orderId: number): Promise<OrderPar
 }
 
 /** The balance of an order and its items by account, payouts included. */
-export async function standingByAccount(
+export async function balancesByAccount(
   db: Sql,
   orderId: number,
 ): Promise<{ account: string; partyId: number | null; cents: number }[]> {

@@ -140,8 +140,8 @@ function checkTotals(statement: Statement, verdict: Verdict): void {
       `The statement says it has ${statement.count} entries, but it contains ${verdict.entries}.`,
     )
   for (const account of new Set([...Object.keys(totals), ...Object.keys(statement.totals)])) {
-    const [said, sum] = [statement.totals[account] ?? 0, totals[account] ?? 0]
-    if (said !== sum)
-      verdict.problems.push(`${account}: the entries total ${sum} cents, but the statement says ${said}.`)
+    const [stated, sum] = [statement.totals[account] ?? 0, totals[account] ?? 0]
+    if (stated !== sum)
+      verdict.problems.push(`${account}: the entries total ${sum} cents, but the statement says ${stated}.`)
   }
 }

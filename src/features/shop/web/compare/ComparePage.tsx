@@ -30,9 +30,9 @@ export function loader({ context, url }: LoaderFunctionArgs) {
         }),
       ),
     )
-    const products = found.flatMap((answer): ShownProduct[] => {
-      if (!answer) return []
-      const { related: _, ...product } = answer.data
+    const products = found.flatMap((response): ShownProduct[] => {
+      if (!response) return []
+      const { related: _, ...product } = response.data
       return [product]
     })
     const groups = compareGroups(products)
@@ -216,7 +216,7 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
   ]
   const specs = products.map((product) => {
     const [size] = product.sizes
-    return size ? specsOf(product, size).filter(({ name }) => !told.includes(name)) : []
+    return size ? specsOf(product, size).filter(({ name }) => !headings.includes(name)) : []
   })
   for (const { group, name } of specs.flat()) {
     const known = groups.find((one) => one.name === group)
@@ -230,7 +230,7 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
 }
 
 /** Already shown by the rows of the first groups. */
-const told = ['Size', 'SKU', 'Covers', 'Finish', 'Brand', 'Ships']
+const headings = ['Size', 'SKU', 'Covers', 'Finish', 'Brand', 'Ships']
 
 function differs({ values }: CompareRow): boolean {
   return new Set(values).size > 1

@@ -71,7 +71,7 @@ export function Facets({ facets, total }: { facets: ShownFacet[]; total: number 
         {price ? (
           <details className="facet" open>
             <summary>Price per unit</summary>
-            <PriceTape
+            <PriceSlider
               min={price.min}
               max={price.max}
               from={params.get('price_min') ?? ''}
@@ -144,7 +144,7 @@ function FacetBox(props: { name: string; value: string; label: string; count?: n
         checked={props.checked}
         // The form's own handler reacts to changes; this one only satisfies React, which requires one for a controlled
         // checkbox.
-        onChange={keep}
+        onChange={doNothing}
       />
       {props.label}
       {props.count !== undefined && <span>{figure(props.count)}</span>}
@@ -152,7 +152,7 @@ function FacetBox(props: { name: string; value: string; label: string; count?: n
   )
 }
 
-function keep() {}
+function doNothing() {}
 
 type Hold = { name: string; value: string; open: boolean; scroll: number }
 
@@ -198,7 +198,7 @@ function useResumedFilters(panel: RefObject<HTMLElement | null>): void {
  * The price filter as a measuring tape: two thumbs and two number fields for the same range. Only the fields are
  * submitted, so the form works without JavaScript. `onCommit` runs when a choice is finished, not during it.
  */
-export function PriceTape({
+export function PriceSlider({
   min,
   max,
   from,
@@ -224,14 +224,14 @@ export function PriceTape({
   }
   const pull = (end: 'from' | 'to', step: number) => {
     const amount = amountAt(step, min, max)
-    const open = end === 'from' ? step <= 0 : step >= tapeSteps
+    const open = end === 'from' ? step <= 0 : step >= sliderSteps
     const [other, crossed] = end === 'from' ? [highStep, step > highStep] : [lowStep, step < lowStep]
     if (crossed) return pull(end, other)
     setDraft({ ...shown, [end]: open ? '' : String(amount) })
   }
-  const percent = (step: number) => `${(step / tapeSteps) * 100}%`
+  const percent = (step: number) => `${(step / sliderSteps) * 100}%`
   return (
-    <div className="price-tape">
+    <div className="price-slider">
       <p className="flex justify-between text-14 text-graphite">
         <span>{formatDollars(low)}</span>
         <span>{formatDollars(high)}</span>
@@ -257,7 +257,7 @@ export function PriceTape({
             key={end}
             type="range"
             min={0}
-            max={tapeSteps}
+            max={sliderSteps}
             value={end === 'from' ? lowStep : highStep}
             aria-label={end === 'from' ? 'Lowest price' : 'Highest price'}
             aria-valuetext={formatDollars(end === 'from' ? low : high)}
@@ -307,7 +307,7 @@ function numberOr(end: number, text: string): number {
 }
 
 /** Steps of the price tape; enough for one step per pixel. */
-export const tapeSteps = 200
+export const sliderSteps = 200
 
 /**
  * The step of an amount on a tape from `min` to `max` dollars. Wide ranges use a logarithmic scale, because buyers
@@ -319,14 +319,14 @@ export function stepOf(amount: number, min: number, max: number): number {
   const share = byRatio(min, max)
     ? Math.log(inside / min) / Math.log(max / min)
     : (inside - min) / (max - min)
-  return Math.round(share * tapeSteps)
+  return Math.round(share * sliderSteps)
 }
 
 /** The amount at a step, rounded to a number that people would type; both ends are exact. */
 export function amountAt(step: number, min: number, max: number): number {
   if (step <= 0) return min
-  if (step >= tapeSteps) return max
-  const share = step / tapeSteps
+  if (step >= sliderSteps) return max
+  const share = step / sliderSteps
   const exact = byRatio(min, max) ? min * (max / min) ** share : min + (max - min) * share
   const grain = exact >= 1000 ? 50 : exact >= 200 ? 10 : exact >= 50 ? 5 : exact >= 10 ? 1 : 0.25
   return Math.min(max, Math.max(min, Math.round(exact / grain) * grain))

@@ -168,10 +168,10 @@ function Drawing({ design, cards, own, onPictures }: MyRoomProps & { design: str
       pictures.current = { ...pictures.current, ...some }
       onPictures(pictures.current)
     }
-    const say = (state: State) => {
+    const report = (state: State) => {
       if (!stop.signal.aborted) setState(state)
     }
-    drawAll(room, cards, pictures.current, { add, say, signal: stop.signal }).catch(() => say('failed'))
+    drawAll(room, cards, pictures.current, { add, report, signal: stop.signal }).catch(() => report('failed'))
     return () => stop.abort()
   }, [room, cards, onPictures])
 
@@ -208,17 +208,17 @@ function isGone(error: unknown): boolean {
   return error instanceof HttpFailure && [401, 403, 404, 422].includes(error.status)
 }
 
-type Told = { add: (some: OwnPictures) => void; say: (state: State) => void; signal: AbortSignal }
+type Progress = { add: (some: OwnPictures) => void; report: (state: State) => void; signal: AbortSignal }
 
 async function drawAll(
   room: RoomPreview,
   cards: readonly ShownCard[],
   known: OwnPictures,
-  { add, say, signal }: Told,
+  { add, report, signal }: Progress,
 ): Promise<void> {
   const asked = cards.map(({ hash }) => hash).filter((hash) => known[hash] === undefined)
-  if (asked.length === 0) return say('drawn')
-  say('drawing')
+  if (asked.length === 0) return report('drawn')
+  report('drawing')
   const places = await room.placesOf(asked, signal)
   add(Object.fromEntries(asked.filter((hash) => !places.has(hash)).map((hash) => [hash, ''])))
   let waiting = asked.filter((hash) => places.has(hash))
@@ -226,15 +226,15 @@ async function drawAll(
     const next = waiting.find((hash) => isNear(cards.findIndex((card) => card.hash === hash)))
     const placed = next !== undefined && places.get(next)
     if (!placed) {
-      say('drawn')
+      report('drawn')
       await scrolled(signal)
-      say('drawing')
+      report('drawing')
       continue
     }
     add({ [next]: URL.createObjectURL(await room.pictureOf(next, placed, signal)) })
     waiting = waiting.filter((hash) => hash !== next)
   }
-  say('drawn')
+  report('drawn')
 }
 
 /** Whether a card is in the viewport or less than one viewport above or below it. */

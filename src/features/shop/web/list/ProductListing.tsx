@@ -216,7 +216,7 @@ function AllCards({ cards, vsdId, view, extras }: CardsProps) {
 
 function SortChoice({ sort }: { sort: Sort }) {
   return (
-    <select id="list-sort" className="control" name="sort" value={sort} onChange={keep}>
+    <select id="list-sort" className="control" name="sort" value={sort} onChange={doNothing}>
       {Object.entries(sortLabels).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
@@ -226,7 +226,7 @@ function SortChoice({ sort }: { sort: Sort }) {
   )
 }
 
-function keep() {}
+function doNothing() {}
 
 /** If the filters match nothing, they stay as they are, and the last one can be removed. */
 function EmptyList({ applied, params }: { applied: Applied[]; params: URLSearchParams }) {

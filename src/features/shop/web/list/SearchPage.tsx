@@ -223,9 +223,9 @@ export function searchNote(
   { total, searched }: Pick<ShownList, 'total' | 'searched'>,
 ): string | undefined {
   if (!searched || total === 0) return undefined
-  const { mended, dropped, not_sold, price } = searched
+  const { mended: corrected, dropped, not_sold, price } = searched
   const sentences = [
-    ...(mended ? [`No results for “${q}”. Showing results for “${mended}”.`] : []),
+    ...(corrected ? [`No results for “${q}”. Showing results for “${corrected}”.`] : []),
     ...(not_sold ? [`${not_sold.message} Showing results from brands we carry.`] : []),
     ...(dropped.length > 0
       ? [`No results for ${dropped.map((word) => `“${word}”`).join(' or ')}. Showing results without it.`]

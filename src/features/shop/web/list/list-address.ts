@@ -72,20 +72,20 @@ export function readListQuery(params: URLSearchParams, standardSort: Sort = 'rel
 /** The query for GET /api/products. `fixed` has the values that the page itself sets (its category, its showroom). */
 export function apiQuery(query: ListQuery, fixed: Record<string, string | null | undefined> = {}): string {
   const params = new URLSearchParams()
-  const put = (key: string, value: string | null | undefined) => {
+  const set = (key: string, value: string | null | undefined) => {
     if (value) params.set(key, value)
   }
-  put('category', query.category)
-  put('q', query.q)
+  set('category', query.category)
+  set('q', query.q)
   for (const [key, value] of query.chosen) params.append(key, value)
-  put('price_min', query.priceMin)
-  put('price_max', query.priceMax)
-  put('in_stock', query.inStock ? '1' : '')
-  put('is_3d', query.is3d ? '1' : '')
-  put('sort', query.sort)
-  put('page', String(query.page))
-  put('per_page', String(query.perPage))
-  for (const [key, value] of Object.entries(fixed)) put(key, value)
+  set('price_min', query.priceMin)
+  set('price_max', query.priceMax)
+  set('in_stock', query.inStock ? '1' : '')
+  set('is_3d', query.is3d ? '1' : '')
+  set('sort', query.sort)
+  set('page', String(query.page))
+  set('per_page', String(query.perPage))
+  for (const [key, value] of Object.entries(fixed)) set(key, value)
   return params.toString()
 }
 
@@ -117,7 +117,7 @@ export function withView(params: URLSearchParams, inRoom: boolean): string {
 /** The query without any filters; search text and sort order stay. */
 export function cleared(params: URLSearchParams): string {
   const next = new URLSearchParams()
-  for (const [k, v] of params) if (isKept(k) && v !== '') next.append(k, v)
+  for (const [k, v] of params) if (isPreserved(k) && v !== '') next.append(k, v)
   return asSearch(next)
 }
 
@@ -152,7 +152,7 @@ function isFacet(key: string): boolean {
   return !frame.includes(key) && !['price_min', 'price_max', 'in_stock', 'is_3d'].includes(key)
 }
 
-function isKept(key: string): boolean {
+function isPreserved(key: string): boolean {
   return frame.includes(key) && key !== 'page'
 }
 

@@ -20,7 +20,7 @@ export function DeliveryByZip({
 }) {
   const [zip, setZip] = useState(deliveryZip.get)
   const [error, setError] = useState<string>()
-  const [answer, setResponse] = useState<DeliveryResponse | null>(
+  const [response, setResponse] = useState<DeliveryResponse | null>(
     () => responseFor(deliveryZip.get(), today, leadDays).answer,
   )
   const field = useRef<HTMLFormElement>(null)
@@ -53,14 +53,14 @@ export function DeliveryByZip({
       <Button type="submit" variant="secondary">
         Show dates
       </Button>
-      <p className="zip-answer" aria-live="polite">
-        {answer && (
+      <p className="zip-response" aria-live="polite">
+        {response && (
           <>
-            {`${answer.where}: `}
+            {`${response.where}: `}
             <strong>
-              {formatDate(answer.days.from)} to {formatDate(answer.days.to)}
+              {formatDate(response.days.from)} to {formatDate(response.days.to)}
             </strong>
-            {answer.far ? ', including an extra week for shipping by sea or air. Still free.' : ', free.'}
+            {response.far ? ', including an extra week for shipping by sea or air. Still free.' : ', free.'}
           </>
         )}
       </p>

@@ -17,15 +17,15 @@ export function FavoriteButton({ hash }: { hash: string }) {
   const { user } = useSession()
   const person = user?.id ?? null
   const navigate = useNavigate()
-  const [kept, setKept] = useState(false)
+  const [saved, setSaved] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   useEffect(() => {
-    setKept(false)
+    setSaved(false)
     if (person === null) return
     let left = false
     isFavorite(silentHttp, hash).then(
-      ({ data }) => !left && setKept(data.kept),
+      ({ data }) => !left && setSaved(data.kept),
       // If the status cannot be read, the button shows no favorite; adding one twice has no effect.
       () => undefined,
     )
@@ -41,13 +41,13 @@ export function FavoriteButton({ hash }: { hash: string }) {
       return navigate(paths.login())
     }
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
-      const { message } = await (kept ? removeFavorite : addFavorite)(http, hash)
-      setKept(!kept)
+      const { message } = await (saved ? removeFavorite : addFavorite)(http, hash)
+      setSaved(!saved)
       void toast.success(message ?? '', { id: 'favorite' })
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
     }
     setBusy(false)
   }
@@ -58,11 +58,11 @@ export function FavoriteButton({ hash }: { hash: string }) {
         className="px-3"
         aria-label="Favorite"
         title="Favorite"
-        aria-pressed={kept}
+        aria-pressed={saved}
         busy={busy}
         onClick={() => void press()}
       >
-        <Heart aria-hidden size={20} strokeWidth={1.75} fill={kept ? 'currentColor' : 'none'} />
+        <Heart aria-hidden size={20} strokeWidth={1.75} fill={saved ? 'currentColor' : 'none'} />
       </Button>
       {note}
     </>

@@ -25,17 +25,17 @@ export default function FavoritesSection() {
   const isProfessional = useProfessional()
   const atWholesale = useWholesale()
   const reading = useLoaded(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quietHttp, { page, vsdId }))
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const [failed, setFailed] = useState('')
   const remove = async (hash: string) => {
-    tell(null)
+    showFailure(null)
     try {
       const { message } = await removeFavorite(http, hash)
       void toast.success(message ?? '', { id: 'favorite' })
       await reading.again()
     } catch (failure) {
       setFailed(hash)
-      tell(failure)
+      showFailure(failure)
     }
   }
   return (

@@ -104,7 +104,7 @@ function LazyProductRow({
         observer.disconnect()
         // A row that fails to load is left out; the page is complete without it.
         load().then(
-          (answer) => current && setCards(answer),
+          (response) => current && setCards(response),
           () => current && setCards([]),
         )
       },
@@ -118,11 +118,11 @@ function LazyProductRow({
   }, [load])
   if (cards?.length === 0) return null
   return (
-    <section ref={place} className="shelf" aria-labelledby={id} aria-busy={cards === null}>
+    <section ref={place} className="product-section" aria-labelledby={id} aria-busy={cards === null}>
       <h2 id={id} className="text-25">
         {title}
       </h2>
-      <ul className="shelf-row">
+      <ul className="product-row">
         {cards
           ? cards.map((card) => <ProductCard key={card.hash} card={card} vsdId={vsdId} />)
           : [1, 2, 3, 4, 5].map((n) => (
@@ -144,11 +144,11 @@ const ProductRow = memo(Row)
 function Row({ title, cards, vsdId }: { title: string; cards: ShownCard[]; vsdId: string | null }) {
   const id = useId()
   return (
-    <section className="shelf" aria-labelledby={id}>
+    <section className="product-section" aria-labelledby={id}>
       <h2 id={id} className="text-25">
         {title}
       </h2>
-      <ul className="shelf-row">
+      <ul className="product-row">
         {cards.map((card) => (
           <ProductCard key={card.hash} card={card} vsdId={vsdId} />
         ))}

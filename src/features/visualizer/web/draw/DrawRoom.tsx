@@ -37,7 +37,7 @@ export function DrawRoom() {
   const board = useBoard()
   const [zoom, setZoom] = useState(1)
   const lengthField = useId()
-  const { now, said, next, tracing } = board
+  const { now, message, next, tracing } = board
   const root = useRef<HTMLDivElement>(null)
   useFreed(tracing?.url ?? null)
   useRestoredFocus(root)
@@ -123,8 +123,8 @@ export function DrawRoom() {
           </div>
           {board.mode === 'scale' && tracing ? <KnownDistance board={board} /> : null}
           <DrawingSheet board={board} zoom={zoom} lengthField={lengthField} />
-          <p className="draw-said">
-            <span role="status">{said}</span>
+          <p className="draw-message">
+            <span role="status">{message}</span>
             {area > 0.05 ? <strong>{figure(Math.round(area * 10.7639))} sq ft</strong> : null}
           </p>
         </section>
@@ -206,7 +206,7 @@ function Finish({ board }: { board: Board }) {
   const showroom = useShowroom()
   const { state } = useSession()
   const [furniture, setFurniture] = useState(true)
-  const [keep, setKeep] = useState(true)
+  const [isSaved, setIsSaved] = useState(true)
   const [named, setNamed] = useState('')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | undefined>()
@@ -221,7 +221,7 @@ function Finish({ board }: { board: Board }) {
     setBusy(true)
     setRefused(undefined)
     try {
-      const own = signedIn && keep
+      const own = signedIn && isSaved
       const seller = showroom?.showroom ?? null
       // A guest's picture stays in their browser.
       const name = named.trim() || usual
@@ -229,7 +229,7 @@ function Finish({ board }: { board: Board }) {
         drawn: doc,
         name,
         furniture,
-        keep: own,
+        saveToOwn: own,
         picture: own ? picture : null,
         showroom: seller,
         key,
@@ -267,8 +267,8 @@ function Finish({ board }: { board: Board }) {
         {signedIn ? (
           <CheckField
             label={picture ? 'Save to my rooms with its image' : 'Save to my rooms'}
-            checked={keep}
-            onChange={({ target }) => setKeep(target.checked)}
+            checked={isSaved}
+            onChange={({ target }) => setIsSaved(target.checked)}
           />
         ) : null}
         <Button block busy={busy} disabled={!doc} onClick={() => void begin()}>
@@ -289,7 +289,7 @@ type Begun = {
   name: string
   furniture: boolean
   /** Also saves it to the account's own rooms, with the picture that it was traced from. */
-  keep: boolean
+  saveToOwn: boolean
   picture: File | null
   showroom: number | null
   /** The idempotency key, so that a second click creates no second design. */
@@ -297,14 +297,22 @@ type Begun = {
 }
 
 /** Creates a design of a drawn room, or saves it as an own room; returns the address that opens it. */
-async function beginRoom({ drawn, name, furniture, keep, picture, showroom, key }: Begun): Promise<string> {
+async function beginRoom({
+  drawn,
+  name,
+  furniture,
+  saveToOwn,
+  picture,
+  showroom,
+  key,
+}: Begun): Promise<string> {
   const { room, style } = finished(drawn)
   if (!room) throw new RangeError('the room has no walls yet')
   const bare = newRoomDoc(room, style)
   const document = furniture ? furnished(ground, bare, room.kind) : bare
-  if (keep) {
-    const [kept] = picture ? (await uploadFiles(http, 'room', [picture])).data : []
-    const own = { name, room: roomNames[room.kind], image: kept?.id, document }
+  if (saveToOwn) {
+    const [uploaded] = picture ? (await uploadFiles(http, 'room', [picture])).data : []
+    const own = { name, room: roomNames[room.kind], image: uploaded?.id, document }
     return paths.roomTemplate((await addTemplate(http, own)).data.id)
   }
   const { data } = await makeScene(http, { document, name, showroom }, key)

@@ -25,7 +25,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
     try {
       board.setTracing(newTracing(file, url, await sizeIn(url)))
       board.setMode('scale')
-      board.say('The image has been added. Select two points on it a known distance apart.')
+      board.announce('The image has been added. Select two points on it a known distance apart.')
     } catch {
       URL.revokeObjectURL(url)
       setUnread(true)
@@ -217,7 +217,7 @@ export function KnownDistance({ board }: { board: Board }) {
         board.setTracing(next)
         board.setMode('draw')
         document.querySelector<HTMLElement>('.draw-sheet')?.focus()
-        board.say('The image is to scale. Trace it corner by corner.')
+        board.announce('The image is to scale. Trace it corner by corner.')
       }}
     >
       <TextField

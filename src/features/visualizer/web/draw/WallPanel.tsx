@@ -48,7 +48,7 @@ export function NextWall({ board, fieldId }: { board: Board; fieldId: string }) 
       onSubmit={(event) => {
         event.preventDefault()
         // The field shows its own error, which replaces the message about another length.
-        if (wrong) board.say('')
+        if (wrong) board.announce('')
         else board.set()
       }}
     >
@@ -195,7 +195,7 @@ export function Openings({ board, doc, room }: { board: Board; doc: SceneDoc; ro
           take={(edited) => board.edit(edited)}
           onRemoved={(what) => {
             board.setPicked({ wall: opening.wall })
-            board.say(`${what} removed. Select Undo to restore it.`)
+            board.announce(`${what} removed. Select Undo to restore it.`)
           }}
         />
       ) : null}

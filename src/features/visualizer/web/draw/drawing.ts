@@ -118,10 +118,10 @@ export function saveDrawing(drawing: SavedDrawing | null): void {
 /** What was on the sheet when its page was left; null when nothing valid is stored. */
 export function readDrawing(): SavedDrawing | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as SavedDrawing | null
-    if (!kept || !isChain(kept.sheet.chain) || typeof kept.wish.height !== 'number') return null
-    const { doc } = kept.sheet
-    return doc === null || isChain(doc.room?.polygon) ? kept : null
+    const stored = JSON.parse(sessionStorage.getItem(place) ?? 'null') as SavedDrawing | null
+    if (!stored || !isChain(stored.sheet.chain) || typeof stored.wish.height !== 'number') return null
+    const { doc } = stored.sheet
+    return doc === null || isChain(doc.room?.polygon) ? stored : null
   } catch {
     return null
   }

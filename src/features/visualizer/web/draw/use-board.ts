@@ -46,17 +46,17 @@ export function useBoard() {
   const [typed, setTyped] = useState('')
   const [aim, setAim] = useState<number | null>(null)
   const [places, setPlaces] = useState<Vec2[]>([])
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { now } = drawing
   const begun = useRef(false)
   // After the first render, which must match the server's.
   useEffect(() => {
-    const kept = readDrawing()
-    if (!kept) return
-    setDrawing(take(newDrawing, kept.sheet))
-    setWish(kept.wish)
-    setSaid(
-      kept.traced
+    const stored = readDrawing()
+    if (!stored) return
+    setDrawing(take(newDrawing, stored.sheet))
+    setWish(stored.wish)
+    setMessage(
+      stored.traced
         ? 'Your drawing has been restored. Choose its image again to continue tracing.'
         : 'Your drawing has been restored.',
     )
@@ -70,14 +70,14 @@ export function useBoard() {
   const next = now.doc ? null : nextCorner(now.chain, pointed, length, aim)
 
   const refuse = (why: string): false => {
-    setSaid(why)
+    setMessage(why)
     if (!isMessageVisible()) reportRefusal(why)
     return false
   }
   const settle = ({ drawing: after, refused }: Drawn, words: string) => {
     if (refused !== null) return refuse(refused)
     reportRefusal(null)
-    setSaid(words)
+    setMessage(words)
     setDrawing(after)
     setPointed(null)
     setTyped('')
@@ -98,7 +98,7 @@ export function useBoard() {
     typed,
     aim,
     places,
-    said,
+    message,
     canUndo: drawing.past.length > 0,
     canRedo: drawing.future.length > 0,
     setTracing,
@@ -106,7 +106,7 @@ export function useBoard() {
     setPicked,
     setTyped,
     setAim,
-    say: setSaid,
+    announce: setMessage,
     refuse,
     setMode(to: Mode) {
       setMode(to)
@@ -126,7 +126,7 @@ export function useBoard() {
       setAim(null)
       setTyped('')
       setPointed({ at, guides: [], closes })
-      if (last) setSaid(`${lengthBetween(last, at)}${closes ? ', at the first corner' : ''}`)
+      if (last) setMessage(`${lengthBetween(last, at)}${closes ? ', at the first corner' : ''}`)
     },
     leave: () => setPointed(null),
     /** Sets the corner where it is shown. */
@@ -147,7 +147,7 @@ export function useBoard() {
     /** Edits the closed room and reports refusals. `running` merges the moves of a drag into one step. */
     edit(edited: RoomEdited, running = false): boolean {
       if (edited.refused !== null) return refuse(edited.refused)
-      setSaid('')
+      setMessage('')
       const sheet = sheetOf(edited.doc)
       setDrawing(running ? amend(drawing, sheet) : take(drawing, sheet))
       return true
@@ -159,12 +159,12 @@ export function useBoard() {
       setDrawing(undo(drawing))
       setPointed(null)
       setPicked(null)
-      setSaid('Undone.')
+      setMessage('Undone.')
     },
     redo() {
       setDrawing(redo(drawing))
       setPicked(null)
-      setSaid('Redone.')
+      setMessage('Redone.')
     },
     clear() {
       setDrawing(take(drawing, { chain: [], doc: null }))
@@ -172,12 +172,12 @@ export function useBoard() {
       setTyped('')
       setPicked(null)
       setPointed(null)
-      setSaid('The drawing is empty. Select Undo to restore the walls.')
+      setMessage('The drawing is empty. Select Undo to restore the walls.')
     },
     /** Sets one of the two points whose distance is known. */
     place(at: Vec2) {
       setPlaces(places.length === 1 ? [...places, at] : [at])
-      setSaid(
+      setMessage(
         places.length === 1
           ? 'Now enter the actual distance between the two points.'
           : 'Now select the second point.',
@@ -197,7 +197,7 @@ export function lengthBetween(a: Vec2, b: Vec2): string {
 
 /** On a phone the fields are screens below the sheet, and messages appear at the bottom of the sheet. */
 function isMessageVisible(): boolean {
-  const box = document.querySelector('.draw-said')?.getBoundingClientRect()
+  const box = document.querySelector('.draw-message')?.getBoundingClientRect()
   return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
 }
 

@@ -40,9 +40,9 @@ function ThingControls() {
   const scene = useEditorState(sceneOf)
   const chosen = useEditorState(thingOf)
   const thing = scene.placed.find(({ id }) => id === chosen)
-  const tell = ({ refused }: Edited) => reportRefusal(refused)
+  const report = ({ refused }: Edited) => reportRefusal(refused)
   const take = (edited: Edited): boolean => {
-    tell(edited)
+    report(edited)
     return edited.refused === null && editor.change(edited.doc)
   }
   return (

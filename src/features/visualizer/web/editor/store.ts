@@ -207,8 +207,8 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
 }
 
 function sameRow(row: ModelRow, known: ModelRow | undefined): boolean {
-  const told = ({ model, ...words }: ModelRow) => JSON.stringify([words, model !== null])
-  return known !== undefined && told(row) === told(known)
+  const signatureOf = ({ model, ...words }: ModelRow) => JSON.stringify([words, model !== null])
+  return known !== undefined && signatureOf(row) === signatureOf(known)
 }
 
 export const EditorContext = createContext<EditorStore | null>(null)

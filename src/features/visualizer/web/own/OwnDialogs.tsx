@@ -26,8 +26,8 @@ export function NameDialog({ title, name, button, hint, onSave, onClose }: NameD
     if (wanted === '') return setError('Enter a name.')
     setBusy(true)
     try {
-      const said = await onSave(wanted)
-      if (said) toast.success(said)
+      const message = await onSave(wanted)
+      if (message) toast.success(message)
       onClose()
     } catch {
       // The call has reported why in a toast; the typed text stays.

@@ -41,9 +41,9 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
   const [named, setNamed] = useState('')
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const { state } = useSession()
-  const [keep, setKeep] = useState(false)
+  const [saveCopy, setSaveCopy] = useState(false)
   const [pictures, setPictures] = useState<File[]>([])
   const [refused, setRefused] = useState<string | undefined>()
 
@@ -62,11 +62,11 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
     setWrong(errors)
     if (Object.keys(errors).length > 0) return
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
       const document = newRoomDoc(fourWalls(kind, metres), style)
       const name = named.trim() || `My ${roomNames[kind].toLowerCase()}`
-      if (keep || pictures.length > 0) {
+      if (saveCopy || pictures.length > 0) {
         const [picture] = pictures.length > 0 ? (await uploadFiles(http, 'room', pictures)).data : []
         const own = { name, room: roomNames[kind], image: picture?.id, document }
         await navigate(paths.roomTemplate((await addTemplate(http, own)).data.id))
@@ -78,7 +78,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
     } catch (failure) {
       // The typed values stay.
       setRefused(fieldMessage(failure, 'files.0'))
-      tell(failure)
+      showFailure(failure)
       setBusy(false)
     }
   }
@@ -137,9 +137,9 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
             />
             <CheckField
               label="Save to my rooms"
-              checked={keep || pictures.length > 0}
+              checked={saveCopy || pictures.length > 0}
               disabled={pictures.length > 0}
-              onChange={(event) => setKeep(event.target.checked)}
+              onChange={(event) => setSaveCopy(event.target.checked)}
             />
           </div>
         ) : null}

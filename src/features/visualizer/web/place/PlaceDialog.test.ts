@@ -8,7 +8,8 @@ const agents = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
   inside:
     'Mozilla/5.0 (Linux; Android 14; SM-S918B Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 [FBAN/EMA;FBAV/440]',
-  desk: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+  desktop:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
 }
 const device = (userAgent: string, more: Partial<Device> = {}): Device => ({
   userAgent,
@@ -21,7 +22,7 @@ describe('placing a model in the user’s own room', () => {
   it('uses Quick Look when the browser reports it, Scene Viewer on Android, and otherwise neither', () => {
     expect(placeBy(device(agents.iphone, { quickLook: true }))).toBe('quick look')
     expect(placeBy(device(agents.pixel))).toBe('scene viewer')
-    expect(placeBy(device(agents.desk))).toBe('neither')
+    expect(placeBy(device(agents.desktop))).toBe('neither')
     expect(placeBy(device(agents.iphone))).toBe('neither')
     expect(placeBy(device(agents.inside))).toBe('neither')
     expect(placeBy(device(agents.pixel, { secure: false }))).toBe('neither')
@@ -31,7 +32,7 @@ describe('placing a model in the user’s own room', () => {
     expect(whyNot(device(agents.iphone))).toContain('Safari')
     expect(whyNot(device(agents.inside))).toContain('Chrome')
     expect(whyNot(device(agents.pixel, { secure: false }))).toContain('https')
-    expect(whyNot(device(agents.desk))).toBeNull()
+    expect(whyNot(device(agents.desktop))).toBeNull()
   })
 
   it('passes file, title and page to Scene Viewer, with a fallback URL', () => {

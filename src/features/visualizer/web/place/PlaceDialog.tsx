@@ -143,23 +143,23 @@ function useModel(find: PlaceDialogProps['find'], by: string): State {
   const [first] = useState(() => find)
   useEffect(() => {
     let left = false
-    const say = (next: State) => {
+    const show = (next: State) => {
       if (!left) setState(next)
     }
     const make = async () => {
       const model = await first()
       if (!model)
-        return say({
+        return show({
           at: 'failed',
           message: 'The design could not be saved, so there is nothing to show yet.',
         })
       if (by !== 'neither') {
-        const answer = await fetch(by === 'quick look' ? model.usdz : model.glb, { method: 'HEAD' })
-        if (!answer.ok) return say({ at: 'failed', message: answer.status === 503 ? busy : failed })
+        const response = await fetch(by === 'quick look' ? model.usdz : model.glb, { method: 'HEAD' })
+        if (!response.ok) return show({ at: 'failed', message: response.status === 503 ? busy : failed })
       }
-      say({ at: 'ready', model })
+      show({ at: 'ready', model })
     }
-    make().catch(() => say({ at: 'failed', message: failed }))
+    make().catch(() => show({ at: 'failed', message: failed }))
     return () => {
       left = true
     }

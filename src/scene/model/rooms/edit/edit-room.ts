@@ -146,9 +146,10 @@ function withOpening(ground: Layout, doc: SceneDoc, wanted: Opening): RoomEdited
   const edge = 0.1
   if (wanted.width < 0.3 || wanted.height < 0.3)
     return refuse(doc, 'An opening must be at least 1 foot wide and high.')
-  if (wanted.width > length - edge * 2) return refuse(doc, `That wall is only ${says(doc, length)} long.`)
+  if (wanted.width > length - edge * 2)
+    return refuse(doc, `That wall is only ${lengthText(doc, length)} long.`)
   if (wanted.sill < 0 || wanted.sill + wanted.height > room.height - 0.05)
-    return refuse(doc, `The ceiling is only ${says(doc, room.height)} high.`)
+    return refuse(doc, `The ceiling is only ${lengthText(doc, room.height)} high.`)
   const opening = { ...wanted, at: Math.min(Math.max(wanted.at, edge), length - wanted.width - edge) }
   const others = room.openings.filter((one) => one.id !== opening.id)
   const crossed = others.some(
@@ -180,9 +181,9 @@ function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
     return refuse(doc, 'The room would be too small.')
   const [x0, y0, x1, y1] = boxOf(polygon)
   if (Math.min(x1 - x0, y1 - y0) < leastRoom)
-    return refuse(doc, `A room must be at least ${says(doc, leastRoom)} wide.`)
+    return refuse(doc, `A room must be at least ${lengthText(doc, leastRoom)} wide.`)
   if (Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6)
-    return refuse(doc, `A room can be at most ${says(doc, mostRoom)} long.`)
+    return refuse(doc, `A room can be at most ${lengthText(doc, mostRoom)} long.`)
   if (crossesItself(polygon)) return refuse(doc, 'The walls would cross.')
   const carried = relaidOpenings(room, bare)
   if ('wide' in carried) return refuse(doc, tooWide(carried.wide, carried.by, doc.units))
@@ -230,7 +231,7 @@ function settle(
   return place && { wall: thing.wall, at: place.at }
 }
 
-function says(doc: SceneDoc, metres: number): string {
+function lengthText(doc: SceneDoc, metres: number): string {
   return printLength(metres, doc.units)
 }
 

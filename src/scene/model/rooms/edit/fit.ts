@@ -17,12 +17,12 @@ export function problemOfSize(
   { width, depth }: { width?: number; depth?: number },
 ): string | null {
   const { label, rangeIn, depthIn } = fixtureKind(type)
-  const says = (inches: number) => printLength(inches * inch, units)
+  const lengthText = (inches: number) => printLength(inches * inch, units)
   const out = (value: number | undefined, [least, most]: readonly [number, number]) =>
     value !== undefined && (value < least * inch - sizeSlack || value > most * inch + sizeSlack)
-  if (out(width, rangeIn)) return `${label}: ${says(rangeIn[0])} to ${says(rangeIn[1])} wide.`
+  if (out(width, rangeIn)) return `${label}: ${lengthText(rangeIn[0])} to ${lengthText(rangeIn[1])} wide.`
   const deep = [depthIn * 0.5, depthIn * 2] as const
-  return out(depth, deep) ? `${label}: ${says(deep[0])} to ${says(deep[1])} deep.` : null
+  return out(depth, deep) ? `${label}: ${lengthText(deep[0])} to ${lengthText(deep[1])} deep.` : null
 }
 
 /** Two fixtures may touch, and rounding may make them overlap by two millimeters. */

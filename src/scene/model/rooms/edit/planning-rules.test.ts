@@ -18,7 +18,7 @@ function roomOf(kind: RoomKind, w: number, d: number): RoomShape {
 }
 
 /** The advice for a room with these fixtures, inches rounded to a tenth. */
-function said(room: RoomShape, things: Record<string, FixtureEdit>) {
+function messagesOf(room: RoomShape, things: Record<string, FixtureEdit>) {
   const [program] = programs
   if (!program) throw new Error('no program')
   const style = styleById('warm-modern')
@@ -48,23 +48,27 @@ describe('the planning advice for a room', () => {
       t: { type: 'toilet', wall: 2, at: at * inch, width: 20 * inch, depth: 28 * inch },
     })
     const room = roomOf('bathroom', 60, 96)
-    expect(said(room, toilet(2))).toEqual([{ fixture: 't', have: 12, need: 15, source: 'IRC P2705.1' }])
-    expect(said(room, toilet(5))).toEqual([])
+    expect(messagesOf(room, toilet(2))).toEqual([{ fixture: 't', have: 12, need: 15, source: 'IRC P2705.1' }])
+    expect(messagesOf(room, toilet(5))).toEqual([])
   })
 
   it('requires 21 inches in front of a sink (IRC R307.1) and 24 inches in front of a shower', () => {
     const narrow = roomOf('bathroom', 96, 40)
     const vanity = { type: 'vanity', wall: 2, at: 12 * inch, width: 36 * inch, depth: 21 * inch }
-    expect(said(narrow, { v: vanity })).toEqual([{ fixture: 'v', have: 19, need: 21, source: 'IRC R307.1' }])
+    expect(messagesOf(narrow, { v: vanity })).toEqual([
+      { fixture: 'v', have: 19, need: 21, source: 'IRC R307.1' },
+    ])
     const shower = { type: 'shower', wall: 3, at: 0, width: 40 * inch, depth: 73 * inch }
-    expect(said(narrow, { s: shower })).toEqual([{ fixture: 's', have: 23, need: 24, source: 'IRC R307.1' }])
+    expect(messagesOf(narrow, { s: shower })).toEqual([
+      { fixture: 's', have: 23, need: 24, source: 'IRC R307.1' },
+    ])
   })
 
   it('allows a toilet in front of a tub beside the place where one steps in', () => {
     const bath = roomOf('bathroom', 60, 96)
     const tub = { type: 'tub', wall: 2, at: 0, width: 60 * inch, depth: 32 * inch }
     const toilet = { type: 'toilet', wall: 3, at: 34 * inch, width: 30 * inch, depth: 28 * inch }
-    expect(said(bath, { tub, toilet })).toEqual([])
+    expect(messagesOf(bath, { tub, toilet })).toEqual([])
   })
 
   it('requires a 42-inch work aisle between a run and an island (NKBA Kitchen 6)', () => {
@@ -81,8 +85,8 @@ describe('the planning advice for a room', () => {
         depth: 40 * inch,
       },
     })
-    expect(said(room, island(200 - 25.5 - 42 - 20))).toEqual([])
-    expect(said(room, island(200 - 25.5 - 38 - 20))).toEqual([
+    expect(messagesOf(room, island(200 - 25.5 - 42 - 20))).toEqual([])
+    expect(messagesOf(room, island(200 - 25.5 - 38 - 20))).toEqual([
       { fixture: 'b', have: 38, need: 42, source: 'NKBA Kitchen 6' },
     ])
   })
@@ -92,12 +96,12 @@ describe('the planning advice for a room', () => {
     const range = { type: 'range', wall: 2, at: 40 * inch, width: 30 * inch, depth: 27 * inch }
     const left = { type: 'base', wall: 2, at: 70 * inch, width: 18 * inch, depth: 25.5 * inch }
     const right = { type: 'base', wall: 2, at: 28 * inch, width: 12 * inch, depth: 25.5 * inch }
-    expect(said(room, { range, left, right })).toEqual([])
-    expect(said(room, { range, left })).toEqual([
+    expect(messagesOf(room, { range, left, right })).toEqual([])
+    expect(messagesOf(room, { range, left })).toEqual([
       { fixture: 'range', have: 0, need: 12, source: 'NKBA Kitchen 17' },
     ])
     const slim = { ...left, width: 12 * inch }
-    expect(said(room, { range, left: slim, right })).toEqual([
+    expect(messagesOf(room, { range, left: slim, right })).toEqual([
       { fixture: 'range', have: 12, need: 15, source: 'NKBA Kitchen 17' },
     ])
   })
@@ -106,8 +110,8 @@ describe('the planning advice for a room', () => {
     const room = roomOf('bathroom', 120, 120)
     const vanity = { type: 'vanity', wall: 2, at: 30 * inch, width: 60 * inch, depth: 21 * inch }
     const chair = { type: 'chair', wall: null, x: 60 * inch, y: 76 * inch, turn: 0 }
-    expect(said(room, { vanity, chair })).toEqual([])
+    expect(messagesOf(room, { vanity, chair })).toEqual([])
     const tub = { type: 'tubfree', wall: null, x: 60 * inch, y: 60 * inch, turn: 0.4 }
-    expect(said(room, { vanity, tub }).map(({ fixture }) => fixture)).toContain('vanity')
+    expect(messagesOf(room, { vanity, tub }).map(({ fixture }) => fixture)).toContain('vanity')
   })
 })

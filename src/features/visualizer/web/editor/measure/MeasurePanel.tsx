@@ -53,14 +53,14 @@ function Between() {
   const targets = targetsOf(scene)
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const box = useRef<HTMLDetailsElement>(null)
   const measure = () => {
     const line = shortestBetween(editor.get().scene, from, to)
     if (!line) return void toast.warning('Choose two parts of the room.', { id: 'measure-between' })
     editor.reel(add(editor.get().tape, line))
     const newest = takenOf(editor.get().tape, scene).at(-1)
-    setTold(newest ? describeMeasurement(newest) : '')
+    setMessage(newest ? describeMeasurement(newest) : '')
     // The measurement is listed below the form.
     if (box.current) box.current.open = false
     box.current?.querySelector('summary')?.focus()
@@ -70,7 +70,7 @@ function Between() {
     <details ref={box} className="measure-between">
       <summary>Between two items</summary>
       <p className="sr-only" aria-live="polite">
-        {told}
+        {message}
       </p>
       <div>
         <SelectField

@@ -8,6 +8,7 @@ import { useFocusBack } from '../use-restored-focus.ts'
 import { MeasurePanel } from './MeasurePanel.tsx'
 import {
   type Anchor,
+  addEnd,
   anchorOnOpening,
   anchorOnThing,
   anchorOnWall,
@@ -15,7 +16,6 @@ import {
   describeMeasurement,
   nameOf,
   placeOf,
-  put,
   readOff,
   type Taken,
   type Tape,
@@ -36,7 +36,7 @@ type MeasureStageProps = {
 export function MeasureStage({ viewer, view, below }: MeasureStageProps) {
   const scene = useEditorState(sceneOf)
   const tape = useEditorState(tapeOf)
-  const { over, cross, said } = usePointing(viewer, view)
+  const { over, cross, message } = usePointing(viewer, view)
   const taken = useMemo(() => takenOf(tape, scene), [tape, scene])
   const lines = useMemo(() => linesOf(taken), [taken])
   const running = useMemo(() => runningOf(tape, scene, over?.at ?? null), [tape, scene, over])
@@ -50,7 +50,7 @@ export function MeasureStage({ viewer, view, below }: MeasureStageProps) {
       <Marks viewer={viewer} tape={tape} scene={scene} over={over} cross={cross} />
       {below ? createPortal(<MeasurePanel taken={taken} />, below) : null}
       <p className="sr-only" aria-live="polite">
-        {said}
+        {message}
       </p>
     </>
   )
@@ -89,7 +89,7 @@ function Marks({ viewer, tape, scene, over, cross }: MarksProps) {
   const svg = useRef<SVGSVGElement>(null)
   const first = tape.from && placeOf(tape.from, scene)
   useEffect(() => {
-    const put = () => {
+    const updatePosition = () => {
       for (const [name, place] of [
         ['first', first],
         ['over', over?.at ?? null],
@@ -100,8 +100,8 @@ function Marks({ viewer, tape, scene, over, cross }: MarksProps) {
         if (at) mark?.setAttribute('transform', `translate(${at.x} ${at.y})`)
       }
     }
-    put()
-    return viewer.onDraw(put)
+    updatePosition()
+    return viewer.onDraw(updatePosition)
   }, [viewer, first, over])
   return (
     <svg ref={svg} className="measure-marks" aria-hidden="true">
@@ -132,7 +132,7 @@ type Pointing = {
   over: Snapped | null
   /** The position of the keyboard's cross; null while the pointer is used. */
   cross: Pixels | null
-  said: string
+  message: string
 }
 
 /** Ends are set by clicking in the room, or with a cross that the arrow keys move and Enter sets. */
@@ -140,7 +140,7 @@ function usePointing(viewer: Viewer, view: HTMLElement): Pointing {
   const editor = useEditor()
   const [over, setOver] = useState<Snapped | null>(null)
   const [cross, setCross] = useState<Pixels | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const at = useRef<Pixels | null>(null)
 
   useEffect(() => {
@@ -151,7 +151,7 @@ function usePointing(viewer: Viewer, view: HTMLElement): Pointing {
 
     const set = (where: Pixels, within: number) => {
       const found = lookAt(viewer, editor, where, within)
-      setSaid(found ? setEnd(editor, found) : 'There is nothing to measure from here.')
+      setMessage(found ? setEnd(editor, found) : 'There is nothing to measure from here.')
       setOver(null)
     }
     on('pointerdown', (event) => {
@@ -185,14 +185,14 @@ function usePointing(viewer: Viewer, view: HTMLElement): Pointing {
         setCross(at.current)
         const found = lookAt(viewer, editor, at.current, keyReach)
         setOver(found)
-        setSaid(found ? describePoint(editor, found) : '')
+        setMessage(found ? describePoint(editor, found) : '')
       } else if (event.key === 'Enter' || event.key === ' ') {
         at.current = where
         setCross(where)
         set(where, keyReach)
       } else if (event.key === 'Backspace' || event.key === 'Delete') {
         editor.reel(back(editor.get().tape))
-        setSaid('Undone.')
+        setMessage('Undone.')
       } else if (event.key === 'Escape') {
         const { tape } = editor.get()
         editor.reel(tape.from ? back(tape) : { ...tape, on: false })
@@ -202,7 +202,7 @@ function usePointing(viewer: Viewer, view: HTMLElement): Pointing {
     return () => stop.abort()
   }, [viewer, view, editor])
 
-  return { over, cross, said }
+  return { over, cross, message }
 }
 
 const ways: Record<string, [number, number]> = {
@@ -233,7 +233,7 @@ function lookAt(viewer: Viewer, editor: EditorStore, where: Pixels, within: numb
 
 function setEnd(editor: EditorStore, found: Snapped): string {
   const { tape, scene } = editor.get()
-  editor.reel(put(tape, found.anchor))
+  editor.reel(addEnd(tape, found.anchor))
   const from = tape.from && placeOf(tape.from, scene)
   if (!from) return `From ${describePoint(editor, found)}. Now select the second point.`
   return `${describeMeasurement(readOff(from, found.at, scene))}, to ${describePoint(editor, found)}.`

@@ -11,11 +11,11 @@ import { snapTo } from './MeasureStage.tsx'
 import {
   type Anchor,
   add,
+  addEnd,
   back,
   describeMeasurement,
   nameOf,
   placeOf,
-  put,
   readOff,
   shortestBetween,
   spanOf,
@@ -44,17 +44,17 @@ describe('a measurement', () => {
 
   it('is created one end at a time and undone one end at a time', () => {
     const end: Anchor = { on: 'place', at: [0, 0, 0] }
-    const half = put({ ...noTape, on: true }, end)
+    const half = addEnd({ ...noTape, on: true }, end)
     expect(half.from).toEqual(end)
-    const whole = put(half, { on: 'place', at: [0, 1, 0] })
+    const whole = addEnd(half, { on: 'place', at: [0, 1, 0] })
     expect([whole.from, whole.taken.length]).toEqual([null, 1])
-    expect(back(put(whole, end)).taken).toHaveLength(1)
+    expect(back(addEnd(whole, end)).taken).toHaveLength(1)
     expect(back(whole).taken).toHaveLength(0)
   })
 
   it('follows the object it is attached to, is not a change to the design and survives undo', () => {
     const editor = createEditor(ground, scene.doc, [])
-    editor.reel(put(put(noTape, { on: 'wall', wall: 0, at: [0, 0, 0] }), cornerOf(toilet)))
+    editor.reel(addEnd(addEnd(noTape, { on: 'wall', wall: 0, at: [0, 0, 0] }), cornerOf(toilet)))
     expect(editor.get().canUndo).toBe(false)
     const before = takenOf(editor.get().tape, editor.get().scene)
     const { doc } = moveFixture(ground, scene.doc, toilet.id, [toilet.x + 0.12, toilet.y], { free: true })
@@ -67,7 +67,7 @@ describe('a measurement', () => {
 
   it('of a removed object is hidden, and returns with the object', () => {
     const bare = { ...scene.doc, fixtures: { [toilet.id]: { removed: true as const } } }
-    const tape = put(put(noTape, cornerOf(toilet)), { on: 'place', at: [0, 0, 0] })
+    const tape = addEnd(addEnd(noTape, cornerOf(toilet)), { on: 'place', at: [0, 0, 0] })
     expect(takenOf(tape, openScene(ground, bare))).toEqual([null])
     expect(takenOf(tape, scene)[0]).not.toBeNull()
   })

@@ -21,7 +21,7 @@ const inch = 0.0254
 const most = 6
 
 /** Sets an end: the first of a new measurement, or its second. */
-export function put(tape: Tape, end: Anchor): Tape {
+export function addEnd(tape: Tape, end: Anchor): Tape {
   if (!tape.from) return { ...tape, from: end }
   return add({ ...tape, from: null }, { from: tape.from, to: end })
 }
@@ -47,9 +47,9 @@ export function takenOf(tape: Tape, scene: Scene): (Taken | null)[] {
 
 export function readOff(from: Vec3, to: Vec3, { doc }: Pick<Scene, 'doc'>): Taken {
   const { straight, across, up } = spanOf(from, to)
-  const say = (metres: number) => printLength(metres, doc.units)
+  const lengthText = (metres: number) => printLength(metres, doc.units)
   const slanted = Math.min(across, up) > inch
-  return { from, to, straight: say(straight), across: say(across), up: say(up), slanted }
+  return { from, to, straight: lengthText(straight), across: lengthText(across), up: lengthText(up), slanted }
 }
 
 /** A measurement on one line; level and vertical ones need only their length. */

@@ -24,7 +24,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   const editor = useEditor()
   const scene = useEditorState(sceneOf)
   const [busy, setBusy] = useState<number | null>(null)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const reading = useLoaded(`versions ${id} ${version}`, () => getVersions(http, id))
   if (reading.data === null) {
     if (reading.state === 'reading') return <Loading label="Loading history" />
@@ -32,13 +32,13 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   }
   const bringBack = async (wanted: number) => {
     setBusy(wanted)
-    tell(null)
+    showFailure(null)
     try {
       const { data } = await getVersion(http, id, wanted)
       editor.replace(editor.get().ground, data)
       onDone()
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
       setBusy(null)
     }
   }

@@ -13,7 +13,7 @@ const fineness = 3
 export function SaveRoomDialog({ stage, onClose }: { stage: StageHandle | null; onClose: () => void }) {
   const editor = useEditor()
   const room = roomNames[editor.get().scene.room.kind]
-  const keep = async (name: string) => {
+  const save = async (name: string) => {
     const image = stage ? await pictureOf(stage).catch(() => null) : null
     const { data } = await addTemplate(http, { name, room, image, document: editor.get().doc })
     return `Saved to your rooms as ${data.name}.`
@@ -24,7 +24,7 @@ export function SaveRoomDialog({ stage, onClose }: { stage: StageHandle | null; 
       name={`My ${room.toLowerCase()}`}
       button="Save room"
       hint="Saved rooms appear in your rooms as a starting point for new designs."
-      onSave={keep}
+      onSave={save}
       onClose={onClose}
     />
   )

@@ -121,8 +121,8 @@ const hopeless = new Set([400, 403, 413, 415, 422])
 export function createAutosave(editor: EditorStore, store: Store, opened: SavedScene | null): Saver {
   const listeners = new Set<() => void>()
   let state: SaveState = { state: opened ? 'saved' : 'unsaved', saved: opened, newest: null, why: null }
-  let kept = editor.get().doc
-  let seen = kept
+  let savedDoc = editor.get().doc
+  let seen = savedDoc
   let timer: ReturnType<typeof setTimeout> | null = null
   let running: Promise<SavedScene | null> | null = null
   /** Their version, which ours is saved on top of; it stays in the history. */
@@ -162,7 +162,7 @@ export function createAutosave(editor: EditorStore, store: Store, opened: SavedS
   async function save(): Promise<SavedScene | null> {
     const { doc } = editor.get()
     if (state.state === 'elsewhere') return state.saved
-    if (doc === kept && state.saved) {
+    if (doc === savedDoc && state.saved) {
       set({ state: 'saved' })
       return state.saved
     }
@@ -173,7 +173,7 @@ export function createAutosave(editor: EditorStore, store: Store, opened: SavedS
       const next = saved
         ? await store.update(saved.id, doc, saved.version, saved.version === theirs)
         : await store.create(doc)
-      kept = doc
+      savedDoc = doc
       session = store.session()
       const changed = editor.get().doc !== doc
       set({ state: changed ? 'unsaved' : 'saved', saved: next })
@@ -231,7 +231,7 @@ export function createAutosave(editor: EditorStore, store: Store, opened: SavedS
       )
       .finally(() => {
         running = null
-        if (editor.get().doc !== kept) later(quietMs)
+        if (editor.get().doc !== savedDoc) later(quietMs)
       })
     return running
   }
@@ -244,7 +244,7 @@ export function createAutosave(editor: EditorStore, store: Store, opened: SavedS
     },
     unsaved() {
       const { doc } = editor.get()
-      return doc === kept ? null : doc
+      return doc === savedDoc ? null : doc
     },
     flush,
     alter,
@@ -255,20 +255,20 @@ export function createAutosave(editor: EditorStore, store: Store, opened: SavedS
       const { newest } = state
       if (!newest) return
       if (take === 'theirs') {
-        kept = newest.document
-        seen = kept
+        savedDoc = newest.document
+        seen = savedDoc
         editor.replace({ ...newest.ground, name: newest.name || newest.ground.name }, newest.document)
         set({ state: 'saved', saved: newest, newest: null })
         return
       }
       // The current document is saved on top of theirs, even if it equals what was saved before.
-      kept = newest.document
+      savedDoc = newest.document
       theirs = newest.version
       set({ state: 'saving', saved: newest, newest: null })
       await flush()
     },
     leave() {
-      if (editor.get().doc !== kept) void flush()
+      if (editor.get().doc !== savedDoc) void flush()
     },
   }
 }
@@ -287,19 +287,19 @@ export function useSaver(editor: EditorStore, store: Store, opened: SavedScene |
   useEffect(() => {
     // When the page navigates to Login, the location has already changed by the time of cleanup.
     let address = here()
-    const keep = () => {
+    const store = () => {
       const doc = saver.unsaved()
       const version = saver.get().saved?.version ?? null
       storeUnsaved(address, doc && { doc, version, key })
     }
     const leave = () => {
       address = here()
-      keep()
+      store()
       saver.leave()
     }
     const follow = saver.subscribe(() => {
       address = here()
-      if (saver.get().state === 'signedOut') keep()
+      if (saver.get().state === 'signedOut') store()
     })
     addEventListener('pagehide', leave)
     addEventListener('online', saver.online)
@@ -308,7 +308,7 @@ export function useSaver(editor: EditorStore, store: Store, opened: SavedScene |
       removeEventListener('online', saver.online)
       follow()
       saver.leave()
-      if (saver.get().state === 'signedOut') keep()
+      if (saver.get().state === 'signedOut') store()
     }
   }, [saver, key])
   return saver
@@ -342,7 +342,7 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
       next = crypto.randomUUID()
       const url = new URL(location.href)
       carryAdded(url.search, data.id)
-      url.search = new URLSearchParams({ scene: data.id, ...keptQuery(url) }).toString()
+      url.search = new URLSearchParams({ scene: data.id, ...preservedQuery(url) }).toString()
       history.replaceState(history.state, '', url)
       setStored('last_design', data.id)
       // It was created before a reload, with an older document than the one left unsaved.
@@ -363,7 +363,7 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
   return store
 }
 
-function keptQuery(url: URL): Record<string, string> {
+function preservedQuery(url: URL): Record<string, string> {
   const quality = url.searchParams.get('quality')
   return quality ? { quality } : {}
 }

@@ -14,13 +14,13 @@ export function describePlace({ scene, thing }: EditorState): string {
   if (!chosen) return ''
   const { label } = fixtureKind(chosen.type)
   const { units } = scene.doc
-  const said = (metres: number) => printLength(Math.max(0, metres), units)
+  const lengthText = (metres: number) => printLength(Math.max(0, metres), units)
   const { polygon } = scene.room
   if (chosen.wall === null) {
     const from = (axis: 0 | 1) => Math.min(...polygon.map((corner) => corner[axis]))
-    return `${label}, center ${said(chosen.x - from(0))} from left, ${said(chosen.y - from(1))} from front.`
+    return `${label}, center ${lengthText(chosen.x - from(0))} from left, ${lengthText(chosen.y - from(1))} from front.`
   }
-  return `${label}, ${said(gapsOf(chosen, chosen.wall, polygon).left)} from the left corner.`
+  return `${label}, ${lengthText(gapsOf(chosen, chosen.wall, polygon).left)} from the left corner.`
 }
 
 /** Announces what an undo or redo changed. */

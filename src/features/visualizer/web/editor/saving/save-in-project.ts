@@ -1,4 +1,4 @@
-import { keepProject } from '#features/accounts/web/sign-in/waiting-work.ts'
+import { saveProject } from '#features/accounts/web/sign-in/waiting-work.ts'
 import type { CartLine, NewLine } from '#features/cart/schema.ts'
 import { removeLine } from '#features/cart/web/api.ts'
 import { addLinesToProject, changeProject, getProject } from '#features/projects/web/api.ts'
@@ -67,7 +67,7 @@ export async function saveInProject(
   { item, name, lines, places }: ProjectDesign,
   hang: (project: string) => Promise<void>,
 ): Promise<{ project: string; left: number }> {
-  const project = await keepProject(item, http)
+  const project = await saveProject(item, http)
   const { data: now } = await getProject(http, project)
   if (now.name === '') await changeProject(http, project, { name })
   await hang(project)

@@ -138,7 +138,7 @@ function Earlier({
   onChoose: (doc: SceneDoc) => void
 }) {
   const editor = useEditor()
-  const [kept, setKept] = useState<{ value: string; label: string }[]>([])
+  const [saved, setSaved] = useState<{ value: string; label: string }[]>([])
   const [chosen, setChosen] = useState('')
   const [problem, setProblem] = useState('')
   useEffect(() => {
@@ -153,7 +153,7 @@ function Earlier({
           ordered,
         }))
         // Ordered versions come first: they are compared most often.
-        setKept(options.toSorted((a, b) => Number(b.ordered) - Number(a.ordered)))
+        setSaved(options.toSorted((a, b) => Number(b.ordered) - Number(a.ordered)))
       },
       // If the history cannot be loaded, the design can still be compared with its state when the page was opened.
       () => undefined,
@@ -187,7 +187,7 @@ function Earlier({
       label="Before is"
       error={problem}
       value={chosen}
-      options={[{ value: '', label: 'As it was opened' }, ...kept]}
+      options={[{ value: '', label: 'As it was opened' }, ...saved]}
       onChange={({ target }) => void choose(target.value)}
     />
   )

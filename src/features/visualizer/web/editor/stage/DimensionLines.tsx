@@ -68,11 +68,11 @@ export type MeasureLine = {
 export function MeasureLines({ viewer, lines }: { viewer: Viewer; lines: readonly MeasureLine[] }) {
   const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
-    const put = () => {
+    const updatePosition = () => {
       if (svg.current) place(svg.current, viewer, lines)
     }
-    put()
-    return viewer.onDraw(put)
+    updatePosition()
+    return viewer.onDraw(updatePosition)
   }, [viewer, lines])
   if (lines.length === 0) return null
   return (

@@ -44,12 +44,12 @@ function useCode(code: RoomCode): { ready: boolean; failed: boolean } {
   useEffect(() => {
     if (hasRoomCode(code)) return
     let left = false
-    const told = (missing: boolean) => () => {
+    const loaded = (missing: boolean) => () => {
       if (left) return
       setFailed(missing)
       setArrived((times) => times + 1)
     }
-    loadChunk(() => loadRoomCode(code)).then(told(false), told(true))
+    loadChunk(() => loadRoomCode(code)).then(loaded(false), loaded(true))
     return () => {
       left = true
     }
@@ -208,7 +208,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
             keyUp()
             if (!key.startsWith('Arrow') || measuring || editor.get().thing === null) return
             loadChunk(() => import('../saving/change-words.ts')).then(
-              ({ describePlace: placeSays }) => setMoved(placeSays(editor.get())),
+              ({ describePlace: describe }) => setMoved(describe(editor.get())),
               () => undefined,
             )
           }}

@@ -20,16 +20,16 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
   const ring = useRef<SVGSVGElement>(null)
   const knob = useRef<HTMLButtonElement>(null)
   const turning = useRef<Turning | null>(null)
-  const [led, setLed] = useState(false)
+  const [isGuided, setIsGuided] = useState(false)
   const degrees = degreesOf(thing)
   const { label } = fixtureKind(thing.type)
 
   useEffect(() => {
-    const put = () => {
+    const updatePosition = () => {
       if (ring.current && knob.current) place(viewer, thing, ring.current, knob.current)
     }
-    put()
-    return viewer.onDraw(put)
+    updatePosition()
+    return viewer.onDraw(updatePosition)
   }, [viewer, thing])
 
   const pointOf = (event: PointerEvent<HTMLButtonElement>) => {
@@ -42,7 +42,7 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
   const end = () => {
     const moved = turning.current?.end() ?? false
     turning.current = null
-    setLed(false)
+    setIsGuided(false)
     return moved
   }
 
@@ -61,7 +61,7 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
           if (!point || event.button !== 0) return
           turning.current = createTurning(editor, thing.id, point)
           event.currentTarget.setPointerCapture(event.pointerId)
-          setLed(true)
+          setIsGuided(true)
         }}
         onPointerMove={(event) => {
           const point = turning.current && pointOf(event)
@@ -85,7 +85,7 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
         }}
       >
         <RotateCw aria-hidden size={18} strokeWidth={2} />
-        {led ? <span className="turn-said">{degrees}°</span> : null}
+        {isGuided ? <span className="turn-degrees">{degrees}°</span> : null}
       </button>
     </>
   )

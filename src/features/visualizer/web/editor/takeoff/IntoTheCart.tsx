@@ -28,10 +28,10 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   const [notAgain, setNotAgain] = useState<string | null>(null)
   /** Why the cart accepts nothing from this showroom. */
   const [elsewhere, setElsewhere] = useState<string>()
-  const [unanswered, setNoResponse] = useState(false)
+  const [hasNoResponse, setHasNoResponse] = useState(false)
   // The server is reachable again when the connection is back or the cart was loaded.
   useEffect(() => {
-    const reached = () => setNoResponse(false)
+    const reached = () => setHasNoResponse(false)
     if (state === 'ready') reached()
     window.addEventListener('online', reached)
     return () => window.removeEventListener('online', reached)
@@ -40,14 +40,14 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   const short = sold.length - wanted.length
   const isHere = cart !== null && cart.showroom === currentShowroom()?.showroom
   const others = cart?.id ? addedElsewhere(cart.id, roomHere()) : undefined
-  const lacking = missingQuantities(isHere ? cart.Project_tans : [], wanted.map(newLineOf), others)
-  const missing = wanted.filter((_, i) => lacking[i])
+  const missingQty = missingQuantities(isHere ? cart.Project_tans : [], wanted.map(newLineOf), others)
+  const missing = wanted.filter((_, i) => missingQty[i])
   const held = wanted.length - missing.length
   const add = async (lines: readonly ListLine[], quantities: readonly number[]) => {
     setAdding(true)
     setNotAgain(null)
     setElsewhere(undefined)
-    setNoResponse(false)
+    setHasNoResponse(false)
     try {
       const added = lines.map((line, i) => ({ ...newLineOf(line), quantity: quantities[i] ?? 0 }))
       const { id } = await addManyToCart(added.map((line) => ({ ...line, sizeId: line.size_id })))
@@ -55,7 +55,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
     } catch (failure) {
       // The HTTP client reports a refusal in a toast (spec 2 §8), but not a missing response; that is reported here.
       const lost = !(failure instanceof HttpFailure) || failure.status > 500
-      setNoResponse(lost)
+      setHasNoResponse(lost)
       // The request may still have reached the server, and must not be sent twice.
       if (lost) void refreshCart()
       setElsewhere(fieldMessage(failure, 'showroom'))
@@ -76,7 +76,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
         </p>
       ) : null}
       <p role="status" className="text-15 empty:hidden">
-        {saidOf(held, missing.length, short)}
+        {cartNote(held, missing.length, short)}
       </p>
       {held > 0 && missing.length === 0 ? (
         <>
@@ -108,7 +108,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
             block
             busy={busy}
             disabled={wanted.length === 0}
-            onClick={() => void add(missing, lacking.filter(Boolean))}
+            onClick={() => void add(missing, missingQty.filter(Boolean))}
           >
             {short + held > 0 ? `Add the other ${missing.length} to cart` : 'Add all to cart'}
           </Button>
@@ -124,7 +124,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
           ) : null}
         </>
       )}
-      {unanswered ? (
+      {hasNoResponse ? (
         <p role="alert" className="running-warn text-15">
           The cart could not be reached. Check your connection and try again.
         </p>
@@ -133,7 +133,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   )
 }
 
-function saidOf(held: number, missing: number, short: number): string {
+function cartNote(held: number, missing: number, short: number): string {
   if (held === 0) return ''
   if (missing > 0) return `${counted(held, 'line')} ${held === 1 ? 'is' : 'are'} already in your cart.`
   return short > 0 ? 'The rest is in your cart.' : 'All of it is in your cart.'

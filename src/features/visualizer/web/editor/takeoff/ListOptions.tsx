@@ -66,14 +66,14 @@ export function FillOffer() {
   const showroom = useShowroom()
   const seller = showroom?.showroom ?? null
   const [busy, setBusy] = useState(false)
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   /** Slots for which no product was found are not offered again. */
   const [tried, setTried] = useState<readonly string[]>([])
   const bare = barePlaces(scene, models).filter((id) => !tried.includes(`${seller} ${id}`))
   if (bare.length < worthwhile && !busy) return null
   const fill = async () => {
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
       const { doc } = editor.get()
       const { data } = await fillRoom(http, { document: doc, showroom: seller })
@@ -90,7 +90,7 @@ export function FillOffer() {
         toast.success(`${counted(data.filled.length, 'place')} filled. Select Undo to clear them.`)
     } catch (failure) {
       // The room stays unchanged.
-      tell(failure)
+      showFailure(failure)
     } finally {
       setBusy(false)
     }

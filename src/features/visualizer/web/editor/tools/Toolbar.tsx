@@ -118,14 +118,14 @@ export function Toolbar(props: ToolbarProps) {
   const comparing = useEditorState(comparingOf)
   const doc = useEditorState(docOf)
   const bar = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const step = (way: Way) => {
     const before = editor.get().doc
     editor[way]()
     const now = editor.get()
     if (now.doc !== before)
       changeWords().then(
-        ({ describeStep: stepSays }) => setSaid(stepSays(way, before, now)),
+        ({ describeStep: describe }) => setMessage(describe(way, before, now)),
         () => undefined,
       )
   }
@@ -137,7 +137,7 @@ export function Toolbar(props: ToolbarProps) {
         <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={() => step('undo')} />
         <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={() => step('redo')} />
         <p className="sr-only" aria-live="polite">
-          {said}
+          {message}
         </p>
       </div>
       <fieldset className="tools">
@@ -309,14 +309,14 @@ function useUndoKeys(step: (way: Way) => void): void {
 function useToastsBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement
-    const put = () => {
+    const updatePosition = () => {
       const end = Math.max(0, bar.current?.getBoundingClientRect().bottom ?? 0)
       style.setProperty('--tools-end', `${Math.round(end)}px`)
     }
-    put()
+    updatePosition()
     const stop = new AbortController()
-    addEventListener('scroll', put, { passive: true, signal: stop.signal })
-    addEventListener('resize', put, { signal: stop.signal })
+    addEventListener('scroll', updatePosition, { passive: true, signal: stop.signal })
+    addEventListener('resize', updatePosition, { signal: stop.signal })
     return () => {
       stop.abort()
       style.removeProperty('--tools-end')

@@ -115,7 +115,7 @@ export function ProjectTool({ saver }: { saver: Saver }) {
   const { saved } = useSaveState(saver)
   const [busy, setBusy] = useState(false)
 
-  const keep = useCallback(
+  const saveItem = useCallback(
     async (item: MyItem, name: string) => {
       const { saveDesignInProject } = await loadChunk(() => import('../saving/save-in-project.ts'))
       await saveDesignInProject(editor, saver, item, name)
@@ -142,7 +142,7 @@ export function ProjectTool({ saver }: { saver: Saver }) {
       const design = await saver.flush()
       if (!design) throw new Error('the design is not saved')
       const showroom = number ?? design.showroom
-      if (session.state === 'signed in') return keep(itemOf(design, showroom), design.name)
+      if (session.state === 'signed in') return saveItem(itemOf(design, showroom), design.name)
       await navigate(waitForSignIn(design, showroom, new URLSearchParams(location.search).get('quality')))
     })
 
@@ -156,8 +156,8 @@ export function ProjectTool({ saver }: { saver: Saver }) {
     // A reload must not save it again.
     url.searchParams.delete('keep')
     history.replaceState(history.state, '', url)
-    if (item) void run(() => keep(item, design.name))
-  }, [isMine, saver, keep, run])
+    if (item) void run(() => saveItem(item, design.name))
+  }, [isMine, saver, saveItem, run])
 
   const hint = saved?.project ? 'Update project' : 'Save to my projects'
   return (

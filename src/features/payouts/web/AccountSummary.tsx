@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
-import type { Standing as StandingData } from '#features/showrooms/schema.ts'
-import { getShopProfile, getStanding } from '#features/showrooms/web/api.ts'
+import type { AccountSummary as StandingData } from '#features/showrooms/schema.ts'
+import { getAccountSummary, getShopProfile } from '#features/showrooms/web/api.ts'
 import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,38 +14,38 @@ import { Button } from '#web/parts/Button.tsx'
 import { Plate } from '#web/parts/devices.tsx'
 
 /** The business's name plate: approval date, license and showroom ID. */
-export function Standing({ user }: { user: User }) {
-  const reading = useLoaded('standing', () => getStanding(quietHttp))
+export function AccountSummarySection({ user }: { user: User }) {
+  const reading = useLoaded('standing', () => getAccountSummary(quietHttp))
   return (
-    <section aria-labelledby="standing">
-      <h2 id="standing" className="mb-4 text-25">
+    <section aria-labelledby="account-summary">
+      <h2 id="account-summary" className="mb-4 text-25">
         {user.type === 'Vendor' ? 'Your company' : 'Your showroom'}
       </h2>
       <LoadGate reading={reading} what="Your business" size="h-44">
-        {(standing) => <Sheet user={user} standing={standing} />}
+        {(summary) => <Sheet user={user} summary={summary} />}
       </LoadGate>
     </section>
   )
 }
 
-function Sheet({ user, standing }: { user: User; standing: StandingData }) {
-  const name = standing.company_name || user.full_name
-  const products = standing.products.toLocaleString('en-US')
+function Sheet({ user, summary }: { user: User; summary: StandingData }) {
+  const name = summary.company_name || user.full_name
+  const products = summary.products.toLocaleString('en-US')
   return (
-    <div className="standing">
+    <div className="account-summary">
       <Plate
         initial={name}
         title={name}
-        subtitle={`Approved ${formatDate(standing.approved_at)}${licenseOf(standing)}`}
+        subtitle={`Approved ${formatDate(summary.approved_at)}${licenseOf(summary)}`}
       />
-      {standing.vsd_id ? (
-        <ShowroomId vsdId={standing.vsd_id} products={products} />
+      {summary.vsd_id ? (
+        <ShowroomId vsdId={summary.vsd_id} products={products} />
       ) : (
-        <p className="standing-line">
+        <p className="account-summary-line">
           <span className="text-32 font-semibold">{products}</span>{' '}
-          {standing.products === 1 ? 'product is published.' : 'products are published.'}
-          {standing.tax_id ? (
-            <span className="block text-14 text-graphite">Tax ID {standing.tax_id}</span>
+          {summary.products === 1 ? 'product is published.' : 'products are published.'}
+          {summary.tax_id ? (
+            <span className="block text-14 text-graphite">Tax ID {summary.tax_id}</span>
           ) : null}
         </p>
       )}
@@ -69,26 +69,26 @@ function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
       void toast.warning('Your browser blocked copying. Select the ID and copy it manually.')
     }
   }
-  const { note, tell } = useFailureNote()
+  const { note, showFailure } = useFailureNote()
   const look = async () => {
     if (busy) return
     setBusy(true)
-    tell(null)
+    showFailure(null)
     try {
       const known = await getShopProfile(http, { vsdId })
       if (!known) return
       enterShowroom(known.profile, known.category)
       await navigate(paths.showroomShop())
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <div className="standing-line">
+    <div className="account-summary-line">
       <p className="text-14 text-graphite">Showroom ID</p>
-      <p className="standing-id">{vsdId}</p>
+      <p className="account-summary-id">{vsdId}</p>
       <p className="text-15 text-graphite">
         Clients enter it on the home page and shop your selection of {products} products.
       </p>

@@ -9,7 +9,7 @@ import { listSubscriptions, type SubscriptionRow, setShowroomPlan } from './subs
 /**
  * Writes to the showroom what its owner's plans add up to, for every page that reads its add-ons and its theme color.
  */
-export async function applyStanding(tx: Sql, accountId: number): Promise<void> {
+export async function applyPlanStatus(tx: Sql, accountId: number): Promise<void> {
   const rows = (await listSubscriptions(tx, accountId)).filter(wasPaid)
   const on = addonsOf(rows)
   const latest = latestOf(rows)

@@ -11,7 +11,7 @@ const soundAfter = 120_000
  * Restarts the embedded database when its process is gone unexpectedly: no supervisor knows of it. Its address does not
  * change, so everything reconnects. `giveUp` gets the reason after the last try or when it keeps failing.
  */
-export function keepEmbedded(
+export function watchEmbedded(
   embedded: Embedded,
   given: {
     onLost: () => void
