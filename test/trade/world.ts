@@ -90,7 +90,7 @@ export async function readSale({ crowd }: Trading, sale: Trading['sales'][number
             AND (r.closed_at IS NULL OR r.status = 'refunded' AND r.type = 'incomplete')) AS taken,
           EXISTS (SELECT 1 FROM return_requests r WHERE r.order_item_id = i.id AND r.closed_at IS NULL) AS "openReturn",
           (SELECT coalesce(-sum(e.amount_cents), 0)::bigint FROM ledger_entries e
-            WHERE e.order_item_id = i.id AND e.account <> 'refund_payable') AS standing
+            WHERE e.order_item_id = i.id AND e.account <> 'refund_payable') AS remaining
         FROM order_items i WHERE i.order_id = $1 ORDER BY i.position, i.id`,
       [sale.id],
     ),
