@@ -10,7 +10,8 @@ import { createServer } from '../src/app/server.ts'
 import { generateApiPaths } from './api-types/generate.ts'
 
 // `npm run api:types`: writes src/web/api-paths.ts from the OpenAPI document of the application, started on an empty
-// database in a temporary folder.
+// database in a temporary folder. An argument names another file to write.
+const target = process.argv[2] ?? path.join(import.meta.dirname, '../src/web/api-paths.ts')
 const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-api-'))
 const embedded = await startEmbedded(path.join(folder, 'database'))
 try {
@@ -24,7 +25,7 @@ try {
   const app = await createServer(deps, null)
   try {
     const document = (await app.inject('/api/openapi.json')).json()
-    writeFileSync(path.join(import.meta.dirname, '../src/web/api-paths.ts'), await generateApiPaths(document))
+    writeFileSync(target, await generateApiPaths(document))
   } finally {
     await app.close()
     await close()
