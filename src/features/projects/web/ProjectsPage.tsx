@@ -68,6 +68,7 @@ export default function ProjectsPage() {
   const [open, setOpen] = useState<Open>(null)
   const [doing, setDoing] = useState<{ action: ProjectAction; id: string } | null>(null)
   const { note, showFailure } = useFailureNote()
+  const [settling, setSettling] = useState(false)
   const running = useRef(false)
   const drawer = useRef<HTMLDivElement>(null)
   const acted = useRef(false)
@@ -96,13 +97,17 @@ export default function ProjectsPage() {
         action === 'copy'
           ? await duplicateProject(http, project.id)
           : await setProjectArchived(http, project.id, action === 'put away')
+      setSettling(true)
       await revalidate()
       if (message) void toast.success(message)
+      // The cards have moved: the second click of a double-click must not reach another one.
+      await new Promise((resolve) => setTimeout(resolve, 500))
     } catch (failure) {
       showFailure(failure)
     } finally {
       running.current = false
       setDoing(null)
+      setSettling(false)
     }
   }
   const make = (
@@ -130,7 +135,10 @@ export default function ProjectsPage() {
             <ProjectSearch address={address} />
             {projects.total === 0 ? <NothingFound address={address} /> : null}
             {note}
-            <ul className={clsx('projects', loading && 'opacity-60')} aria-busy={loading || undefined}>
+            <ul
+              className={clsx('projects', loading && 'opacity-60', settling && 'pointer-events-none')}
+              aria-busy={loading || undefined}
+            >
               {projects.data.map((project) => (
                 <ProjectCard
                   key={project.id}
