@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { check, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { expect, test } from './test.ts'
 
 const password = 'a short sentence'
@@ -109,7 +109,7 @@ test('preferences persist after a reload', async () => {
   const box = main(page).getByLabel('Email: Orders and deliveries')
   await box.waitFor()
   await expect(box).toBeChecked()
-  await box.uncheck()
+  await check(box, false)
   await page.getByText('Your choices have been saved.').first().waitFor()
   await page.reload()
   await box.waitFor()

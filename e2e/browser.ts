@@ -1,5 +1,5 @@
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { browserOfWorker } from './test.ts'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { browserOfWorker, expect } from './test.ts'
 
 const addresses = (process.env.WAINSCOT_E2E ?? '').split(' ')
 
@@ -63,6 +63,19 @@ export async function hydrated(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
+}
+
+/**
+ * Checks a box or radio button, or unchecks it. Playwright's own `check` fails when React renders the new state only some
+ * milliseconds after the click.
+ */
+export async function check(
+  field: Locator,
+  checked = true,
+  options: { force?: boolean } = {},
+): Promise<void> {
+  if ((await field.isChecked()) !== checked) await field.click(options)
+  await expect(field).toBeChecked({ checked })
 }
 
 /**

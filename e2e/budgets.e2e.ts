@@ -50,7 +50,7 @@ for (const name of [
   })
 
 test.describe('opening a room', () => {
-  for (const template of ['k-double-island--warm-modern', 'b-primary-tub--warm-modern'])
+  for (const template of ['k-double-island--warm-modern'])
     test(`fetches no more than its budget beyond the list of rooms, including workers: ${template}`, async () => {
       const visitor = await visit({ viewport: { width: 480, height: 320 } })
       const fetched = new Set<string>()

@@ -1,5 +1,5 @@
 import { barriers } from './axe.ts'
-import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { ask, check, open, register, type Visitor, visit } from './browser.ts'
 import { cartOfAnything } from './cart-of-anything.ts'
 import { send } from './send.ts'
 import { expect, test } from './test.ts'
@@ -107,7 +107,7 @@ test('shows next to the saved cards that one is declined, and lets the user cont
     .toBe('P: Your card was declined. Nothing was charged. Use another card or contact your bank.')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('method')
-  await field('Another card').check()
+  await check(field('Another card'))
   await expect(page.getByText('Your card was declined.')).toHaveCount(0)
 })
 

@@ -1,4 +1,4 @@
-import { open, register, visit } from './browser.ts'
+import { check, open, register, visit } from './browser.ts'
 import { send } from './send.ts'
 import { expect, test } from './test.ts'
 
@@ -46,7 +46,7 @@ test('a project’s checklist adds a suggestion and a custom entry, each once ho
     .click()
   await page.getByText('0 of 2 done.').waitFor()
   const own = page.getByRole('checkbox', { name: 'Order the shower door' })
-  await own.check()
+  await check(own)
   await page.getByText('1 of 2 done.').waitFor()
   await page.getByText('Date and note of Order the shower door').click()
   await page.getByLabel('Note').and(page.locator(':visible')).fill('Hinges left')

@@ -1,5 +1,5 @@
 import { barriers } from './axe.ts'
-import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { ask, check, open, register, type Visitor, visit } from './browser.ts'
 import { cartOfAnything } from './cart-of-anything.ts'
 import { send } from './send.ts'
 import { expect, test } from './test.ts'
@@ -36,14 +36,14 @@ test('offers the saved addresses, and saves a new one alongside them', async () 
   await expect(page.getByLabel('City')).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
 
-  await choice(/Job site/).check()
+  await check(choice(/Job site/))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout-payment')
   await page.getByText('417 T Street').first().waitFor()
 
   await open(page, '/checkout')
   await expect(choice(/Job site/)).toBeChecked()
-  await choice('Use another address').check()
+  await check(choice('Use another address'))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByText('Enter the street and number.').waitFor()
   await page.getByRole('combobox', { name: /^Street/ }).fill('12 Pier Road')
@@ -66,7 +66,7 @@ test('keeps all input after a reload, including the apartment', async () => {
   const { page } = visitor
   await open(page, '/checkout')
   const typed = { Apartment: 'Unit 3B', 'ZIP code': '97201', City: 'Portland' }
-  await page.getByRole('radio', { name: 'Use another address' }).check()
+  await check(page.getByRole('radio', { name: 'Use another address' }))
   await page.getByRole('combobox', { name: /^Street/ }).fill('77 Slip Road')
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
   await page.reload()

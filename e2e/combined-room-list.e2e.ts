@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { barriers } from './axe.ts'
-import { address, open, register, type Visitor, visit } from './browser.ts'
+import { address, check, open, register, type Visitor, visit } from './browser.ts'
 import { linesOf, patience, saved, totalOf, withoutWebGL } from './room.ts'
 import { expect, test } from './test.ts'
 
@@ -58,9 +58,9 @@ test('several rooms form one list, by room and to the cent, on screen and as fil
   ])
   expect((await readFile(await pdf.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-')
 
-  await dialog.getByRole('checkbox').first().uncheck()
+  await check(dialog.getByRole('checkbox').first(), false)
   await expect.poll(() => total.innerText()).toBe(powder.total)
-  await dialog.getByRole('checkbox').last().uncheck()
+  await check(dialog.getByRole('checkbox').last(), false)
   await dialog.getByText('Choose a room to see its products.').waitFor()
   await expect(dialog.getByRole('button', { name: 'CSV' })).toBeDisabled()
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])

@@ -1,5 +1,5 @@
 import { barriers } from './axe.ts'
-import { open, visit } from './browser.ts'
+import { check, open, visit } from './browser.ts'
 import { list } from './stops.ts'
 import { expect, test } from './test.ts'
 
@@ -11,15 +11,12 @@ for (const width of [1440, 390])
     const boxes = page.getByRole('checkbox', { name: /^Compare / })
     const tray = page.getByRole('region', { name: 'Products to compare' })
     // Repeated until the section that handles the click has hydrated.
-    await expect
-      .poll(async () => {
-        await boxes.nth(0).setChecked(false)
-        await boxes.nth(0).setChecked(true)
-        return tray.count()
-      })
-      .toBe(1)
+    await expect(async () => {
+      await boxes.nth(0).click()
+      await expect(tray).toHaveCount(1, { timeout: 2000 })
+    }).toPass()
     await tray.getByText('Choose one or two more').waitFor()
-    for (const place of [1, 2]) await boxes.nth(place).check()
+    for (const place of [1, 2]) await check(boxes.nth(place))
     await boxes.nth(3).click()
     await page.getByText('You can compare up to 3 products').waitFor()
     await expect(boxes.nth(3)).not.toBeChecked()
@@ -49,11 +46,7 @@ test('products are compared without JavaScript, and unavailable ones are left ou
   const visitor = await visit({ javaScriptEnabled: false })
   const { page } = visitor
   await page.goto(list)
-  for (const place of [0, 1])
-    await page
-      .getByRole('checkbox', { name: /^Compare / })
-      .nth(place)
-      .check()
+  for (const place of [0, 1]) await check(page.getByRole('checkbox', { name: /^Compare / }).nth(place))
   await page.getByRole('button', { name: 'Compare selected' }).click()
   await page.getByRole('table', { name: '2 products compared' }).waitFor()
   await page.goto(`${page.url()}&p=nothing0000`)

@@ -1,6 +1,6 @@
 import { homeownerEmail } from '#db/seed/accounts.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
-import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { ask, check, open, register, type Visitor, visit } from './browser.ts'
 import { send } from './send.ts'
 import { signIn, signInAsAdmin } from './sign-in.ts'
 import { expect, test } from './test.ts'
@@ -60,7 +60,7 @@ test('a coupon is rejected at its field, removed and reapplied, and the order ke
   await order.getByRole('button', { name: 'Apply' }).click()
   const off = /saves you (\$[\d,.]+)\./.exec(await order.getByText(`${code} saves you`).innerText())?.[1]
   const another = page.getByRole('radio', { name: 'Another card' })
-  if (await another.isVisible()) await another.check()
+  if (await another.isVisible()) await check(another)
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel('Name on card').fill('June Abernathy')
   await page.getByLabel('Expires').fill('12/29')

@@ -1,4 +1,4 @@
-import { address, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { address, check, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { expect, test } from './test.ts'
 
 const password = 'a fine long plank'
@@ -57,7 +57,7 @@ test('registering in the design area shows errors at the fields, and its token i
   await page.getByLabel('First and last name').fill('Ada Designer')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password again', { exact: true }).fill(password)
-  await page.getByLabel(/^I agree/).check()
+  await check(page.getByLabel(/^I agree/))
   await page.getByRole('button', { name: 'Create AI account' }).click()
   await page.waitForURL('**/design-ai/welcome')
   await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor()

@@ -1,6 +1,6 @@
 import { homeownerEmail } from '#db/seed/accounts.ts'
 import { barriers } from './axe.ts'
-import { ask, open, visit } from './browser.ts'
+import { ask, check, open, visit } from './browser.ts'
 import { signInAsAdmin } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -33,7 +33,7 @@ test('an Admin holds an order that a bank disputes and records the lost dispute,
   const end = page.getByRole('dialog', { name: 'Close dispute' })
   await end.getByRole('button', { name: 'Close dispute' }).click()
   await end.getByText('Choose the outcome.').waitFor()
-  await end.getByLabel('Lost: the bank decided against us').check()
+  await check(end.getByLabel('Lost: the bank decided against us'))
   await end.getByText('Choose the outcome.').waitFor({ state: 'detached' })
   await end.getByText(/^The bank has reversed \$\d/).waitFor()
   await end.getByLabel('Reason').fill('Case 4711, decided against us.')

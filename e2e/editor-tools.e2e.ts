@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { address, open, type Visitor, visit } from './browser.ts'
+import { address, check, open, type Visitor, visit } from './browser.ts'
 import { api, floorColour, linesOf, rail, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
 import { expect, test } from './test.ts'
 
@@ -68,7 +68,9 @@ test('a tile’s pattern, direction, start, grout, joint and shade are chosen, e
   const floor = rail(page).getByRole('button', { name: /^Floor/ })
   await floor.click()
   const laying = page.getByRole('region', { name: /^Floor: / })
-  await laying.getByRole('group', { name: 'Direction' }).getByRole('radio').nth(1).check({ force: true })
+  await check(laying.getByRole('group', { name: 'Direction' }).getByRole('radio').nth(1), true, {
+    force: true,
+  })
   await saved(page)
   await saveState(page)
   await page.reload()
@@ -80,14 +82,14 @@ test('a tile’s pattern, direction, start, grout, joint and shade are chosen, e
   expect(patterns).toContain('Diagonal')
   await pattern.selectOption('Diagonal')
   await expect.poll(() => linesOf(page)).not.toEqual(usual)
-  await laying.getByRole('group', { name: 'Start' }).getByRole('radio').last().check({ force: true })
+  await check(laying.getByRole('group', { name: 'Start' }).getByRole('radio').last(), true, { force: true })
   await laying.getByRole('group', { name: 'Grout', exact: true }).getByRole('button').nth(2).click()
-  await laying.getByRole('group', { name: 'Grout joint' }).getByRole('radio').last().check({ force: true })
-  await laying
-    .getByRole('group', { name: 'Shade variation' })
-    .getByRole('radio')
-    .last()
-    .check({ force: true })
+  await check(laying.getByRole('group', { name: 'Grout joint' }).getByRole('radio').last(), true, {
+    force: true,
+  })
+  await check(laying.getByRole('group', { name: 'Shade variation' }).getByRole('radio').last(), true, {
+    force: true,
+  })
   await saved(page)
   const { document } = await scene(page, keyOf(page))
   expect(document.fills.floor).toMatchObject({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { ask, check, open, register, type Visitor, visit } from './browser.ts'
 import { cartOfAnything } from './cart-of-anything.ts'
 import { toPayment } from './registering.ts'
 import { expect, test } from './test.ts'
@@ -70,7 +70,7 @@ test.describe('a response with an unexpected status is reported in place without
         await open(page, await aProduct(page))
         const section = page.getByRole('region', { name: 'Reviews' })
         await section.getByRole('button', { name: 'Write a review' }).click()
-        await section.getByLabel('4 stars').check()
+        await check(section.getByLabel('4 stars'))
         await section.getByLabel('Title').fill('Straight from the box')
         await section.getByLabel('How do you like it?').fill('Nothing to complain about.')
         await section.getByRole('button', { name: 'Submit review' }).click()

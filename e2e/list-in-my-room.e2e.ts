@@ -40,7 +40,9 @@ function difference(page: Page): Promise<number> {
   })
 }
 
-test('a list shows its products placed in the user’s own room, and says which do not fit in it', async () => {
+test('a list shows its products placed in the user’s own room, and says which do not fit in it', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 390, height: 500 }, reducedMotion: 'reduce' })
   const { page, problems } = visitor
   await open(page, tiles)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, open, register, visit } from './browser.ts'
+import { ask, check, open, register, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -73,7 +73,7 @@ test('within 60 minutes, a customer changes the address of their order and cance
   const cancel = page.getByRole('dialog', { name: 'Cancel items' })
   // Nothing is preselected, and the button names what is canceled and what is refunded.
   await expect(cancel.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await cancel.getByRole('checkbox').last().check()
+  await check(cancel.getByRole('checkbox').last())
   await cancel.getByRole('button', { name: /^Cancel 1 item, refund \$[\d,]+\.\d\d$/ }).click()
   await cancel.waitFor({ state: 'hidden' })
   await page.getByText('1 of 2 Cancelled').waitFor()

@@ -1,4 +1,4 @@
-import { address, ask, open, type Visitor, visit } from './browser.ts'
+import { address, ask, check, open, type Visitor, visit } from './browser.ts'
 import { newestMail } from './outbox.ts'
 import { expect, test } from './test.ts'
 
@@ -27,7 +27,7 @@ async function byProvider(door: string): Promise<void> {
   await page.getByLabel('Number').fill(`noether-${now}`)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Name', { exact: true }).fill('Emmy Noether')
-  await page.getByLabel('Email is confirmed').check()
+  await check(page.getByLabel('Email is confirmed'))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.origin === address && !/^\/(login|register|social)/.test(url.pathname))
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, type Visitor } from './browser.ts'
+import { ask, check, type Visitor } from './browser.ts'
 import { focusOn, guest, problemOf, sentBy, thanks, toPayment } from './registering.ts'
 import { expect, test } from './test.ts'
 
@@ -175,7 +175,7 @@ test.describe('step 3', () => {
     await toPayment(own.page)
     await own.page.getByLabel('Card number').fill('4242424242424242')
     await own.page.getByLabel('Name on card').fill('June Walker')
-    await own.page.getByLabel('Same as shipping address').check()
+    await check(own.page.getByLabel('Same as shipping address'))
     const sent = await sentBy(own.page, 'Skip payment, create account')
     for (const name of ['card_number', 'name_on_Card', 'pay_street', 'pay_city', 'pay_zip_code'])
       expect([name, sent[name]]).toEqual([name, ''])
@@ -194,7 +194,7 @@ test.describe('step 3', () => {
     await own.page.getByLabel('Name on card').fill('June Walker')
     await own.page.getByLabel('Expires').fill('1229')
     await own.page.getByLabel('CVV', { exact: true }).fill('123')
-    await own.page.getByLabel('Same as shipping address').check()
+    await check(own.page.getByLabel('Same as shipping address'))
     const sent = await sentBy(own.page, 'Create account')
     expect(sent).toMatchObject({ exp_date: '12/29', pay_street: '2214 P Street', pay_zip_code: '95816' })
     await thanks(own.page).waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open } from './browser.ts'
+import { check, open } from './browser.ts'
 import { fillAccount, fillAddress, focusOn, guest, problemOf, sentBy, thanks } from './registering.ts'
 import { expect, test } from './test.ts'
 
@@ -42,7 +42,7 @@ test('a designer needs no license and may enter the showroom’s location [OP-35
   const own = await guest()
   const { page } = own
   await open(page, '/register/contractor')
-  await page.getByLabel('Designer').check()
+  await check(page.getByLabel('Designer'))
   await expect(page.getByLabel('License number')).toHaveCount(0)
   const email = await fillAccount(page)
   await page.getByLabel('Company name').fill('Studio Rae')

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { open, visit } from './browser.ts'
+import { check, open, visit } from './browser.ts'
 import { expect } from './test.ts'
 
 /** A guest who fills in forms: product pictures, which would take longest, are not loaded. */
@@ -22,7 +22,7 @@ export async function fillAccount(page: Page, email = newEmail()): Promise<strin
   await page.getByLabel('Password', { exact: true }).fill('a short sentence')
   await page.getByLabel('Phone number').fill('9165550123')
   await page.getByLabel('ZIP code').last().fill('95816')
-  await page.getByLabel('I agree to the Terms of Service').check()
+  await check(page.getByLabel('I agree to the Terms of Service'))
   return email
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, open, visit } from './browser.ts'
+import { ask, check, open, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -19,7 +19,7 @@ test('June reviews a delivered product once; its page and the list show the new 
   await section.getByText('Choose one to five stars.').waitFor()
   await section.getByText('Enter a title.').waitFor()
   await section.getByLabel('1 star', { exact: true }).and(page.locator(':focus')).waitFor()
-  await section.getByLabel('4 stars').check()
+  await check(section.getByLabel('4 stars'))
   await section.getByLabel('Title').fill('Straight from the box')
   await section.getByLabel('How do you like it?').fill('Two weeks in use and nothing to complain about.')
   await section.getByRole('button', { name: 'Submit review' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SceneProducts } from '#features/visualizer/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { address, open, type Visitor, visit } from './browser.ts'
+import { address, check, open, type Visitor, visit } from './browser.ts'
 import { api, drawn, linesOf, list, patience, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
@@ -113,8 +113,8 @@ test('the quantity calculation is saved with the design, can be undone, and appl
   const how = () => page.getByText('Quantity calculation').click()
   const spare = () => page.getByLabel('One spare box of each for repairs')
   await how()
-  await page.getByLabel('Flat percentage').check()
-  await spare().check()
+  await check(page.getByLabel('Flat percentage'))
+  await check(spare())
   await expect.poll(() => linesOf(page)).not.toEqual(before)
   const counted = await linesOf(page)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -1,4 +1,4 @@
-import { address, open, type Visitor, visit } from './browser.ts'
+import { address, check, open, type Visitor, visit } from './browser.ts'
 import { list, patience, saved, totalOf, withoutWebGL } from './room.ts'
 import { expect, test } from './test.ts'
 
@@ -54,7 +54,7 @@ test('products already in the cart are not added a second time unless requested 
 
   // An extra box of each is a difference, and only that is added.
   await list(page).getByText('Quantity calculation').click()
-  await list(page).getByLabel('One spare box of each for repairs').check()
+  await check(list(page).getByLabel('One spare box of each for repairs'))
   await list(page).getByText('6 lines are already in your cart.').waitFor(patience)
   await list(page).getByRole('button', { name: 'Add the other 2 to cart' }).click()
   await list(page).getByText('All of it is in your cart.').waitFor(patience)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { address, check, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { expect, test } from './test.ts'
 
 let guest: Visitor
@@ -99,7 +99,7 @@ test('one or two characters send no request and hide the results; the first of s
   await choice.waitFor()
   expect(lookups.map((url) => new URL(url).search)).toEqual(['?s=LAR'])
   await expect(choice.getByRole('radio').first()).toBeChecked()
-  await choice.getByRole('radio', { name: /Larkham Building/ }).check()
+  await check(choice.getByRole('radio', { name: /Larkham Building/ }))
   const opened = page.waitForRequest((request) => /shop_profile\?.*ff=1/.test(request.url()))
   await next(page).click()
   expect(new URL((await opened).url()).searchParams.get('vsd_id')).toBe('LARKHAM2')

@@ -1,5 +1,5 @@
 import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
-import { address, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { address, check, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { passcodesFromNow } from './outbox.ts'
 import { expect, test } from './test.ts'
 
@@ -124,7 +124,7 @@ test('rejects a deactivated and a pending account with the specification’s mes
 test('remembers the homeowner’s device with bullets in place of a password, and forgets it if the box is unchecked [SIGNIN-03, SIGNIN-10, SIGNIN-12, OP-07, U1]', async () => {
   await afresh('/login')
   await fill(homeowner)
-  await visitor.page.getByLabel('Remember me').check()
+  await check(visitor.page.getByLabel('Remember me'))
   await press()
   await at('/account')
   const cookies = await visitor.context.cookies()
@@ -148,7 +148,7 @@ test('remembers the homeowner’s device with bullets in place of a password, an
 
   await open(visitor.page, '/login')
   await password.fill('Wainscot-2026')
-  await visitor.page.getByLabel('Remember me').uncheck()
+  await check(visitor.page.getByLabel('Remember me'), false)
   await press()
   await at('/account')
   const left = (await visitor.context.cookies()).map(({ name }) => name)

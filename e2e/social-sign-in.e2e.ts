@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { address, ask, open, type Visitor, visit } from './browser.ts'
+import { address, ask, check, open, type Visitor, visit } from './browser.ts'
 import { expect, test } from './test.ts'
 
 const password = 'a fine long plank'
@@ -30,7 +30,7 @@ async function comeBack(door: string, who: Person | 'cancel'): Promise<void> {
   await page.getByLabel('Number').fill(who.sub)
   await page.getByLabel('Email', { exact: true }).fill(who.email)
   await page.getByLabel('Name', { exact: true }).fill(who.name ?? '')
-  if (who.confirmed !== false) await page.getByLabel('Email is confirmed').check()
+  if (who.confirmed !== false) await check(page.getByLabel('Email is confirmed'))
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 

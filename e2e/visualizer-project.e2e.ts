@@ -11,7 +11,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => visitor.close())
 
-test('a guest’s design is kept through sign-in and becomes a project with its list when they return [PROJ-01, SESS-07, SIGNIN-30, REG-41]', async () => {
+test('a guest’s design is kept through sign-in and becomes a project with its list when they return [PROJ-01, SESS-07, SIGNIN-30, REG-41]', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems } = visitor
   await open(page, '/')
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { SceneProducts } from '#features/visualizer/schema.ts'
 import { formatDollars } from '#lib/money.ts'
-import { address, hydrated, open, type Visitor, visit } from './browser.ts'
+import { address, check, hydrated, open, type Visitor, visit } from './browser.ts'
 import {
   api,
   choosePlace,
@@ -171,7 +171,9 @@ test('a homeowner furnishes a room with products of four brands, reopens it unch
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('on a phone, a guest swaps a product by keyboard and shares the design; the recipient edits a copy, even without 3D [SCOPE-04]', async () => {
+test('on a phone, a guest swaps a product by keyboard and shares the design; the recipient edits a copy, even without 3D [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   const guest = await arrive(390, 640)
   const { page } = guest
   await open(page, '/visualize?room=bathroom&q=powder')
@@ -240,7 +242,7 @@ test('a room with custom dimensions is rejected at the invalid field, opened whe
   await form.getByLabel('Room', { exact: true }).selectOption('bathroom')
   await form.getByLabel('Width').fill('nine feet')
   await form.getByLabel('Length').fill('2.9 m')
-  await form.getByLabel('Save to my rooms').check()
+  await check(form.getByLabel('Save to my rooms'))
   await form.getByRole('button', { name: 'Open room' }).click()
   await form.getByText('Use a format such as 12′ 6″, 150 in or 3.8 m.').waitFor()
   await expect(form.getByLabel('Width')).toHaveAttribute('aria-invalid', 'true')

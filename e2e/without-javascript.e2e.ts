@@ -1,4 +1,4 @@
-import { type Visitor, visit } from './browser.ts'
+import { check, type Visitor, visit } from './browser.ts'
 import { forEverybody, list } from './stops.ts'
 import { expect, test } from './test.ts'
 
@@ -35,7 +35,7 @@ test('without JavaScript a filter is applied with its button, and page 2 and a p
   await page.goto('/category/hardwood-flooring/product', read)
   const all = await count()
   const filters = page.getByRole('region', { name: 'Filters' })
-  await filters.getByLabel('In stock').check()
+  await check(filters.getByLabel('In stock'))
   await filters.getByRole('button', { name: 'Apply filters' }).click()
   await page.waitForURL((url) => url.searchParams.get('in_stock') === '1', read)
   await expect(page.getByRole('region', { name: 'Filters' }).getByLabel('In stock')).toBeChecked()
@@ -79,7 +79,9 @@ test('without JavaScript the full terms are readable', async () => {
 /** Pages that need a script: only the browser knows who is signed in, and some content is drawn there. */
 const byScript = /^\/(cart|outbox|verify|social)\b|^\/visualize\?template=/
 
-test('without JavaScript every public page has its heading and text, and the few without text say why', async () => {
+test('without JavaScript every public page has its heading and text, and the few without text say why', {
+  tag: '@thorough',
+}, async () => {
   const { page } = reader
   await page.goto(list, read)
   const product = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')
