@@ -201,6 +201,19 @@ export interface FeeTaxesRow {
   setAt: Date
 }
 
+export interface HiresRow {
+  id: number
+  projectId: string
+  professionalId: number
+  status: 'requested' | 'accepted' | 'declined' | 'ended'
+  rights: string[]
+  message: string
+  budgetCents: number | null
+  requestedAt: Date
+  decidedAt: Date | null
+  endedAt: Date | null
+}
+
 export interface IdempotencyKeysRow {
   accountId: number
   key: string
@@ -888,6 +901,19 @@ export interface ShipmentsRow {
   createdAt: Date
 }
 
+export interface ShowroomCollaboratorsRow {
+  id: number
+  showroomId: number
+  email: string
+  role: 'viewer' | 'editor'
+  accountId: number | null
+  tokenHash: Buffer | null
+  invitedAt: Date
+  expiresAt: Date
+  acceptedAt: Date | null
+  revokedAt: Date | null
+}
+
 export interface ShowroomRulesRow {
   showroomId: number
   scope: 'category' | 'brand' | 'product'
@@ -1087,6 +1113,7 @@ export interface Tables {
   email_tokens: EmailTokensRow
   favorites: FavoritesRow
   fee_taxes: FeeTaxesRow
+  hires: HiresRow
   idempotency_keys: IdempotencyKeysRow
   items_counted: ItemsCountedRow
   leads: LeadsRow
@@ -1143,6 +1170,7 @@ export interface Tables {
   settlements: SettlementsRow
   shares_listed: SharesListedRow
   shipments: ShipmentsRow
+  showroom_collaborators: ShowroomCollaboratorsRow
   showroom_rules: ShowroomRulesRow
   showrooms: ShowroomsRow
   social_attempts: SocialAttemptsRow
@@ -1179,6 +1207,7 @@ export interface Optional {
   email_tokens: 'createdAt' | 'usedAt'
   favorites: never
   fee_taxes: never
+  hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
   idempotency_keys: 'attempt' | 'createdAt'
   items_counted: never
   leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt'
@@ -1235,6 +1264,7 @@ export interface Optional {
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
   shipments: 'trackingNumber' | 'expectedOn'
+  showroom_collaborators: 'accountId' | 'tokenHash' | 'acceptedAt' | 'revokedAt'
   showroom_rules: 'carried' | 'markupBps' | 'markupCents'
   showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt'
   social_attempts: 'nonce' | 'codeVerifier' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'accountId' | 'createdAt'
@@ -1271,6 +1301,7 @@ export const columnsOf = {
   email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", kind, email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt"',
   favorites: 'account_id AS "accountId", product_id AS "productId", created_at AS "createdAt"',
   fee_taxes: 'state, valid_from AS "validFrom", taxed, reason, set_by AS "setBy", set_at AS "setAt"',
+  hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
   items_counted: 'status, n',
   leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt"',
@@ -1327,6 +1358,7 @@ export const columnsOf = {
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt"',
+  showroom_collaborators: 'id, showroom_id AS "showroomId", email, role, account_id AS "accountId", token_hash AS "tokenHash", invited_at AS "invitedAt", expires_at AS "expiresAt", accepted_at AS "acceptedAt", revoked_at AS "revokedAt"',
   showroom_rules: 'showroom_id AS "showroomId", scope, ref_id AS "refId", carried, markup_bps AS "markupBps", markup_cents AS "markupCents"',
   showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt"',
   social_attempts: 'state_hash AS "stateHash", provider, kind, nonce, code_verifier AS "codeVerifier", subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", account_id AS "accountId", created_at AS "createdAt", expires_at AS "expiresAt"',

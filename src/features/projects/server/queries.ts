@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
+import type { Membership } from '../members.ts'
 import type { ChecklistEntry } from '../schema.ts'
 
 export type ProjectFields = {
@@ -253,4 +254,14 @@ export async function removeEntry(db: Sql, id: number): Promise<void> {
     text: 'DELETE FROM project_checklist WHERE id = $1',
     values: [id],
   })
+}
+
+/** The roles of an account in a project, with the rights of each; none for others. */
+export async function findMemberships(db: Sql, projectId: string, accountId: number): Promise<Membership[]> {
+  const { rows } = await db.query<Membership>({
+    name: 'find-memberships',
+    text: 'SELECT role, rights FROM project_members WHERE project_id = $1 AND account_id = $2',
+    values: [projectId, accountId],
+  })
+  return rows
 }
