@@ -101,14 +101,14 @@ it('creates one order from a double click with two keys, and releases the second
   expect(held.filter((h) => (h as { status: string }).status === 'authorized')).toHaveLength(0)
 })
 
-it('sells the last 10 units to exactly 10 of 25 concurrent buyers [M4, M5]', async () => {
-  const rare = await trade.product(trade.tileCo, { stock: 10 })
-  const people = await Promise.all(Array.from({ length: 25 }, person))
+it('sells the last 50 units to exactly 50 of 200 concurrent buyers [M4, M5, M17]', async () => {
+  const rare = await trade.product(trade.tileCo, { stock: 50 })
+  const people = await Promise.all(Array.from({ length: 200 }, person))
   const carts = await Promise.all(people.map(({ token }) => shop.fill(token, trade.maya.id, [[rare, 1]])))
   const responses = await Promise.all(
     people.map(({ token }, i) => shop.order(token, carts[i] ?? '', { expected_total: 47.07 })),
   )
-  expect(responses.filter((a) => a.status === 201)).toHaveLength(10)
+  expect(responses.filter((a) => a.status === 201)).toHaveLength(50)
   const losers = responses.filter((a) => a.status !== 201)
   for (const loser of losers) {
     expect([loser.status, loser.errors]).toEqual([
