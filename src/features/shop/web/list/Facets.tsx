@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ShownFacet, ShownValues } from '#features/catalogue/web/api.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
@@ -10,8 +10,11 @@ const openFacets = 5
 /**
  * The filters: one form whose fields are the query of the list's URL. Beside the list on wide screens, a drawer on
  * phones (a native popover, so it opens without JavaScript). With JavaScript every choice applies immediately.
+ * Memoized, so that a press outside of it does not render its hundreds of boxes before the next paint.
  */
-export function Facets({ facets, total }: { facets: ShownFacet[]; total: number }) {
+export const Facets = memo(AllFacets)
+
+function AllFacets({ facets, total }: { facets: ShownFacet[]; total: number }) {
   const { params, pending, submit } = useListAddress()
   const panel = useRef<HTMLElement>(null)
   useResumedFilters(panel)

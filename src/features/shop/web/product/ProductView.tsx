@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useLater } from '#web/browser/use-browser.ts'
@@ -100,6 +100,8 @@ function Product({ data }: { data: ProductPageData }) {
   const [params] = useSearchParams()
   const size = selectedSize(product, params.get('size'))
   const rest = useLater()
+  // The lower part is out of sight when another size is pressed, so it follows after the upper part has been painted.
+  const sizeOfRest = useDeferredValue(size)
   useStoredTrail(product, { breadcrumb: productTrail(product) })
   if (!size) return null
   return (
@@ -161,7 +163,7 @@ function Product({ data }: { data: ProductPageData }) {
       <div className="page product-rest">
         {rest ? (
           <Suspense>
-            <ProductRest data={data} size={size} />
+            <ProductRest data={data} size={sizeOfRest ?? size} />
           </Suspense>
         ) : null}
       </div>
