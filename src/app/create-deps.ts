@@ -8,6 +8,7 @@ import { type Catalogue, createCatalogue } from '#features/catalogue/server/cata
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
+import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { createJobFigures, type JobFigures } from '#server/jobs.ts'
@@ -48,6 +49,7 @@ export async function createDeps(given: {
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
   const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
+  const liveRooms = await createLiveRooms({ db, databaseUrl, clock, log, origin: new URL(env.PUBLIC_URL).origin })
   return {
     deps: {
       env,
@@ -63,10 +65,12 @@ export async function createDeps(given: {
       mail,
       payments,
       capture,
+      liveRooms,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
     },
     close: async () => {
+      await liveRooms.close()
       await capture.stop()
       await mail.stop()
       await pictures.close()
@@ -96,6 +100,8 @@ export type Deps = {
   payments: PaymentProvider
   /** Settles payments in the background; `wake` makes it check at once. */
   capture: CaptureWorker
+  /** The rooms that several people edit at the same time. */
+  liveRooms: LiveRooms
   /** Takes a card at registration. */
   cards: CardVault
   /** What the background jobs have done, for /metrics. */

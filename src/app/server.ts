@@ -61,6 +61,8 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     frameworkErrors: (error, request, reply) => respondBadAddress(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
+  app.server.on('upgrade', deps.liveRooms.upgrade)
+  app.addHook('preClose', deps.liveRooms.close)
   sendSecurityHeaders(app, headers)
   responseErrors(app)
   closeIdle(app)

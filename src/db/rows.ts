@@ -830,6 +830,17 @@ export interface SandboxTransfersRow {
   createdAt: Date
 }
 
+export interface SceneDocumentsRow {
+  sceneId: string
+  state: Buffer
+}
+
+export interface SceneUpdatesRow {
+  id: number
+  sceneId: string
+  update: Buffer
+}
+
 export interface SceneVersionsRow {
   sceneId: string
   version: number
@@ -1164,6 +1175,8 @@ export interface Tables {
   reviews: ReviewsRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
+  scene_documents: SceneDocumentsRow
+  scene_updates: SceneUpdatesRow
   scene_versions: SceneVersionsRow
   scenes: ScenesRow
   sessions: SessionsRow
@@ -1258,6 +1271,8 @@ export interface Optional {
   reviews: 'accountId'
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
+  scene_documents: never
+  scene_updates: 'id'
   scene_versions: never
   scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
   sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
@@ -1352,6 +1367,8 @@ export const columnsOf = {
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',
+  scene_documents: 'scene_id AS "sceneId", state',
+  scene_updates: 'id, scene_id AS "sceneId", update',
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
   scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
   sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',

@@ -51,6 +51,12 @@ function readsAsGuest({ method, routeOptions }: FastifyRequest): boolean {
   return auth === 'guest cart' && (method === 'GET' || method === 'HEAD' || reads === true)
 }
 
+/** The account of a token that came another way than in a request's header; null for a dead one or one that may not act. */
+export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const actor = await actorBehind(db, hashToken(token), now)
+  return actor && mayAct(actor) ? actor : null
+}
+
 /** The account of a live session. Each use extends the session, up to its maximum age. */
 async function actorBehind(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | null> {
   const found = await findSession(db, tokenHash, now)

@@ -29,11 +29,13 @@ import {
   listNames,
   listScenes,
   listVersions,
+  lockScene,
   type SceneFields,
   type SceneRecord,
   updateScene,
   usedFiles,
 } from './queries.ts'
+import { applyToShared } from './shared-room.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Creates a design. A repeated call with the same `key` and caller returns the design of the first call. */
@@ -119,9 +121,13 @@ export async function saveScene(
       floorplan: input.floorplan ?? undefined,
       showroomId: input.showroom ?? undefined,
     }
+    const before = await lockScene(tx, id)
     const version = await updateScene(tx, change, deps.clock())
-    if (version === null) return false
-    if (input.document) await insertVersion(tx, id, input.autosave, deps.clock())
+    if (version === null || !before) return false
+    if (input.document) {
+      await insertVersion(tx, id, input.autosave, deps.clock())
+      await applyToShared(tx, id, before.document, input.document)
+    }
     if (input.project && input.project !== found.projectId) await attachScene(tx, id, input.project)
     return true
   })

@@ -1,0 +1,193 @@
+import type { AddressInfo } from 'node:net'
+import { HocuspocusProvider } from '@hocuspocus/provider'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { announce } from '#features/notifications/server/announce.ts'
+import { randomId } from '#lib/ids.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { buyer } from '#test/buyer.ts'
+import { makeTrade, type Trade } from '#test/commerce.ts'
+import { makeAccount, newKey, signIn } from '#test/factories.ts'
+import { liveRoomsPath } from '../live-room.ts'
+import { changeShared, readShared } from '../shared-document.ts'
+
+let test: TestApp
+/** A second process on the same database. */
+let other: TestApp
+let trade: Trade
+let call: ReturnType<typeof buyer>['call']
+const ports = new Map<TestApp, number>()
+beforeAll(async () => {
+  test = await createTestApp()
+  other = await createTestApp({ databaseUrl: test.databaseUrl })
+  trade = await makeTrade(test.deps.db)
+  call = buyer(test).call
+  for (const each of [test, other]) {
+    await each.app.listen({ port: 0, host: '127.0.0.1' })
+    ports.set(each, (each.app.server.address() as AddressInfo).port)
+  }
+})
+afterAll(async () => {
+  await other.close()
+  await test.close()
+})
+
+const first: SceneDoc = {
+  v: 1,
+  template: 'k-galley--japandi',
+  style: 'japandi',
+  fills: { walls: { paint: '#ffffff' } },
+  fixtures: {},
+  light: 'day',
+  units: 'imperial',
+}
+const painted = (hex: string, slot = 'walls'): SceneDoc => ({ ...first, fills: { ...first.fills, [slot]: { paint: hex } } })
+
+async function person() {
+  const { id } = await makeAccount(test.deps.db, {})
+  return { id, token: await signIn(test.deps.db, id) }
+}
+
+/** Ann's design in a project for which Maya was hired. */
+async function sharedDesign(rights: string[] = ['comment', 'room', 'list']) {
+  const ann = await person()
+  const maya = { id: trade.maya.id, token: await signIn(test.deps.db, trade.maya.id) }
+  const body = { showroom: trade.maya.id, name: 'Galley' }
+  const project: string = (await call('projectCart', { token: ann.token, body })).data
+  const scene: string = (await call('scenes', { token: ann.token, body: { document: first, project } })).data.id
+  await test.deps.db.query(
+    `INSERT INTO hires (id, project_id, professional_id, status, rights, requested_at, decided_at)
+      VALUES ($1, $2, $3, 'accepted', $4, now(), now())`,
+    [randomId(), project, maya.id, rights],
+  )
+  return { ann, maya, project, scene }
+}
+
+const open: HocuspocusProvider[] = []
+afterEach(() => {
+  for (const provider of open.splice(0)) provider.destroy()
+})
+
+function enter(scene: string, token: string, process = test) {
+  const seen = { closed: 0, refused: '', rights: [] as boolean[] }
+  const provider = new HocuspocusProvider({
+    url: `ws://127.0.0.1:${ports.get(process)}${liveRoomsPath}`,
+    name: scene,
+    token: token.replace('Bearer ', ''),
+    document: new Y.Doc(),
+    onClose: () => void seen.closed++,
+    onAuthenticationFailed: ({ reason }) => {
+      seen.refused = reason
+    },
+    onStateless: ({ payload }) => void seen.rights.push(JSON.parse(payload).rights.edit),
+  })
+  open.push(provider)
+  return {
+    provider,
+    seen,
+    read: () => readShared(provider.document),
+    change: (before: SceneDoc, after: SceneDoc) => changeShared(provider.document, before, after),
+    synced: () => expect.poll(() => provider.isSynced && provider.unsyncedChanges === 0, { timeout: 10_000 }).toBe(true),
+  }
+}
+
+const saved = async (scene: string, token: string) => (await call(`scenes/${scene}`, { token })).data
+
+it('everyone sees each change at once, in both processes, and the design is saved once as a new version', async () => {
+  const { ann, maya, scene } = await sharedDesign()
+  const [here, there] = [enter(scene, ann.token), enter(scene, maya.token, other)]
+  await Promise.all([here.synced(), there.synced()])
+  expect(here.read()).toEqual(first)
+  here.change(first, painted('#aaaaaa'))
+  await expect.poll(there.read).toEqual(painted('#aaaaaa'))
+  there.change(painted('#aaaaaa'), { ...painted('#aaaaaa'), light: 'evening' })
+  here.change(painted('#aaaaaa'), painted('#bbbbbb'))
+  const merged = { ...painted('#bbbbbb'), light: 'evening' }
+  await expect.poll(here.read).toEqual(merged)
+  await expect.poll(there.read).toEqual(merged)
+  await expect.poll(async () => (await saved(scene, ann.token)).document).toEqual(merged)
+})
+
+it('changes made offline merge, and a process that starts later has them all', async () => {
+  const { ann, maya, scene } = await sharedDesign()
+  const [here, there] = [enter(scene, ann.token), enter(scene, maya.token)]
+  await Promise.all([here.synced(), there.synced()])
+  here.provider.disconnect()
+  here.change(first, { ...first, units: 'metric' })
+  there.change(first, painted('#cccccc'))
+  await there.synced()
+  await here.provider.connect()
+  const merged = { ...painted('#cccccc'), units: 'metric' }
+  await expect.poll(here.read).toEqual(merged)
+  await expect.poll(there.read).toEqual(merged)
+  const late = enter(scene, ann.token, other)
+  await expect.poll(late.read).toEqual(merged)
+})
+
+it('a save through the API is one change of the shared document, and keeps what others changed meanwhile', async () => {
+  const { ann, maya, scene } = await sharedDesign()
+  const page = enter(scene, maya.token)
+  await page.synced()
+  const { version } = await saved(scene, ann.token)
+  page.change(first, { ...first, light: 'evening' })
+  const body = { document: painted('#dddddd'), version }
+  expect((await call(`scenes/${scene}`, { method: 'PUT', token: ann.token, body })).status).toBe(200)
+  const merged = { ...painted('#dddddd'), light: 'evening' }
+  await expect.poll(page.read).toEqual(merged)
+  await expect.poll(async () => (await saved(scene, ann.token)).document).toEqual(merged)
+  // The version conflict remains for clients of the API.
+  expect((await call(`scenes/${scene}`, { method: 'PUT', token: ann.token, body })).status).toBe(422)
+})
+
+it('who may not edit the room sees it and changes nothing', async () => {
+  const { ann, maya, scene } = await sharedDesign(['comment'])
+  const [here, there] = [enter(scene, ann.token), enter(scene, maya.token)]
+  await Promise.all([here.synced(), there.synced()])
+  expect([here.seen.rights, there.seen.rights]).toEqual([[true], [false]])
+  there.change(first, painted('#eeeeee'))
+  here.change(first, { ...first, light: 'evening' })
+  await expect.poll(async () => (await saved(scene, ann.token)).document.light).toBe('evening')
+  expect((await saved(scene, ann.token)).document).toEqual({ ...first, light: 'evening' })
+  expect(here.read()).toEqual({ ...first, light: 'evening' })
+})
+
+it('refuses strangers, dead sessions and rooms that do not exist', async () => {
+  const { scene } = await sharedDesign()
+  const stranger = await person()
+  for (const [name, token] of [
+    [scene, stranger.token],
+    [scene, 'x'.repeat(64)],
+    [newKey(), stranger.token],
+  ] as const) {
+    const page = enter(name, token)
+    await expect.poll(() => page.seen.refused).not.toBe('')
+    expect(page.provider.document.getMap('scene').size).toBe(0)
+  }
+})
+
+it('a right that is taken back ends within a second, in another process too [U14]', async () => {
+  const { maya, project, scene } = await sharedDesign()
+  const pages = [enter(scene, maya.token), enter(scene, maya.token, other)]
+  for (const page of pages) await page.synced()
+  await test.deps.db.query(`UPDATE hires SET rights = '{comment}' WHERE project_id = $1`, [project])
+  await announce(test.deps.db, { kind: 'members', project })
+  for (const page of pages) await expect.poll(() => page.seen.rights).toEqual([true, false])
+  await test.deps.db.query(`UPDATE hires SET status = 'ended' WHERE project_id = $1`, [project])
+  const at = performance.now()
+  await announce(test.deps.db, { kind: 'members', project })
+  for (const page of pages) await expect.poll(() => page.seen.closed).toBeGreaterThan(0)
+  expect(performance.now() - at).toBeLessThan(10_000)
+})
+
+it('what no page could have made is removed for everyone and never saved', async () => {
+  const { ann, scene } = await sharedDesign()
+  const page = enter(scene, ann.token)
+  await page.synced()
+  page.provider.document.getMap('scene').set('fills/walls', { paint: 'javascript:alert(1)' })
+  page.provider.document.getMap('scene').set('fixtures/x', { width: 1e9 })
+  page.provider.document.getMap('scene').set('light', 'evening')
+  await expect.poll(async () => (await saved(scene, ann.token)).document.light).toBe('evening')
+  expect((await saved(scene, ann.token)).document).toEqual({ ...first, fills: {}, light: 'evening' })
+  await expect.poll(page.read).toEqual({ ...first, fills: {}, light: 'evening' })
+})

@@ -1,0 +1,221 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Hocuspocus, type WebSocketLike } from '@hocuspocus/server'
+import crossws from 'crossws/adapters/node'
+import type { FastifyBaseLogger } from 'fastify'
+import * as Y from 'yjs'
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { actorOfToken } from '#features/accounts/server/authenticate.ts'
+import { liveChannel } from '#features/notifications/server/announce.ts'
+import { mayDo } from '#features/projects/members.ts'
+import { randomKey } from '#lib/ids.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import { listen } from '#server/listen.ts'
+import { liveRoomsPath, type RoomRights } from '../live-room.ts'
+import { findSceneRights, findSharedUpdate, insertSharedUpdate } from './queries.ts'
+import { announceUpdate, loadShared, roomChannel, saveShared } from './shared-room.ts'
+
+export type LiveRooms = {
+  /** For the server's `upgrade` event: connects a page to the rooms, or ends the socket. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** Saves what is open and ends all connections. */
+  close: () => Promise<void>
+}
+
+type Context = { actor: Actor; token: string; projectId: string | null }
+
+const storeMs = 1000
+const sessionsMs = 5000
+const mostMessageBytes = 1024 * 1024
+/** A change from another process, which has stored it already. */
+const fromElsewhere = { source: 'local', skipStoreHooks: true } as const
+
+/**
+ * The rooms that several people edit at the same time, over WebSockets on the product's own port. Each change is stored
+ * and announced to the other processes; the design itself is saved a second after the last change.
+ */
+export async function createLiveRooms(given: {
+  db: Db
+  databaseUrl: string
+  clock: Clock
+  log: FastifyBaseLogger
+  /** The product's own origin; pages of other sites cannot connect. */
+  origin: string
+}): Promise<LiveRooms> {
+  const { db, databaseUrl, clock, log } = given
+  const process = randomKey(10)
+  /** The stores that are under way, by scene. */
+  const storing = new Map<string, Promise<unknown>>()
+
+  /** Scenes of which an update could not be stored. */
+  const incomplete = new Set<string>()
+
+  const storeUpdate = (sceneId: string, update: Uint8Array) =>
+    transaction(db, async (tx) => {
+      const id = await insertSharedUpdate(tx, sceneId, update)
+      await announceUpdate(tx, sceneId, id, process)
+    })
+
+  const rooms = new Hocuspocus<Context>({
+    quiet: true,
+    debounce: storeMs,
+    maxDebounce: 5 * storeMs,
+    async onAuthenticate({ token, documentName, connectionConfig }) {
+      const actor = await actorOfToken(db, token, clock())
+      const rights = actor && (await rightsOf(documentName, actor.id))
+      // Without a message, which the library would print.
+      if (!actor || !rights) throw new Error()
+      connectionConfig.readOnly = !rights.edit
+      return { actor, token, projectId: rights.projectId }
+    },
+    async onLoadDocument({ documentName, document }) {
+      const shared = await loadShared(db, documentName)
+      if (!shared) throw new Error()
+      Y.applyUpdate(document, Y.encodeStateAsUpdate(shared), fromElsewhere)
+    },
+    async connected({ connection }) {
+      tell(connection, { edit: !connection.readOnly })
+      // Rights may have changed, and updates arrived, while the document was being loaded.
+      await Promise.all([checkRights(connection), catchUp(connection.document.name)])
+    },
+    async onChange({ documentName, update, transactionOrigin }) {
+      if (transactionOrigin === fromElsewhere) return
+      // One after the other: a failure is repeated with the whole document.
+      const before = storing.get(documentName)
+      const stored = (async () => {
+        await before
+        await storeUpdate(documentName, update).catch(() => incomplete.add(documentName))
+      })()
+      storing.set(documentName, stored)
+      await stored
+      if (storing.get(documentName) === stored) storing.delete(documentName)
+    },
+    async onStoreDocument({ documentName, document }) {
+      await storing.get(documentName)
+      try {
+        if (incomplete.has(documentName)) await storeUpdate(documentName, Y.encodeStateAsUpdate(document))
+        incomplete.delete(documentName)
+        const { removed } = await transaction(db, (tx) => saveShared(tx, documentName, clock()))
+        if (removed) Y.applyUpdate(document, removed, fromElsewhere)
+      } catch (error) {
+        log.error({ err: error }, 'could not save a shared room')
+      }
+    },
+  })
+
+  async function rightsOf(sceneId: string, accountId: number): Promise<(RoomRights & { projectId: string | null }) | null> {
+    const found = await findSceneRights(db, sceneId, accountId)
+    if (!found) return null
+    const { isOwner, memberships, projectId } = found
+    if (!isOwner && !mayDo(memberships, 'see')) return null
+    return { edit: isOwner || mayDo(memberships, 'room'), projectId }
+  }
+
+  type Connection = ReturnType<(typeof rooms.documents extends Map<string, infer D> ? D : never)['getConnections']>[number]
+
+  function tell(connection: Connection, rights: RoomRights): void {
+    connection.sendStateless(JSON.stringify({ rights }))
+  }
+
+  /** Takes back at once what an account may no longer do. */
+  async function checkRights(connection: Connection): Promise<void> {
+    const { actor, token } = connection.context as Context
+    const living = await actorOfToken(db, token, clock())
+    const rights = living && (await rightsOf(connection.document.name, actor.id))
+    if (!rights) connection.close({ code: 4403, reason: 'Forbidden' })
+    else if (connection.readOnly === rights.edit) {
+      connection.readOnly = !rights.edit
+      tell(connection, { edit: rights.edit })
+    }
+  }
+
+  /** Applies what other processes have stored and this one has not been notified of. */
+  async function catchUp(sceneId: string): Promise<void> {
+    const shared = await loadShared(db, sceneId)
+    const open = rooms.documents.get(sceneId)
+    if (shared && open) Y.applyUpdate(open, Y.encodeStateAsUpdate(shared), fromElsewhere)
+  }
+
+  async function onUpdate(payload: string): Promise<void> {
+    const [sceneId = '', id, from] = payload.split(':')
+    if (from === process || !(rooms.documents.has(sceneId) || rooms.loadingDocuments.has(sceneId))) return
+    // An update that is already merged is in the stored document.
+    const update = await findSharedUpdate(db, Number(id))
+    const open = rooms.documents.get(sceneId)
+    if (!update) await catchUp(sceneId)
+    else if (open) Y.applyUpdate(open, update, fromElsewhere)
+  }
+
+  function eachConnection(act: (connection: Connection) => Promise<void>): void {
+    for (const document of rooms.documents.values())
+      for (const connection of document.getConnections())
+        act(connection).catch((error) => log.warn({ err: error }, 'could not check a shared room'))
+  }
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'could not update a shared room')
+  const listeners = await Promise.all([
+    listen({
+      databaseUrl,
+      channel: roomChannel,
+      onMessage: (payload) => void onUpdate(payload).catch(warn),
+      onGap: () => {
+        for (const name of rooms.documents.keys()) catchUp(name).catch(warn)
+      },
+      log,
+    }),
+    listen({
+      databaseUrl,
+      channel: liveChannel,
+      onMessage: (payload) => {
+        const event = JSON.parse(payload) as { kind: string; project?: string }
+        if (event.kind === 'members')
+          eachConnection(async (connection) => {
+            if ((connection.context as Context).projectId === event.project) await checkRights(connection)
+          })
+      },
+      onGap: () => eachConnection(checkRights),
+      log,
+    }),
+  ])
+  const timer = setInterval(() => eachConnection(checkRights), sessionsMs).unref()
+
+  const sockets = crossws({
+    serverOptions: { maxPayload: mostMessageBytes },
+    hooks: {
+      open(peer) {
+        const connection = rooms.handleConnection(peer.websocket as unknown as WebSocketLike, peer.request as Request)
+        Object.assign(peer, { connection })
+      },
+      message: (peer, message) => connectionOf(peer)?.handleMessage(message.uint8Array()),
+      close: (peer, { code = 1000, reason = '' }) => connectionOf(peer)?.handleClose({ code, reason }),
+      error: (_peer, error) => log.info({ err: error }, 'a shared room’s connection failed'),
+    },
+  })
+  type Client = ReturnType<typeof rooms.handleConnection>
+  const connectionOf = (peer: object) => (peer as { connection?: Client }).connection
+
+  let closed: Promise<void> | null = null
+  async function end(): Promise<void> {
+    clearInterval(timer)
+    rooms.flushPendingStores()
+    rooms.closeConnections()
+    sockets.closeAll(undefined, undefined, true)
+    await Promise.allSettled([...storing.values(), ...rooms.unloadingDocuments.values()])
+    await Promise.all([...rooms.documents.values()].map((document) => document.saveMutex.waitForUnlock()))
+    await Promise.all(listeners.map((each) => each.stop()))
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const isOurs = request.headers.origin === undefined || request.headers.origin === given.origin
+      if (request.url?.split('?')[0] === liveRoomsPath && isOurs) void sockets.handleUpgrade(request, socket, head)
+      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    },
+    close() {
+      closed ??= end()
+      return closed
+    },
+  }
+}
