@@ -12,7 +12,7 @@ module.exports = {
     rule(
       'shared-files-are-pure',
       { path: shared, pathNot: '\\.test\\.ts$' },
-      { pathNot: ['^src/lib/', '^src/scene/model/', shared, 'node_modules/(zod|card-validator)/'] },
+      { pathNot: ['^src/lib/', '^src/scene/model/', shared, 'node_modules/(zod|card-validator|yjs)/'] },
     ),
     rule(
       'browser-never-imports-server',

@@ -49,7 +49,13 @@ export async function createDeps(given: {
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
   const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
-  const liveRooms = await createLiveRooms({ db, databaseUrl, clock, log, origin: new URL(env.PUBLIC_URL).origin })
+  const liveRooms = await createLiveRooms({
+    db,
+    databaseUrl,
+    clock,
+    log,
+    origin: new URL(env.PUBLIC_URL).origin,
+  })
   return {
     deps: {
       env,

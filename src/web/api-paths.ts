@@ -6569,6 +6569,7 @@ export interface paths {
                 project: string | null;
                 read_only: boolean;
                 share_id: string;
+                shared: boolean;
                 showroom: number | null;
                 template: string | null;
                 thumbnail: string | null;
@@ -6605,6 +6606,7 @@ export interface paths {
                 project: string | null;
                 read_only: boolean;
                 share_id: string;
+                shared: boolean;
                 showroom: number | null;
                 template: string | null;
                 thumbnail: string | null;
@@ -6653,6 +6655,7 @@ export interface paths {
                 project: string | null;
                 read_only: boolean;
                 share_id: string;
+                shared: boolean;
                 showroom: number | null;
                 template: string | null;
                 thumbnail: string | null;

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { changeShared, openableDoc, readShared } from '#features/visualizer/shared-document.ts'
+import { openableDoc } from '#features/visualizer/design-changes.ts'
+import { changeShared, readShared } from '#features/visualizer/shared-document.ts'
 import { moveWall, setRoomHeight, setRoomSize } from '#scene/model/rooms/edit/edit-room.ts'
 import { addFixture, fillSlot, moveFixture, removeFixture } from '#scene/model/rooms/edit/edit-scene.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'

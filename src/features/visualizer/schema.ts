@@ -224,6 +224,8 @@ export const scene = z.object({
   version: z.number(),
   /** Opened by its share id: it can be viewed and copied. */
   read_only: z.boolean(),
+  /** Several people work in its project, so that pages edit it together over `/api/rooms/live`. */
+  shared: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -242,7 +244,7 @@ export const sceneVersion = z.object({
     })
     .nullable(),
 })
-export const sceneRow = scene.omit({ document: true, ground: true })
+export const sceneRow = scene.omit({ document: true, ground: true, shared: true })
 
 export const modelsBody = z.object({
   products: z

@@ -3,7 +3,8 @@ import * as Y from 'yjs'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { fc } from '#test/property.ts'
 import { editTogether } from '#test/scene/editing-together.ts'
-import { changeShared, openableDoc, ownChange, partsIn, readShared } from './shared-document.ts'
+import { openableDoc, rebased } from './design-changes.ts'
+import { changeShared, ownChange, partsIn, readShared } from './shared-document.ts'
 
 const doc: SceneDoc = {
   v: 1,
@@ -40,7 +41,10 @@ it('a change writes only the parts that differ, so that other changes made at th
 
 it('undo takes back one’s own steps alone', () => {
   const shared = sharedOf(doc)
-  const history = new Y.UndoManager(partsIn(shared), { trackedOrigins: new Set([ownChange]), captureTimeout: 0 })
+  const history = new Y.UndoManager(partsIn(shared), {
+    trackedOrigins: new Set([ownChange]),
+    captureTimeout: 0,
+  })
   const own = { ...doc, fills: { ...doc.fills, walls: { paint: '#333333' } } }
   changeShared(shared, doc, own, ownChange)
   changeShared(shared, own, { ...own, light: 'evening' }, 'somebody else')
@@ -48,6 +52,13 @@ it('undo takes back one’s own steps alone', () => {
   expect(readShared(shared)).toEqual({ ...doc, light: 'evening' })
   history.redo()
   expect(readShared(shared)).toEqual({ ...own, light: 'evening' })
+})
+
+it('changes made while away are made again to what others have changed since', () => {
+  const own: SceneDoc = { ...doc, fills: { walls: { paint: '#333333' } }, light: 'evening' }
+  const theirs: SceneDoc = { ...doc, fixtures: {}, units: 'metric' }
+  expect(rebased(doc, own, theirs)).toEqual({ ...own, fixtures: {}, units: 'metric' })
+  expect(rebased(doc, doc, theirs)).toEqual(theirs)
 })
 
 it('changes of fixtures that cannot be opened are left out, the same ones for everyone', () => {
@@ -61,12 +72,16 @@ it('changes of fixtures that cannot be opened are left out, the same ones for ev
 it('three people who edit a room at random, with broken connections, all end with the same room', () => {
   let total = 0
   fc.assert(
-    fc.property(fc.nat({ max: 1e6 }), fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), (run, stream) => {
-      const { scenes, changes } = editTogether(run, () => stream.next().value ?? 0)
-      total += changes
-      expect(scenes[1]).toEqual(scenes[0])
-      expect(scenes[2]).toEqual(scenes[0])
-    }),
+    fc.property(
+      fc.nat({ max: 1e6 }),
+      fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+      (run, stream) => {
+        const { scenes, changes } = editTogether(run, () => stream.next().value ?? 0)
+        total += changes
+        expect(scenes[1]).toEqual(scenes[0])
+        expect(scenes[2]).toEqual(scenes[0])
+      },
+    ),
     { numRuns: 30 },
   )
   expect(total).toBeGreaterThan(100)

@@ -42,7 +42,10 @@ const first: SceneDoc = {
   light: 'day',
   units: 'imperial',
 }
-const painted = (hex: string, slot = 'walls'): SceneDoc => ({ ...first, fills: { ...first.fills, [slot]: { paint: hex } } })
+const painted = (hex: string, slot = 'walls'): SceneDoc => ({
+  ...first,
+  fills: { ...first.fills, [slot]: { paint: hex } },
+})
 
 async function person() {
   const { id } = await makeAccount(test.deps.db, {})
@@ -55,7 +58,8 @@ async function sharedDesign(rights: string[] = ['comment', 'room', 'list']) {
   const maya = { id: trade.maya.id, token: await signIn(test.deps.db, trade.maya.id) }
   const body = { showroom: trade.maya.id, name: 'Galley' }
   const project: string = (await call('projectCart', { token: ann.token, body })).data
-  const scene: string = (await call('scenes', { token: ann.token, body: { document: first, project } })).data.id
+  const scene: string = (await call('scenes', { token: ann.token, body: { document: first, project } })).data
+    .id
   await test.deps.db.query(
     `INSERT INTO hires (id, project_id, professional_id, status, rights, requested_at, decided_at)
       VALUES ($1, $2, $3, 'accepted', $4, now(), now())`,
@@ -88,7 +92,8 @@ function enter(scene: string, token: string, process = test) {
     seen,
     read: () => readShared(provider.document),
     change: (before: SceneDoc, after: SceneDoc) => changeShared(provider.document, before, after),
-    synced: () => expect.poll(() => provider.isSynced && provider.unsyncedChanges === 0, { timeout: 10_000 }).toBe(true),
+    synced: () =>
+      expect.poll(() => provider.isSynced && provider.unsyncedChanges === 0, { timeout: 10_000 }).toBe(true),
   }
 }
 

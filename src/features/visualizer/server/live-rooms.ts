@@ -105,7 +105,10 @@ export async function createLiveRooms(given: {
     },
   })
 
-  async function rightsOf(sceneId: string, accountId: number): Promise<(RoomRights & { projectId: string | null }) | null> {
+  async function rightsOf(
+    sceneId: string,
+    accountId: number,
+  ): Promise<(RoomRights & { projectId: string | null }) | null> {
     const found = await findSceneRights(db, sceneId, accountId)
     if (!found) return null
     const { isOwner, memberships, projectId } = found
@@ -113,7 +116,9 @@ export async function createLiveRooms(given: {
     return { edit: isOwner || mayDo(memberships, 'room'), projectId }
   }
 
-  type Connection = ReturnType<(typeof rooms.documents extends Map<string, infer D> ? D : never)['getConnections']>[number]
+  type Connection = ReturnType<
+    (typeof rooms.documents extends Map<string, infer D> ? D : never)['getConnections']
+  >[number]
 
   function tell(connection: Connection, rights: RoomRights): void {
     connection.sendStateless(JSON.stringify({ rights }))
@@ -185,7 +190,10 @@ export async function createLiveRooms(given: {
     serverOptions: { maxPayload: mostMessageBytes },
     hooks: {
       open(peer) {
-        const connection = rooms.handleConnection(peer.websocket as unknown as WebSocketLike, peer.request as Request)
+        const connection = rooms.handleConnection(
+          peer.websocket as unknown as WebSocketLike,
+          peer.request as Request,
+        )
         Object.assign(peer, { connection })
       },
       message: (peer, message) => connectionOf(peer)?.handleMessage(message.uint8Array()),
@@ -210,7 +218,8 @@ export async function createLiveRooms(given: {
   return {
     upgrade(request, socket, head) {
       const isOurs = request.headers.origin === undefined || request.headers.origin === given.origin
-      if (request.url?.split('?')[0] === liveRoomsPath && isOurs) void sockets.handleUpgrade(request, socket, head)
+      if (request.url?.split('?')[0] === liveRoomsPath && isOurs)
+        void sockets.handleUpgrade(request, socket, head)
       else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     },
     close() {

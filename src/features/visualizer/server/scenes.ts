@@ -26,6 +26,7 @@ import {
   findVersion,
   insertScene,
   insertVersion,
+  isSharedScene,
   listNames,
   listScenes,
   listVersions,
@@ -84,7 +85,13 @@ async function createScene(
 
 export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<SavedScene> {
   const { found, readOnly } = await openScene(deps, actor, id)
-  return viewScene(deps, found, readOnly)
+  const shared = !readOnly && (await isSharedScene(deps.db, found.id))
+  return {
+    ...rowOf(deps, found, readOnly),
+    document: found.document,
+    ground: groundOf(found.document),
+    shared,
+  }
 }
 
 /** A name that no other design of the account has; guests' designs cannot be attributed to one person. */
@@ -235,10 +242,6 @@ async function checkLinks(
   const carts = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
   const { cart } = await openCart(carts, input.project, actor)
   if (cart.isCart || cart.status !== 'open') throw notFound()
-}
-
-function viewScene(deps: VisualizerDeps, found: SceneRecord, readOnly: boolean): SavedScene {
-  return { ...rowOf(deps, found, readOnly), document: found.document, ground: groundOf(found.document) }
 }
 
 function rowOf(deps: VisualizerDeps, found: Omit<SceneRecord, 'document'>, readOnly: boolean): SceneRow {

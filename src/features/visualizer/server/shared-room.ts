@@ -3,8 +3,9 @@ import * as Y from 'yjs'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { openableDoc } from '../design-changes.ts'
 import { sceneDoc } from '../scene-schema.ts'
-import { changeShared, openableDoc, partsIn, readShared } from '../shared-document.ts'
+import { changeShared, partsIn, readShared } from '../shared-document.ts'
 import { designOf } from './known-rooms.ts'
 import {
   findSharedDocument,
@@ -50,7 +51,11 @@ export async function loadShared(db: Db, sceneId: string): Promise<Y.Doc | null>
  * Merges the updates of a shared document and saves the design that it says, as a new version if it differs. Safe to run in
  * several processes at once. What no page could have made (parts that the schema refuses) is removed from the document.
  */
-export async function saveShared(tx: Sql, sceneId: string, now: Date): Promise<{ removed: Uint8Array | null }> {
+export async function saveShared(
+  tx: Sql,
+  sceneId: string,
+  now: Date,
+): Promise<{ removed: Uint8Array | null }> {
   const scene = await lockScene(tx, sceneId)
   const stored = scene && (await findSharedDocument(tx, sceneId))
   if (!scene || !stored) return { removed: null }
@@ -69,7 +74,12 @@ export async function saveShared(tx: Sql, sceneId: string, now: Date): Promise<{
 }
 
 /** Applies a saved change to the shared document, if the scene has one, as one step. The caller has locked the scene. */
-export async function applyToShared(tx: Sql, sceneId: string, before: SceneDoc, after: SceneDoc): Promise<void> {
+export async function applyToShared(
+  tx: Sql,
+  sceneId: string,
+  before: SceneDoc,
+  after: SceneDoc,
+): Promise<void> {
   const stored = await findSharedDocument(tx, sceneId)
   if (!stored) return
   const shared = mergedOf(stored)
@@ -95,7 +105,10 @@ function removeInvalid(shared: Y.Doc): boolean {
       (error?.issues ?? []).flatMap(({ path: [field, part] }) => {
         if (field !== 'fills' && field !== 'fixtures') return field === undefined ? [] : [String(field)]
         // Too many fills or fixtures: the last ones.
-        const last = [...parts.keys()].filter((key) => key.startsWith(`${field}/`)).sort().at(-1)
+        const last = [...parts.keys()]
+          .filter((key) => key.startsWith(`${field}/`))
+          .sort()
+          .at(-1)
         return part === undefined ? (last ? [last] : []) : [`${field}/${String(part)}`]
       }),
     )

@@ -58,17 +58,65 @@ export type EditorStore = {
   learn(rows: readonly ModelRow[]): void
   /** Replaces the design by one from elsewhere (a version, another tab), as a single step. */
   replace(ground: SceneGround, doc: SceneDoc): void
+  /** Shows a design that others changed; undo does not take it back. */
+  adopt(doc: SceneDoc): void
+  /** Keeps the steps of undo elsewhere from now on: in a room that several people edit. */
+  useSteps(steps: Steps): void
 }
 
-const steps = 200
+/** The steps that undo takes back. */
+export type Steps = {
+  canUndo(): boolean
+  canRedo(): boolean
+  /** Adds a step; one with the same `gesture` as the last extends it. */
+  add(before: SceneDoc, after: SceneDoc, gesture?: string): void
+  settle(): void
+  /** The design after the step is taken back; null if there is none. */
+  undo(now: SceneDoc): SceneDoc | null
+  redo(now: SceneDoc): SceneDoc | null
+}
+
+const mostSteps = 200
+
+function ownSteps(): Steps {
+  let past: SceneDoc[] = []
+  let future: SceneDoc[] = []
+  let running: string | null = null
+  return {
+    canUndo: () => past.length > 0,
+    canRedo: () => future.length > 0,
+    add(before, _after, gesture) {
+      if (gesture === undefined || gesture !== running) past = [...past, before].slice(-mostSteps)
+      future = []
+      running = gesture ?? null
+    },
+    settle() {
+      running = null
+    },
+    undo(now) {
+      const last = past.at(-1)
+      if (!last) return null
+      future = [now, ...future]
+      past = past.slice(0, -1)
+      running = null
+      return last
+    },
+    redo(now) {
+      const [next, ...rest] = future
+      if (!next) return null
+      past = [...past, now]
+      future = rest
+      running = null
+      return next
+    },
+  }
+}
 
 export const noTape: Tape = { on: false, from: null, taken: [] }
 
 export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly ModelRow[]): EditorStore {
   const listeners = new Set<() => void>()
-  let past: SceneDoc[] = []
-  let future: SceneDoc[] = []
-  let running: string | null = null
+  let steps = ownSteps()
   const first = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
   let state: EditorState = {
     ground,
@@ -90,30 +138,33 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
   }
 
   function set(part: Partial<EditorState>): void {
-    state = { ...state, ...part, canUndo: past.length > 0, canRedo: future.length > 0 }
+    state = { ...state, ...part, canUndo: steps.canUndo(), canRedo: steps.canRedo() }
     for (const listener of listeners) listener()
   }
 
-  function show(next: SceneDoc, under = state.ground): boolean {
+  /** The scene of a document; null for one that cannot be opened. */
+  function sceneFor(under: SceneGround, doc: SceneDoc): Scene | null {
     try {
-      const scene = wholeOf(under, next, state.models)
-      const still = (id: SlotId | null) => (scene.slots.some((slot) => slot.id === id) ? id : null)
-      const thing = scene.placed.some(({ id }) => id === state.thing) ? state.thing : null
-      set({
-        ground: under,
-        doc: next,
-        scene,
-        shown: null,
-        before: null,
-        selected: still(state.selected),
-        hovered: null,
-        thing,
-      })
-      return true
+      return wholeOf(under, doc, state.models)
     } catch (error) {
-      if (error instanceof RangeError) return false
+      if (error instanceof RangeError) return null
       throw error
     }
+  }
+
+  /** What remains selected in a scene. */
+  function selectionIn(scene: Scene): Pick<EditorState, 'selected' | 'thing'> {
+    const selected = scene.slots.some((slot) => slot.id === state.selected) ? state.selected : null
+    return { selected, thing: scene.placed.some(({ id }) => id === state.thing) ? state.thing : null }
+  }
+
+  /** Shows a document after `commit`, which is called only if it can be opened. */
+  function show(doc: SceneDoc, commit?: () => void, ground = state.ground): boolean {
+    const scene = sceneFor(ground, doc)
+    if (!scene) return false
+    commit?.()
+    set({ ground, doc, scene, shown: null, before: null, hovered: null, ...selectionIn(scene) })
+    return true
   }
 
   return {
@@ -124,39 +175,21 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     },
     change(next, gesture) {
       if (next === state.doc) return true
-      const [earlier, undone, before] = [past, future, state.doc]
-      if (gesture === undefined || gesture !== running) past = [...past, before].slice(-steps)
-      future = []
-      if (show(next)) {
-        running = gesture ?? null
-        return true
-      }
-      past = earlier
-      future = undone
-      return false
+      const before = state.doc
+      return show(next, () => steps.add(before, next, gesture))
     },
-    settle() {
-      running = null
-    },
+    settle: () => steps.settle(),
     fill(slot, fill) {
       const { [slot]: _, ...rest } = state.doc.fills
       this.change({ ...state.doc, fills: fill ? { ...rest, [slot]: fill } : rest })
     },
     undo() {
-      const last = past.at(-1)
-      if (!last) return
-      future = [state.doc, ...future]
-      past = past.slice(0, -1)
-      running = null
-      show(last)
+      const last = steps.undo(state.doc)
+      if (last) show(last)
     },
     redo() {
-      const [next, ...rest] = future
-      if (!next) return
-      past = [...past, state.doc]
-      future = rest
-      running = null
-      show(next)
+      const next = steps.redo(state.doc)
+      if (next) show(next)
     },
     select(slot, thing) {
       set({
@@ -198,10 +231,16 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       })
     },
     replace(under, next) {
-      past = [...past, state.doc].slice(-steps)
-      future = []
-      running = null
-      show(next, under)
+      const before = state.doc
+      show(next, () => steps.add(before, next), under)
+    },
+    adopt(doc) {
+      const scene = sceneFor(state.ground, doc)
+      if (scene) set({ doc, scene, ...selectionIn(scene) })
+    },
+    useSteps(given) {
+      steps = given
+      set({})
     },
   }
 }

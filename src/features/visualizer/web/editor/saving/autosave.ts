@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { rebased } from '#features/visualizer/design-changes.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { makeScene, saveScene } from '#features/visualizer/web/api.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
@@ -17,6 +18,8 @@ type UnsavedDesign = {
   version: number | null
   /** The idempotency key that the design was being created under, so that a retry continues the same one. */
   key: string
+  /** In a room that several people edit: the design that it was changed from. */
+  base?: SceneDoc
 }
 
 /**
@@ -53,6 +56,10 @@ export function takeUnsaved(
   const left = readUnsaved(address)
   if (!left) return null
   storeUnsaved(address, null)
+  if (left.base) {
+    const merged = rebased(left.base, left.doc, opened.doc)
+    return isSame(merged, opened.doc) ? null : merged
+  }
   return left.version === opened.version && !isSame(left.doc, opened.doc) ? left.doc : null
 }
 
@@ -75,9 +82,10 @@ function sorted(value: unknown): unknown {
 export type SaveState = {
   /**
    * `failed` is retried automatically; `refused` is not, until the design changes. `elsewhere`: another tab or person
-   * saved a newer version, which is in `newest`. `signedOut`: the design's owner is no longer signed in.
+   * saved a newer version, which is in `newest`. `signedOut`: the design's owner is no longer signed in. `revoked`: the
+   * visitor may no longer edit a room that they shared.
    */
-  state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'refused' | 'elsewhere' | 'signedOut'
+  state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'refused' | 'elsewhere' | 'signedOut' | 'revoked'
   /** Why the server refuses the design as it is. */
   why: string | null
   saved: SavedScene | null
@@ -99,6 +107,10 @@ export type Saver = {
   settle(take: 'theirs' | 'ours'): Promise<void>
   /** The page is being left: pending changes are sent at once. A visitor who changed nothing creates no design. */
   leave(): void
+  /** In a room that several people edit: the design when everything was last on the server. */
+  base?(): SceneDoc
+  /** In such a room: ends the connection, when the editor is closed. */
+  end?(): void
 }
 
 export type Store = {
@@ -279,39 +291,6 @@ function reasonOf({ fields, message }: HttpFailure): string {
 
 export function useSaveState(saver: Saver): SaveState {
   return useSyncExternalStore(saver.subscribe, saver.get, saver.get)
-}
-
-/** Autosaves the design while the page is open; leaving the page saves what is pending. */
-export function useSaver(editor: EditorStore, store: Store, opened: SavedScene | null): Saver {
-  const [{ saver, key }] = useState(() => ({ saver: createAutosave(editor, store, opened), key: store.key }))
-  useEffect(() => {
-    // When the page navigates to Login, the location has already changed by the time of cleanup.
-    let address = here()
-    const store = () => {
-      const doc = saver.unsaved()
-      const version = saver.get().saved?.version ?? null
-      storeUnsaved(address, doc && { doc, version, key })
-    }
-    const leave = () => {
-      address = here()
-      store()
-      saver.leave()
-    }
-    const follow = saver.subscribe(() => {
-      address = here()
-      if (saver.get().state === 'signedOut') store()
-    })
-    addEventListener('pagehide', leave)
-    addEventListener('online', saver.online)
-    return () => {
-      removeEventListener('pagehide', leave)
-      removeEventListener('online', saver.online)
-      follow()
-      saver.leave()
-      if (saver.get().state === 'signedOut') store()
-    }
-  }, [saver, key])
-  return saver
 }
 
 /** The page's address as the browser currently shows it. */

@@ -25,6 +25,7 @@ import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
+import { RoomPeople } from '../live/RoomPeople.tsx'
 import { type Saver, useSaveState } from '../saving/autosave.ts'
 import type { StageHandle } from '../stage/Stage.tsx'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from '../store.ts'
@@ -196,6 +197,7 @@ export function Toolbar(props: ToolbarProps) {
         />
       </div>
       <Files {...props} />
+      <RoomPeople saver={props.saver} />
       <SaveMark saver={props.saver} />
     </div>
   )

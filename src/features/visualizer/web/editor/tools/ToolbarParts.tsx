@@ -21,6 +21,7 @@ const words: Record<SaveState['state'], string> = {
   refused: 'Not saved',
   elsewhere: 'Not saved',
   signedOut: 'Not saved',
+  revoked: 'View only',
 }
 
 /** Whether the design is saved; empty before the first change of a new design. */
@@ -35,10 +36,10 @@ export function SaveMark({ saver }: { saver: Saver }) {
 
 /** Why the design could not be saved. It overlays the room, so that the room does not shift on the screen. */
 export function SaveRefusal({ saver }: { saver: Saver }) {
-  const { why } = useSaveState(saver)
+  const { why, state } = useSaveState(saver)
   return why === null ? null : (
     <p role="alert" className="save-refusal">
-      Not saved: {why} Undo the last change to save.
+      {state === 'revoked' ? why : `Not saved: ${why} Undo the last change to save.`}
     </p>
   )
 }

@@ -1,0 +1,154 @@
+import { loadSession, storedToken } from '#features/accounts/web/session.ts'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import { getScene } from '#features/visualizer/web/api.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { loadChunk } from '#web/browser/load-chunk.ts'
+import { isSame, type Saver, type SaveState, type Store } from '../saving/autosave.ts'
+import type { EditorStore } from '../store.ts'
+import type { Person, RoomConnection } from './room-connection.ts'
+
+export type LiveSaver = Saver & {
+  /** The others in the room. */
+  people(): readonly Person[]
+}
+
+const patienceMs = 5000
+const retryMs = 5000
+
+/** Saves a design that several people edit: changes go to everyone's pages and to the server as they are made. */
+export function createLiveSaver(editor: EditorStore, store: Store, opened: SavedScene): LiveSaver {
+  const listeners = new Set<() => void>()
+  let state: SaveState = { state: 'saved', saved: opened, newest: null, why: null }
+  let people: readonly Person[] = []
+  let connection: RoomConnection | null = null
+  let ended = false
+  /** The design when everything was last on the server. */
+  let savedDoc = editor.get().doc
+  let seen = savedDoc
+
+  function set(next: Partial<SaveState>): void {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  function follow(): void {
+    if (state.state === 'revoked') return
+    if (connection?.isSynced()) {
+      savedDoc = editor.get().doc
+      set({ state: 'saved' })
+    } else if (editor.get().doc !== savedDoc) set({ state: connection ? 'failed' : 'saving' })
+  }
+
+  async function connect(): Promise<void> {
+    try {
+      const [{ connectRoom }, { user }] = await Promise.all([
+        loadChunk(() => import('./room-connection.ts')),
+        loadSession(),
+      ])
+      if (ended || !user) return
+      connection = connectRoom({
+        scene: opened.id,
+        editor,
+        base: opened.document,
+        token: () => storedToken() ?? '',
+        onState: follow,
+        onPeople(others) {
+          people = others
+          set({})
+        },
+        onRights({ edit }) {
+          if (!edit) revoke('You can no longer edit this room.')
+          else if (state.state === 'revoked') set({ state: 'saved', why: null })
+        },
+        onRefused() {
+          if (storedToken()) revoke('You no longer have access to this room.')
+          else set({ state: 'signedOut' })
+        },
+      })
+      const { id, full_name: name } = user
+      const show = () => connection?.show({ id, name, selected: editor.get().thing ?? editor.get().selected })
+      show()
+      editor.subscribe(show)
+    } catch {
+      if (!ended) setTimeout(() => void connect(), retryMs)
+    }
+  }
+
+  function revoke(why: string): void {
+    people = []
+    set({ state: 'revoked', why })
+  }
+
+  editor.subscribe(() => {
+    const { doc } = editor.get()
+    if (doc === seen) return
+    seen = doc
+    if (state.state === 'revoked') return
+    if (connection?.isSynced()) follow()
+    else set({ state: 'saving' })
+  })
+  void connect()
+
+  async function synced(): Promise<boolean> {
+    for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100))
+      if (connection?.isSynced()) return true
+    return false
+  }
+
+  /** Waits until the server's design is the one shown here: what is ordered and shared is read there. */
+  async function flush(): Promise<SavedScene | null> {
+    if (state.state === 'revoked' || !(await synced())) return null
+    for (const end = Date.now() + patienceMs; ; await pause(300)) {
+      const { data } = await getScene(quietHttp, opened.id)
+      state = { ...state, saved: data }
+      if (isSame(data.document, editor.get().doc) || Date.now() > end) return data
+    }
+  }
+
+  async function alter(change: (saved: SavedScene) => Promise<SavedScene>): Promise<SavedScene | null> {
+    for (let tries = 0; tries < 3; tries++) {
+      const saved = await flush().catch(() => null)
+      if (!saved) return null
+      try {
+        const next = await change(saved)
+        set({ saved: next })
+        return next
+      } catch (error) {
+        // Someone changed the design meanwhile.
+        if (!(error instanceof HttpFailure && error.status === 422)) return null
+      }
+    }
+    return null
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    people: () => people,
+    unsaved() {
+      const { doc } = editor.get()
+      return doc === savedDoc || state.state === 'revoked' || connection?.isSynced() ? null : doc
+    },
+    base: () => savedDoc,
+    flush: () => flush().catch(() => null),
+    alter,
+    online: () => connection?.reconnect(),
+    settle: async () => {},
+    leave() {
+      const left = this.unsaved()
+      // The connection may take too long: the server applies a save to the shared document.
+      if (left && state.saved) store.update(opened.id, left, state.saved.version, false).catch(() => {})
+    },
+    end() {
+      ended = true
+      connection?.end()
+      connection = null
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
