@@ -68,7 +68,7 @@ export async function requestHire(
       type: 'hire',
       title: 'A client wants to hire you',
       body: `${actor.name} asks you to work on ${quoted(project.name)}.`,
-      link: `${paths.projects()}?show=shared`,
+      link: paths.sharedProjects(),
     }
     await notify(tx, [{ accountId: professionalId, ...note }], at)
     await announce(tx, { kind: 'members', project: projectId })
@@ -187,7 +187,7 @@ async function notifyOfMove(
   const [title, body] = texts[status] ?? []
   const accountId = side === 'owner' ? hire.professionalId : hire.ownerId
   if (!title || !body || accountId === null) return
-  const link = side === 'owner' ? `${paths.projects()}?show=shared` : paths.projects()
+  const link = side === 'owner' ? paths.sharedProjects() : paths.projects()
   await notify(tx, [{ accountId, type: 'hire', title, body, link }], at)
 }
 
