@@ -9,6 +9,8 @@ import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/ch
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
+import { designersOf } from '#features/designers/server/directory.ts'
+import { designerRoutes } from '#features/designers/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { notificationRoutes, outboxRoutes, streamRoutes } from '#features/notifications/server/routes.ts'
@@ -16,6 +18,7 @@ import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
 import { adminPayoutRoutes, payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
+import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
@@ -57,7 +60,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
-  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
+  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue), demandAccess: demandRight }
   const projects: ProjectDeps = {
     ...cart,
     clock: deps.clock,
@@ -66,10 +69,12 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
       demandTemplate: (actor, id, field) => demandTemplate(deps, actor, id, field),
       sceneOfProject: (id) => sceneOfProject(deps, id),
     },
+    hires: { designersOf: (id, professional) => designersOf(deps.db, id, professional) },
   }
   projectRoutes(api, projects)
-  checklistRoutes(api, { ...cart, clock: deps.clock })
+  checklistRoutes(api, deps)
   shareRoutes(api, { ...projects, env: deps.env, showrooms: deps })
+  designerRoutes(api, deps)
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)

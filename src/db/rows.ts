@@ -164,6 +164,14 @@ export interface DepartmentsRow {
   position: number
 }
 
+export interface DesignerProfilesRow {
+  accountId: number
+  listed: boolean
+  available: boolean
+  rateCents: number | null
+  updatedAt: Date
+}
+
 export interface DeviceSecretsRow {
   selector: string
   accountId: number
@@ -199,6 +207,14 @@ export interface FeeTaxesRow {
   reason: string
   setBy: number
   setAt: Date
+}
+
+export interface HireRatingsRow {
+  hireId: number
+  rating: number
+  body: string
+  author: string
+  createdAt: Date
 }
 
 export interface HiresRow {
@@ -620,6 +636,12 @@ export interface PlansRow {
 export interface PlatformSettingsRow {
   onlyRow: boolean
   houseMarkupBps: number
+}
+
+export interface PortfolioRoomsRow {
+  sceneId: string
+  accountId: number
+  publishedAt: Date
 }
 
 export interface ProductSizesRow {
@@ -1120,10 +1142,12 @@ export interface Tables {
   coupon_uses: CouponUsesRow
   coupons: CouponsRow
   departments: DepartmentsRow
+  designer_profiles: DesignerProfilesRow
   device_secrets: DeviceSecretsRow
   email_tokens: EmailTokensRow
   favorites: FavoritesRow
   fee_taxes: FeeTaxesRow
+  hire_ratings: HireRatingsRow
   hires: HiresRow
   idempotency_keys: IdempotencyKeysRow
   items_counted: ItemsCountedRow
@@ -1161,6 +1185,7 @@ export interface Tables {
   plan_events: PlanEventsRow
   plans: PlansRow
   platform_settings: PlatformSettingsRow
+  portfolio_rooms: PortfolioRoomsRow
   product_sizes: ProductSizesRow
   product_views: ProductViewsRow
   products: ProductsRow
@@ -1216,10 +1241,12 @@ export interface Optional {
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
   departments: never
+  designer_profiles: 'listed' | 'available' | 'rateCents'
   device_secrets: 'createdAt' | 'lastUsedAt' | 'userAgent' | 'ip'
   email_tokens: 'createdAt' | 'usedAt'
   favorites: never
   fee_taxes: never
+  hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
   idempotency_keys: 'attempt' | 'createdAt'
   items_counted: never
@@ -1257,6 +1284,7 @@ export interface Optional {
   plan_events: 'before' | 'after'
   plans: 'active' | 'removedAt'
   platform_settings: 'onlyRow' | 'houseMarkupBps'
+  portfolio_rooms: never
   product_sizes: 'widthIn' | 'heightIn' | 'lengthIn' | 'pattern' | 'boxSqftHundredths' | 'weightLb' | 'lots'
   product_views: 'viewedAt'
   products: 'familyId' | 'collection' | 'variantGroup' | 'description' | 'minimumUnit' | 'leadTimeDays' | 'returnable' | 'boxOnlyReturns' | 'attributes' | 'specs' | 'documents' | 'tone' | 'finish' | 'model' | 'ratingTenths' | 'ratingCount' | 'sold_90' | 'status' | 'listedAt' | 'updatedAt'
@@ -1312,10 +1340,12 @@ export const columnsOf = {
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
   departments: 'id, name, menu_slug AS "menuSlug", "position"',
+  designer_profiles: 'account_id AS "accountId", listed, available, rate_cents AS "rateCents", updated_at AS "updatedAt"',
   device_secrets: 'selector, account_id AS "accountId", kind, validator_hash AS "validatorHash", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", user_agent AS "userAgent", ip',
   email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", kind, email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt"',
   favorites: 'account_id AS "accountId", product_id AS "productId", created_at AS "createdAt"',
   fee_taxes: 'state, valid_from AS "validFrom", taxed, reason, set_by AS "setBy", set_at AS "setAt"',
+  hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
   items_counted: 'status, n',
@@ -1353,6 +1383,7 @@ export const columnsOf = {
   plan_events: 'id, plan_id AS "planId", at, actor_id AS "actorId", before, after',
   plans: 'id, name, price_cents AS "priceCents", addons, gives, active, removed_at AS "removedAt"',
   platform_settings: 'only_row AS "onlyRow", house_markup_bps AS "houseMarkupBps"',
+  portfolio_rooms: 'scene_id AS "sceneId", account_id AS "accountId", published_at AS "publishedAt"',
   product_sizes: 'id, product_id AS "productId", "position", label, sku, width_in AS "widthIn", height_in AS "heightIn", length_in AS "lengthIn", pattern, box_sqft_hundredths AS "boxSqftHundredths", final_price_cents AS "finalPriceCents", list_price_cents AS "listPriceCents", weight_lb AS "weightLb", stock, lots',
   product_views: 'account_id AS "accountId", product_id AS "productId", viewed_at AS "viewedAt"',
   products: 'id, hash, sku, vendor_id AS "vendorId", brand_id AS "brandId", category_id AS "categoryId", family_id AS "familyId", collection, variant_group AS "variantGroup", name, description, unit, minimum_unit AS "minimumUnit", lead_time_days AS "leadTimeDays", returnable, box_only_returns AS "boxOnlyReturns", attributes, specs, documents, tone, finish, model, rating_tenths AS "ratingTenths", rating_count AS "ratingCount", sold_90, status, listed_at AS "listedAt", updated_at AS "updatedAt"',

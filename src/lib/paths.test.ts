@@ -72,6 +72,18 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   brands: ['/our-brands', { '/our-brands': paths.brands() }],
   proAccount: ['/pro-account', { '/pro-account': paths.proAccount() }],
   projects: ['/projects', { '/projects': paths.projects() }],
+  sharedProjects: ['/projects', { '/projects?show=shared': paths.sharedProjects() }],
+  designers: [
+    '/designers',
+    { '/designers': paths.designers(), '/designers?state=CA': paths.designers({ state: 'CA', q: '' }) },
+  ],
+  designer: [
+    '/designers/:vsd_id',
+    {
+      '/designers/LARKHAM2': paths.designer('LARKHAM2'),
+      '/designers/LARKHAM2?project=p4': paths.designer('LARKHAM2', 'p4'),
+    },
+  ],
   designAi: ['/design-ai', { '/design-ai': paths.designAi() }],
   designAiLogin: ['/design-ai/login', { '/design-ai/login': paths.designAiLogin() }],
   designAiSignup: ['/design-ai/singup', { '/design-ai/singup': paths.designAiSignup() }],

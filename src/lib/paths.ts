@@ -46,6 +46,11 @@ export const paths = {
   brands: () => '/our-brands',
   proAccount: () => '/pro-account',
   projects: () => '/projects',
+  /** The projects of others that the account is a member of. */
+  sharedProjects: () => '/projects?show=shared',
+  /** The directory of contractors and designers; with a `project` for hiring one of them for it. */
+  designers: (query?: Record<string, string | number | null | undefined>) => withQuery('/designers', query),
+  designer: (vsdId: string, project?: string | null) => withQuery(`/designers/${part(vsdId)}`, { project }),
   designAi: () => '/design-ai',
   designAiLogin: () => '/design-ai/login',
   designAiSignup: () => '/design-ai/singup',

@@ -127,7 +127,7 @@ export interface paths {
                   label: string;
                   locked: ("email" | "site")[];
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "leads" | "applications";
+                  topic: "account" | "orders" | "projects" | "hires" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -147,6 +147,10 @@ export interface paths {
                 site?: boolean;
               };
               applications?: {
+                email?: boolean;
+                site?: boolean;
+              };
+              hires?: {
                 email?: boolean;
                 site?: boolean;
               };
@@ -177,7 +181,7 @@ export interface paths {
                   label: string;
                   locked: ("email" | "site")[];
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "leads" | "applications";
+                  topic: "account" | "orders" | "projects" | "hires" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -2612,6 +2616,234 @@ export interface paths {
       };
     };
   };
+  "/designer_profile": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                available: boolean;
+                listed: boolean;
+                rate_per_hour: number | null;
+                rooms: {
+                  id: string;
+                  name: string;
+                  published: boolean;
+                  thumbnail: string | null;
+                  updated_at: string;
+                }[];
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            available?: boolean;
+            listed?: boolean;
+            rate_per_hour?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                available: boolean;
+                listed: boolean;
+                rate_per_hour: number | null;
+                rooms: {
+                  id: string;
+                  name: string;
+                  published: boolean;
+                  thumbnail: string | null;
+                  updated_at: string;
+                }[];
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/designer_profile/rooms/{sceneId}": {
+    put: {
+      parameters: {
+        path: {
+          sceneId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                available: boolean;
+                listed: boolean;
+                rate_per_hour: number | null;
+                rooms: {
+                  id: string;
+                  name: string;
+                  published: boolean;
+                  thumbnail: string | null;
+                  updated_at: string;
+                }[];
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          sceneId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                available: boolean;
+                listed: boolean;
+                rate_per_hour: number | null;
+                rooms: {
+                  id: string;
+                  name: string;
+                  published: boolean;
+                  thumbnail: string | null;
+                  updated_at: string;
+                }[];
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/designers": {
+    get: {
+      parameters: {
+        query?: {
+          available?: "0" | "1";
+          page?: number;
+          per_page?: number;
+          price?: number;
+          q?: string;
+          rating?: number;
+          state?: string;
+          trade?: "" | "contractor" | "designer";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: components["schemas"]["Designer"][];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                states: string[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/designers/{vsdId}": {
+    get: {
+      parameters: {
+        path: {
+          vsdId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                about: string;
+                available: boolean;
+                city: string;
+                company_name: string;
+                hire: {
+                  budget: number | null;
+                  can_rate: boolean;
+                  decided_at: string | null;
+                  ended_at: string | null;
+                  id: number;
+                  message: string;
+                  rating: number | null;
+                  requested_at: string;
+                  rights: ("comment" | "room" | "list")[];
+                  status: "requested" | "accepted" | "declined" | "ended";
+                } | null;
+                id: number;
+                name: string;
+                photo: string | null;
+                projects: number;
+                rate_per_hour: number | null;
+                rating: number | null;
+                rating_count: number;
+                ratings: {
+                  author: string;
+                  created_at: string;
+                  rating: number;
+                  text: string;
+                }[];
+                rooms: {
+                  name: string;
+                  products: {
+                    brand: string;
+                    hash: string;
+                    look: string;
+                    product_name: string;
+                  }[];
+                  share_id: string;
+                  thumbnail: string | null;
+                }[];
+                specialty: string;
+                state: string;
+                trade: "contractor" | "designer";
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/devices/{id}": {
     delete: {
       parameters: {
@@ -2969,6 +3201,144 @@ export interface paths {
                 status: "ok";
                 version: string;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/hire_designer": {
+    get: {
+      parameters: {
+        query?: {
+          available?: "0" | "1";
+          page?: number;
+          per_page?: number;
+          price?: number;
+          project?: string;
+          q?: string;
+          rating?: number;
+          state?: string;
+          trade?: "" | "contractor" | "designer";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                designers: components["schemas"]["Designer"][];
+                last_page: number;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            budget?: number | null;
+            designer_id: number;
+            message?: string;
+            project: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                designers: components["schemas"]["Designer"][];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/hire_designer/{hireId}": {
+    put: {
+      parameters: {
+        path: {
+          hireId: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            rights?: ("comment" | "room" | "list")[];
+            status?: "requested" | "accepted" | "declined" | "ended";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Designer"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/hire_designer/{hireId}/rating": {
+    post: {
+      parameters: {
+        path: {
+          hireId: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            rating: number;
+            text: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Designer"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/hire_requests": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                budget: number | null;
+                client: string;
+                id: number;
+                message: string;
+                project: string;
+                project_name: string;
+                requested_at: string;
+              }[];
               message: string | null;
               success: true;
             };
@@ -5861,6 +6231,7 @@ export interface paths {
           page?: number;
           per_page?: number;
           q?: string;
+          scope?: "own" | "shared";
           sort?: "newest" | "name";
         };
       };
@@ -5873,7 +6244,7 @@ export interface paths {
                 data: {
                   archived: boolean;
                   created_at: string;
-                  designers: unknown[];
+                  designers: components["schemas"]["Designer"][];
                   extra_info: {
                     [key: string]: unknown;
                   };
@@ -5884,6 +6255,9 @@ export interface paths {
                   item_count: number;
                   last_message_at: string | null;
                   name: string;
+                  owner_name: string | null;
+                  rights: ("comment" | "room" | "list")[];
+                  role: "owner" | "hired" | "professional" | "editor" | "viewer";
                   scene_id: string | null;
                   shared_to_contractor: boolean;
                   showroom: number | null;
@@ -8185,6 +8559,34 @@ export interface components {
       slug_url: string;
       unit: string;
     };
+    Designer: {
+      available: boolean;
+      city: string;
+      company_name: string;
+      hire: {
+        budget: number | null;
+        can_rate: boolean;
+        decided_at: string | null;
+        ended_at: string | null;
+        id: number;
+        message: string;
+        rating: number | null;
+        requested_at: string;
+        rights: ("comment" | "room" | "list")[];
+        status: "requested" | "accepted" | "declined" | "ended";
+      } | null;
+      id: number;
+      name: string;
+      photo: string | null;
+      projects: number;
+      rate_per_hour: number | null;
+      rating: number | null;
+      rating_count: number;
+      specialty: string;
+      state: string;
+      trade: "contractor" | "designer";
+      vsd_id: string;
+    };
     MenuCategory: {
       children: components["schemas"]["MenuCategory"][];
       id: number;
@@ -8374,7 +8776,7 @@ export interface components {
     Project: {
       archived: boolean;
       created_at: string;
-      designers: unknown[];
+      designers: components["schemas"]["Designer"][];
       extra_info: {
         [key: string]: unknown;
       };
@@ -8383,7 +8785,10 @@ export interface components {
       id: string;
       is_3d: boolean;
       name: string;
+      owner_name: string | null;
       Project_tans: components["schemas"]["CartLine"][];
+      rights: ("comment" | "room" | "list")[];
+      role: "owner" | "hired" | "professional" | "editor" | "viewer";
       scene_id: string | null;
       shared_to_contractor: boolean;
       showroom: number | null;

@@ -60,6 +60,7 @@ function Ways({ phone, email }: { phone: string | undefined; email: string | und
       <Group title="Orders">
         <FooterLink to={paths.yourOrders()}>Your orders</FooterLink>
         <FooterLink to={paths.returnPolicy()}>Return policy</FooterLink>
+        <FooterLink to={paths.designers()}>Contractors and designers</FooterLink>
         <FooterLink to={paths.brands()}>Our brand partners</FooterLink>
         <FooterLink to={paths.about()}>About us</FooterLink>
       </Group>

@@ -166,6 +166,7 @@ function TopMenu({
         </ShowroomLink>
         <Entry to={paths.visualize()}>Visualizer</Entry>
         <Entry to={paths.designAi()}>AI 3D Design</Entry>
+        <Entry to={paths.designers()}>Contractors and designers</Entry>
         <Entry to={paths.brands()}>Our brand partners</Entry>
       </div>
       <div className="panel drawer-panel">

@@ -5,6 +5,7 @@ import { insertRows } from '#db/write.ts'
 import { ceilingBps } from '#features/coupons/coupon-ceiling.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
 import { accountId, demoPassword, seedAccounts } from './accounts.ts'
+import { seedDesigners } from './designers/seed-designers.ts'
 import { demoOrders } from './history/plan.ts'
 import { seedHistory, showroomIdOf } from './history.ts'
 import { loadCatalogue } from './load-catalogue.ts'
@@ -203,7 +204,7 @@ const seedLock = 7_201_934
 
 /**
  * Loads the demo marketplace into a database that has none: accounts, showrooms, vendors, tax rates, the catalogue with
- * its reviews, orders of the last months and their payouts. The next start continues an interrupted load. With a
+ * its reviews, orders of the last months and their payouts, the directory of professionals. The next start continues an interrupted load. With a
  * `vault` some of the businesses have a bank account. Returns whether there was anything to do.
  */
 export async function seedDemo(
@@ -231,6 +232,9 @@ export async function seedDemo(
     show('Loading orders', 0, demoOrders.length)
     await seedHistory(db, now, vault)
     show('Loading orders', demoOrders.length, demoOrders.length)
+    show('Loading the directory', 0, 1)
+    await seedDesigners(db, now)
+    show('Loading the directory', 1, 1)
     await client.query('INSERT INTO marks (name, value) VALUES ($1, $2)', [
       demoMark,
       { at: now.toISOString() },

@@ -33,6 +33,14 @@ export const topics = {
     mailed: [],
     locked: [],
   },
+  hires: {
+    label: 'Hiring',
+    hint: 'Requests to contractors and designers, their answers, and the end of their work in a project.',
+    types: ['hire'],
+    readers: ['User', 'Contractor'],
+    mailed: [],
+    locked: [],
+  },
   leads: {
     label: 'Leads',
     hint: 'Someone requests a call through the form in your showroom. Always on, because they are waiting for a reply.',

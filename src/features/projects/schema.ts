@@ -3,6 +3,8 @@ import { cartLine, projectKey } from '#features/cart/schema.ts'
 import { quantity } from '#features/catalogue/schema.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
+import { designer } from './hires.ts'
+import { memberRights, memberRoles } from './members.ts'
 
 const title = z
   .string('The title field is required.')
@@ -104,7 +106,13 @@ export const project = z
     shared_to_contractor: z.boolean(),
     /** Archived by its owner. */
     archived: z.boolean(),
-    designers: z.array(z.unknown()),
+    /** The professionals that the owner has asked to work in it; to one of them, only themselves. */
+    designers: z.array(designer),
+    /** The reader's role, and what they may do besides seeing it. */
+    role: z.enum(memberRoles),
+    rights: z.array(z.enum(memberRights)),
+    /** The owner's name, for members. */
+    owner_name: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -124,6 +132,9 @@ export const publicProject = project
     shared_to_contractor: true,
     archived: true,
     designers: true,
+    role: true,
+    rights: true,
+    owner_name: true,
     created_at: true,
   })
   .extend({ showroom: z.number(), profile: showroomProfileSchema })
@@ -160,6 +171,8 @@ export const projectsQuery = z.object({
     .default('0')
     .catch('0')
     .transform((value) => value === '1'),
+  /** `shared`: projects of others that the account is a member of. */
+  scope: z.enum(['own', 'shared']).default('own').catch('own'),
   sort: z.enum(['newest', 'name']).default('newest').catch('newest'),
 })
 

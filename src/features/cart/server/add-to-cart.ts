@@ -13,8 +13,8 @@ import {
   type NewLineRow,
   stockProblems,
 } from './cart-queries.ts'
-import { buysWholesale, composeCart, stockMessage, viewCart } from './cart-view.ts'
-import { type CartDeps, type FoundCart, mayUse, openCart } from './find-cart.ts'
+import { composeCart, isPricedWholesale, stockMessage, viewCart } from './cart-view.ts'
+import { type CartDeps, type FoundCart, mayUse, openCart, writerOf } from './find-cart.ts'
 
 export type AddInput = {
   showroom?: number | null
@@ -30,14 +30,19 @@ export type AddInput = {
 export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddInput): Promise<ProjectCart> {
   const target = await findTarget(deps, actor, input)
   const from = target?.cart.showroomId ?? null
-  const showroomId = input.showroom ?? from
+  // Only its owner moves a project to another showroom, and with it to other prices.
+  const isMember = target !== null && !mayUse(target.cart, actor)
+  const showroomId = isMember ? from : (input.showroom ?? from)
   // A cart filled without a showroom moves to the showroom that was entered later.
   if (target && target.lines.length > 0 && from !== null && from !== showroomId) {
     throw invalid('showroom', 'Your cart has products from another showroom. Order or remove them first.')
   }
   const showroom = showroomId === null ? null : await deps.catalogue.showroom(showroomId)
   if (showroomId !== null && !showroom) throw invalid('showroom', 'The selected showroom is invalid.')
-  const priced = await priceLines(deps, actor, input, showroomId)
+  const priced = await priceLines(deps, input, {
+    showroomId,
+    wholesale: isPricedWholesale(target?.cart, actor),
+  })
   const lines = mergeEqual(input.lines, priced)
   if (!target) {
     const cart = { id: randomKey(), ownerId: actor?.id ?? null, showroomId, projectId: input.project ?? null }
@@ -52,7 +57,7 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
   }
   const written = await addLines(
     deps.db,
-    { id: target.cart.id, actorId: actor?.id ?? null, showroom: { from, to: showroomId } },
+    { id: target.cart.id, actorId: writerOf(target.cart, actor), showroom: { from, to: showroomId } },
     lines,
   ).catch((error: unknown) => {
     throw violates(error, 'project_lines_qty_check')
@@ -60,7 +65,7 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
       : error
   })
   if (written === 0) throw await shortage(deps, target.cart.id, input, lines)
-  return viewCart(deps.catalogue, await openCart(deps, target.cart.id, actor), actor)
+  return viewCart(deps.catalogue, await openCart(deps, target.cart.id, actor, 'list'), actor)
 }
 
 /**
@@ -71,7 +76,7 @@ async function findTarget(deps: CartDeps, actor: Actor | null, input: AddInput):
   if (input.action === 'project') {
     const id = input.project ?? input.temp_project_id
     if (!id) throw invalid('project', 'The project field is required.')
-    const found = await openCart(deps, id, actor)
+    const found = await openCart(deps, id, actor, 'list')
     if (found.cart.status !== 'open') throw notFound()
     return found
   }
@@ -110,12 +115,11 @@ function isOwnElsewhere({ cart, lines }: FoundCart, actor: Actor, showroomId: nu
 
 async function priceLines(
   deps: CartDeps,
-  actor: Actor | null,
   input: AddInput,
-  showroomId: number | null,
+  view: { showroomId: number | null; wholesale: boolean },
 ): Promise<PricedSize[]> {
   const wanted = input.lines.map((l) => ({ product: { hash: l.product }, sizeId: l.size_id }))
-  const found = await deps.catalogue.price(wanted, { showroomId, wholesale: buysWholesale(actor) })
+  const found = await deps.catalogue.price(wanted, view)
   return found.map((size, i): PricedSize => {
     if (size.state === 'unknown') throw notFound()
     if (size.state !== 'sold') {

@@ -1,8 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
+import type { AccountType } from '#features/accounts/actor.ts'
 
 export type CartRow = {
   id: string
   ownerId: number | null
+  /** The owner's type, which decides the prices; null without an owner. */
+  ownerType: AccountType | null
   showroomId: number | null
   isCart: boolean
   projectId: string | null
@@ -36,7 +39,7 @@ export type NewLineRow = {
   seenPriceCents: number
 }
 
-const cartColumns = `p.id, p.owner_id AS "ownerId", p.showroom_id AS "showroomId", p.is_cart AS "isCart",
+const cartColumns = `p.id, p.owner_id AS "ownerId", (SELECT type FROM accounts WHERE id = p.owner_id) AS "ownerType", p.showroom_id AS "showroomId", p.is_cart AS "isCart",
   p.project_id AS "projectId", p.name, p.floorplan, p.floor_template AS "floorTemplate", p.is_3d AS "is3d",
   p.extra_info AS "extraInfo", p.status, p.created_at AS "createdAt", p.updated_at AS "updatedAt"`
 

@@ -9,6 +9,17 @@ export function buysWholesale(actor: Pick<Actor, 'type'> | null): boolean {
   return actor?.type === 'Contractor'
 }
 
+/**
+ * Whether a cart or project is priced at wholesale: by the type of the account that owns it and will pay for it, also
+ * for members of the project. Without an actor the view is public.
+ */
+export function isPricedWholesale(
+  cart: Pick<CartRow, 'ownerType'> | null | undefined,
+  actor: Pick<Actor, 'type'> | null,
+): boolean {
+  return actor !== null && buysWholesale({ type: cart?.ownerType ?? actor.type })
+}
+
 export const emptyCart: ProjectCart = {
   id: null,
   project_id: null,
@@ -28,13 +39,13 @@ export const emptyCart: ProjectCart = {
   changes: [],
 }
 
-/** A cart with today's prices for this account, and what changed since its lines were last seen. */
+/** A cart with today's prices for its owner, and what changed since its lines were last seen. */
 export async function viewCart(
   catalogue: CartCatalogue,
   { cart, lines }: { cart: CartRow; lines: LineRow[] },
   actor: Actor | null,
 ): Promise<ProjectCart> {
-  const view = { showroomId: cart.showroomId, wholesale: buysWholesale(actor) }
+  const view = { showroomId: cart.showroomId, wholesale: isPricedWholesale(cart, actor) }
   const priced = await catalogue.price(
     lines.map((line) => ({ product: { id: line.productId }, sizeId: line.sizeId })),
     view,

@@ -4,8 +4,8 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { ProjectCart } from '../schema.ts'
 import type { PricedSize } from './cart-catalogue.ts'
 import { deleteLines, findLineOwner, type LineChange, type LineRow, updateLines } from './cart-queries.ts'
-import { buysWholesale, stockMessage, viewCart } from './cart-view.ts'
-import { type CartDeps, type FoundCart, openCart, readCart } from './find-cart.ts'
+import { isPricedWholesale, stockMessage, viewCart } from './cart-view.ts'
+import { type CartDeps, type FoundCart, openCart, readCart, writerOf } from './find-cart.ts'
 
 export type WantedChange = { id: number; quantity?: number; size_id?: number; surface?: string }
 
@@ -16,11 +16,11 @@ export async function changeLines(
   id: string,
   wanted: readonly WantedChange[],
 ): Promise<ProjectCart> {
-  const found = await openCart(deps, id, actor)
+  const found = await openCart(deps, id, actor, 'list')
   if (found.cart.status !== 'open') throw notFound()
   if (wanted.length > 0) {
     const changes = await checkChanges(deps, actor, found, wanted)
-    const changed = await updateLines(deps.db, { id, actorId: actor?.id ?? null }, changes).catch(
+    const changed = await updateLines(deps.db, { id, actorId: writerOf(found.cart, actor) }, changes).catch(
       (error: unknown) => {
         throw violates(error, 'project_lines_project_id_product_id_size_id_surface_key')
           ? invalid('lines.0.surface', 'This product is already in the list for that surface.')
@@ -29,7 +29,7 @@ export async function changeLines(
     )
     if (changed === 0) throw notFound()
   }
-  return viewCart(deps.catalogue, await openCart(deps, id, actor), actor)
+  return viewCart(deps.catalogue, await openCart(deps, id, actor, 'list'), actor)
 }
 
 async function checkChanges(
@@ -48,7 +48,7 @@ async function checkChanges(
       product: { id: held[i]?.productId ?? 0 },
       sizeId: change.size_id ?? held[i]?.sizeId ?? 0,
     })),
-    { showroomId: cart.showroomId, wholesale: buysWholesale(actor) },
+    { showroomId: cart.showroomId, wholesale: isPricedWholesale(cart, actor) },
   )
   const asked = new Map(wanted.map(({ id, quantity }) => [id, quantity]))
   return wanted.map((change, i) => {
@@ -98,11 +98,11 @@ export async function removeLines(
 ): Promise<ProjectCart> {
   const id = cartId ?? (await cartOfLine(deps, actor, line))
   if (!id) throw notFound()
-  const found = await openCart(deps, id, actor)
-  const target = { id: found.cart.id, actorId: actor?.id ?? null }
+  const found = await openCart(deps, id, actor, 'list')
+  const target = { id: found.cart.id, actorId: writerOf(found.cart, actor) }
   const removed = await deleteLines(deps.db, target, line === 'all' ? null : line)
   if (removed === null || (line !== 'all' && removed === 0)) throw notFound()
-  return viewCart(deps.catalogue, await openCart(deps, id, actor), actor)
+  return viewCart(deps.catalogue, await openCart(deps, id, actor, 'list'), actor)
 }
 
 /** A guest must send the cart's id, which is their key; an account is identified by its token. */

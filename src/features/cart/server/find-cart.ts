@@ -14,7 +14,16 @@ import {
 } from './cart-queries.ts'
 import { emptyCart, viewCart } from './cart-view.ts'
 
-export type CartDeps = { db: Db; catalogue: CartCatalogue }
+/** Throws 404 or 403 unless the account may do this in a project that another account owns. */
+export type DemandAccess = (
+  db: Sql,
+  actor: Pick<Actor, 'id'>,
+  projectId: string,
+  right: 'see' | 'list',
+) => Promise<unknown>
+
+/** `demandAccess` comes from the projects, which carts do not know. */
+export type CartDeps = { db: Db; catalogue: CartCatalogue; demandAccess: DemandAccess }
 export type FoundCart = { cart: CartRow; lines: LineRow[] }
 
 /** Security U14: the id opens a cart only while it has no owner. Another account's cart is treated as unknown. */
@@ -22,11 +31,28 @@ export function mayUse(cart: Pick<CartRow, 'ownerId'>, actor: Actor | null): boo
   return cart.ownerId === null || cart.ownerId === actor?.id
 }
 
-/** A cart or project that this actor may use, with its lines. Throws 404. */
-export async function openCart({ db }: CartDeps, id: string, actor: Actor | null): Promise<FoundCart> {
+/**
+ * A cart or project that this actor may use, with its lines. With a `right`, also a project in which the actor has it;
+ * without one it must be their own, as for everything that ends in a payment.
+ * @throws 404, or 403 for a project that the actor may see without having the right
+ */
+export async function openCart(
+  { db, demandAccess }: Pick<CartDeps, 'db' | 'demandAccess'>,
+  id: string,
+  actor: Actor | null,
+  right?: 'see' | 'list',
+): Promise<FoundCart> {
   const found = await findCart(db, id)
-  if (!found || !mayUse(found.cart, actor)) throw notFound()
+  if (!found) throw notFound()
+  if (mayUse(found.cart, actor)) return found
+  if (!actor || !right || found.cart.isCart) throw notFound()
+  await demandAccess(db, actor, id, right)
   return found
+}
+
+/** The account that a change of a cart counts for: its owner, also when a member of the project makes the change. */
+export function writerOf(cart: Pick<CartRow, 'ownerId'>, actor: Actor | null): number | null {
+  return cart.ownerId ?? actor?.id ?? null
 }
 
 /** A cart of any owner, for callers that have checked another right to show it. Throws 404. */

@@ -56,6 +56,8 @@ export const tags = {
   /** Names, categories, attributes, and selections: everything that decides which products are found. */
   texts: 'catalogue texts',
   showrooms: 'showrooms',
+  /** The directory of contractors and designers, and their profiles. */
+  designers: 'designers',
 }
 
 const productsInQuestion = 1000
@@ -83,7 +85,7 @@ export async function createCatalogue(given: {
     sellers = those
     views = new Map()
     for (const { category } of state.indexes.values()) versions.bump(tags.category(category))
-    for (const tag of [tags.texts, tags.showrooms]) versions.bump(tag)
+    for (const tag of [tags.texts, tags.showrooms, tags.designers]) versions.bump(tag)
   }
 
   async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {
@@ -161,7 +163,9 @@ export async function createCatalogue(given: {
     databaseUrl: given.databaseUrl,
     channel: 'catalogue',
     log,
-    onMessage: (payload) =>
+    onMessage: (payload) => {
+      // Not part of the catalogue in memory: only the cached pages end.
+      if (payload === 'designers') return versions.bump(tags.designers)
       ask(() => {
         if (payload === 'showrooms') asked.showrooms = true
         else if (payload.startsWith('products:')) {
@@ -169,7 +173,8 @@ export async function createCatalogue(given: {
         } else {
           asked.all = true
         }
-      }),
+      })
+    },
     onGap: () =>
       ask(() => {
         asked.all = true

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { CartCatalogue } from '#features/cart/server/cart-catalogue.ts'
+import type { DemandAccess } from '#features/cart/server/find-cart.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
@@ -13,6 +14,7 @@ export type CheckoutDeps = {
   log: FastifyBaseLogger
   mail: Mailer
   catalogue: CartCatalogue
+  demandAccess: DemandAccess
   payments: PaymentProvider
   /** Wakes the worker now instead of at its next turn. */
   wakeCapture: () => void

@@ -13,7 +13,7 @@ import { type OrderedLine, readOrderedLines } from './draft-queries.ts'
  * @throws 404 for another account's order, 422 when nothing of it is available.
  */
 export async function reorder(
-  deps: Pick<CheckoutDeps, 'db' | 'catalogue'>,
+  deps: Pick<CheckoutDeps, 'db' | 'catalogue' | 'demandAccess'>,
   actor: Actor,
   orderId: number,
   cartId: string | null,

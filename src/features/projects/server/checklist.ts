@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { type CartDeps, openCart } from '#features/cart/server/find-cart.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { AppendItem, Checklist, ChecklistEntry, entryChange, newEntries } from '../schema.ts'
 import { siteChecklist } from '../site-checklist.ts'
+import { demandRight } from './members.ts'
 import {
   addEntries,
   type EntryRow,
@@ -16,7 +17,7 @@ import {
   saveEntry,
 } from './queries.ts'
 
-export type ChecklistDeps = CartDeps & { clock: Clock }
+export type ChecklistDeps = { db: Db; clock: Clock }
 
 const mostEntries = 500
 const suggestions: AppendItem[] = siteChecklist.flatMap(({ title, items }) =>
@@ -29,12 +30,12 @@ const byKey = new Map(suggestions.map((one) => [one.key, one]))
  * @throws 404.
  */
 export async function readChecklist(
-  deps: CartDeps,
+  deps: Pick<ChecklistDeps, 'db'>,
   actor: Actor,
   projectId: string | null,
 ): Promise<Checklist> {
   if (projectId === null) return { append_items: suggestions, project_checklist: [] }
-  await mustBeMine(deps, actor, projectId)
+  await demandRight(deps.db, actor, projectId, 'see')
   const entries = await listEntries(deps.db, projectId)
   const there = new Set(entries.map((entry) => entry.key))
   return {
@@ -52,7 +53,7 @@ export async function extendChecklist(
   actor: Actor,
   { project, items }: z.infer<typeof newEntries>,
 ): Promise<Checklist> {
-  await mustBeMine(deps, actor, project)
+  await demandRight(deps.db, actor, project, 'list')
   const rows = items.map((item, i) => {
     const known = item.key ? byKey.get(item.key) : undefined
     if (item.key && !known) throw invalid(`items.${i}.key`, 'This item does not exist.')
@@ -78,7 +79,7 @@ export async function extendChecklist(
 
 /**
  * Ticks, renames, notes, dates or moves one entry.
- * @throws 404 for another account's.
+ * @throws 404 for an entry of a project that the actor may not see, 403 without the right to change its list.
  */
 export async function changeEntry(
   deps: ChecklistDeps,
@@ -86,7 +87,7 @@ export async function changeEntry(
   id: number,
   change: z.infer<typeof entryChange>,
 ): Promise<ChecklistEntry> {
-  const entry = await mine(deps, actor, id)
+  const entry = await openEntry(deps, actor, id)
   const { position, ...fields } = change
   const changed: EntryRow = {
     ...entry,
@@ -102,20 +103,15 @@ export async function changeEntry(
 }
 
 export async function dropEntry(deps: ChecklistDeps, actor: Actor, id: number): Promise<void> {
-  await mine(deps, actor, id)
+  await openEntry(deps, actor, id)
   await removeEntry(deps.db, id)
 }
 
-async function mine(deps: CartDeps, actor: Actor, id: number): Promise<EntryRow> {
+async function openEntry(deps: ChecklistDeps, actor: Actor, id: number): Promise<EntryRow> {
   const entry = await findEntry(deps.db, id)
   if (!entry) throw notFound()
-  await mustBeMine(deps, actor, entry.project)
+  await demandRight(deps.db, actor, entry.project, 'list')
   return entry
-}
-
-async function mustBeMine(deps: CartDeps, actor: Actor, projectId: string): Promise<void> {
-  const { cart } = await openCart(deps, projectId, actor)
-  if (cart.isCart || cart.ownerId !== actor.id || cart.status === 'deleted') throw notFound()
 }
 
 const viewEntry = (row: EntryRow): ChecklistEntry => ({ ...row, assignee: 'client' })

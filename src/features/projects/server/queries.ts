@@ -132,21 +132,44 @@ export async function hasOpenOrder(db: Sql, projectId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** One page of an account's projects: ids in order, and the total number. */
+const inScope = {
+  own: 'p.owner_id = $1',
+  shared: `p.owner_id <> $1 AND p.id IN (SELECT project_id FROM project_members WHERE account_id = $1)`,
+}
+
+/** One page of the projects that an account owns, or is a member of: ids in order, and the total number. */
 export async function listProjects(
   db: Sql,
-  ownerId: number,
-  page: { q: string; sort: 'newest' | 'name'; archived: boolean; limit: number; offset: number },
+  accountId: number,
+  page: {
+    scope: 'own' | 'shared'
+    q: string
+    sort: 'newest' | 'name'
+    archived: boolean
+    limit: number
+    offset: number
+  },
 ): Promise<{ ids: string[]; total: number }> {
   const like = `%${page.q.replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await db.query<{ ids: string[] | null; total: number }>({
-    text: `WITH mine AS (SELECT id, name, updated_at FROM projects
-        WHERE owner_id = $1 AND NOT is_cart AND status = $5 AND name ILIKE $2)
+    text: `WITH mine AS (SELECT id, name, updated_at FROM projects p
+        WHERE ${inScope[page.scope]} AND NOT is_cart AND status = $5 AND name ILIKE $2)
       SELECT (SELECT count(*) FROM mine)::int AS total, (SELECT array_agg(id) FROM (
         SELECT id FROM mine ORDER BY ${page.sort === 'name' ? 'lower(name), id' : 'updated_at DESC, id'} LIMIT $3 OFFSET $4) p) AS ids`,
-    values: [ownerId, like, page.limit, page.offset, page.archived ? 'archived' : 'open'],
+    values: [accountId, like, page.limit, page.offset, page.archived ? 'archived' : 'open'],
   })
   return { ids: rows[0]?.ids ?? [], total: rows[0]?.total ?? 0 }
+}
+
+/** The name of the account that owns a project; null for a guest's. */
+export async function findOwnerName(db: Sql, projectId: string): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'find-project-owner-name',
+    text: `SELECT trim(a.first_name || ' ' || a.last_name) AS name
+      FROM projects p JOIN accounts a ON a.id = p.owner_id WHERE p.id = $1`,
+    values: [projectId],
+  })
+  return rows[0]?.name ?? null
 }
 
 /** One row for a project and a showroom, however often it is shared; false if it existed. */

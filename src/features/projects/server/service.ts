@@ -3,13 +3,16 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { newCart } from '#features/cart/server/attach-cart.ts'
+import type { CartRow } from '#features/cart/server/cart-queries.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { changeLines } from '#features/cart/server/change-cart.ts'
-import { type CartDeps, type FoundCart, openCart } from '#features/cart/server/find-cart.ts'
+import { type CartDeps, type FoundCart, mayUse, openCart, writerOf } from '#features/cart/server/find-cart.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import type { Designer } from '../hires.ts'
+import { mayDo, memberRights, memberRoles } from '../members.ts'
 import type {
   changeProject,
   Project,
@@ -18,9 +21,11 @@ import type {
   saveProject,
   updateProjectCart,
 } from '../schema.ts'
+import { demandRight, membershipsOf } from './members.ts'
 import {
   copyProject,
   deleteProject,
+  findOwnerName,
   hasOpenOrder,
   insertProject,
   isShared,
@@ -40,7 +45,12 @@ export type ProjectRooms = {
     projectId: string,
   ) => Promise<{ id: string; shareId: string; thumbnail: string | null } | null>
 }
-export type ProjectDeps = CartDeps & { clock: Clock; rooms: ProjectRooms }
+/** What a project needs to know of the professionals hired for it. */
+export type ProjectHires = {
+  /** Everyone the owner has asked; with an account id only that professional's own. */
+  designersOf: (projectId: string, professionalId: number | null) => Promise<Designer[]>
+}
+export type ProjectDeps = CartDeps & { clock: Clock; rooms: ProjectRooms; hires: ProjectHires }
 
 /** Creates a project (or an empty cart), or updates the named one; returns its id. */
 export async function createProject(
@@ -54,15 +64,16 @@ export async function createProject(
   if (input.floorplan) deps.rooms.demandPlan(input.floorplan, 'floorplan')
   if (input.floorTemplate) await deps.rooms.demandTemplate(actor, input.floorTemplate, 'floorTemplate')
   if (input.project) {
-    await mustBeMine(deps, actor, input.project)
+    const cart = await openToSave(deps, actor, input.project)
+    const own = mayUse(cart, actor)
     const changed = await updateProject(deps.db, {
       id: input.project,
-      actorId: actor?.id ?? null,
-      showroomId: input.showroom,
+      actorId: writerOf(cart, actor),
+      showroomId: own ? input.showroom : undefined,
       floorplan: input.floorplan,
       floorTemplate: input.floorTemplate,
       is3d: input.is_3d ?? undefined,
-      name: input.name ?? undefined,
+      name: own ? (input.name ?? undefined) : undefined,
     } as Parameters<typeof updateProject>[1])
     if (!changed) throw notFound()
     return input.project
@@ -81,15 +92,22 @@ export async function createProject(
   return id
 }
 
-/** The only call that by contract responds 403, not 404, to a signed-in account that does not own the project. */
-async function mustBeMine(deps: ProjectDeps, actor: Actor | null, id: string): Promise<void> {
-  await openCart(deps, id, actor).catch((error: unknown) => {
+/**
+ * For the only call that by contract responds 403, not 404, to a signed-in account that may not change the project. A
+ * member with the right to its room changes the room, never its name or showroom.
+ */
+async function openToSave(deps: ProjectDeps, actor: Actor | null, id: string): Promise<CartRow> {
+  try {
+    const { cart } = await openCart(deps, id, actor, 'see')
+    if (actor && !mayUse(cart, actor)) await demandRight(deps.db, actor, id, 'room')
+    return cart
+  } catch (error) {
     throw actor ? forbidden() : error
-  })
+  }
 }
 
 export async function readProject(deps: ProjectDeps, actor: Actor | null, id: string): Promise<Project> {
-  const found = await openCart(deps, id, actor)
+  const found = await openCart(deps, id, actor, 'see')
   if (found.cart.status === 'deleted') throw notFound()
   return viewProject(deps, found, actor)
 }
@@ -163,6 +181,7 @@ export async function listOwnProjects(
 ): Promise<Paged<ProjectRow>> {
   const read = (page: number) =>
     listProjects(deps.db, actor.id, {
+      scope: query.scope,
       q: query.q,
       sort: query.sort,
       archived: query.archived,
@@ -175,6 +194,7 @@ export async function listOwnProjects(
   const rows = await Promise.all(found.ids.map((id) => asRow(deps, actor, id)))
   const params = new URLSearchParams({ per_page: String(query.per_page), sort: query.sort })
   if (query.archived) params.set('archived', '1')
+  if (query.scope === 'shared') params.set('scope', 'shared')
   if (query.q) params.set('q', query.q)
   return paged(rows, found.total, page, query.per_page, '/api/projects', params)
 }
@@ -194,9 +214,13 @@ async function asRow(deps: ProjectDeps, actor: Actor, id: string): Promise<Proje
 
 async function viewProject(deps: ProjectDeps, found: FoundCart, actor: Actor | null): Promise<Project> {
   const { cart } = found
-  const [list, shared] = await Promise.all([
+  const own = mayUse(cart, actor)
+  const [list, shared, memberships, owner, designers] = await Promise.all([
     viewCart(deps.catalogue, found, actor),
     cart.showroomId !== null && isShared(deps.db, cart.id, cart.showroomId),
+    actor && !own ? membershipsOf(deps.db, actor, cart.id) : [],
+    own || cart.ownerId === null ? null : findOwnerName(deps.db, cart.id),
+    deps.hires.designersOf(cart.id, own ? null : (actor?.id ?? null)),
   ])
   return {
     id: cart.id,
@@ -206,13 +230,17 @@ async function viewProject(deps: ProjectDeps, found: FoundCart, actor: Actor | n
     floorplan: cart.floorplan,
     floorTemplate: cart.floorTemplate,
     is_3d: cart.is3d,
-    extra_info: cart.extraInfo,
+    // The owner's notes are their own.
+    extra_info: own ? cart.extraInfo : {},
     Project_tans: list.Project_tans,
     subtotal: list.subtotal,
     scene_id: (await deps.rooms.sceneOfProject(cart.id))?.id ?? null,
     shared_to_contractor: shared,
     archived: cart.status === 'archived',
-    designers: [],
+    designers,
+    role: memberRoles.find((role) => memberships.some((each) => each.role === role)) ?? 'owner',
+    rights: memberRights.filter((right) => own || mayDo(memberships, right)),
+    owner_name: owner,
     created_at: cart.createdAt.toISOString(),
     updated_at: cart.updatedAt.toISOString(),
   }

@@ -3,9 +3,9 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { ProjectRow } from '../schema.ts'
-import { notesOf, productsWord, projectName } from './project-words.ts'
+import { hireWords, notesOf, productsWord, projectName, rightsWords } from './project-words.ts'
 
-export type ProjectAction = 'list' | 'share' | 'edit' | 'copy' | 'put away' | 'restore' | 'delete'
+export type ProjectAction = 'list' | 'share' | 'people' | 'edit' | 'copy' | 'put away' | 'restore' | 'delete'
 
 type ProjectCardProps = {
   project: ProjectRow
@@ -19,6 +19,7 @@ type ProjectCardProps = {
 export function ProjectCard({ project, showroomName, doing, onAction }: ProjectCardProps) {
   const name = projectName(project.name)
   const { note, day } = notesOf(project.extra_info)
+  const own = project.role === 'owner'
   return (
     <li className="project">
       {project.thumbnail ? (
@@ -55,8 +56,21 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
         </p>
         <p className="mt-1 text-14 text-graphite">
           Updated {formatDate(project.updated_at)}
-          {project.shared_to_contractor ? ' · Shared with your contractor' : null}
+          {own && project.shared_to_contractor ? ' · Shared with your contractor' : null}
         </p>
+        {own ? null : (
+          <p className="mt-1 text-14">
+            {project.owner_name ? `Owner: ${project.owner_name} · ` : null}
+            {rightsWords(project)}
+          </p>
+        )}
+        {own && project.designers.length > 0 ? (
+          <p className="mt-1 text-14">
+            {project.designers
+              .flatMap(({ company_name, hire }) => (hire ? `${company_name}: ${hireWords[hire.status]}` : []))
+              .join(' · ')}
+          </p>
+        ) : null}
         {day ? <p className="mt-1 text-14">Installation {formatDate(day)}</p> : null}
         {note ? <p className="project-note">{note}</p> : null}
       </div>
@@ -72,31 +86,44 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
         <ButtonLink variant="quiet" to={paths.checklist(project.id)}>
           Checklist<span className="sr-only"> of {name}</span>
         </ButtonLink>
-        {project.archived ? null : (
-          <>
-            <Button variant="quiet" onClick={() => onAction('share', project)}>
-              Share<span className="sr-only"> {name}</span>
-            </Button>
-            <Button variant="quiet" onClick={() => onAction('edit', project)}>
-              Name and notes<span className="sr-only"> of {name}</span>
-            </Button>
-          </>
-        )}
-        <Button variant="quiet" busy={doing === 'copy'} onClick={() => onAction('copy', project)}>
-          Copy<span className="sr-only"> {name}</span>
-        </Button>
-        <Button
-          variant="quiet"
-          busy={doing === 'put away' || doing === 'restore'}
-          onClick={() => onAction(project.archived ? 'restore' : 'put away', project)}
-        >
-          {project.archived ? 'Restore' : 'Archive'}
-          <span className="sr-only"> {name}</span>
-        </Button>
-        <Button variant="quiet" onClick={() => onAction('delete', project)}>
-          Delete<span className="sr-only"> {name}</span>
-        </Button>
+        {own ? <OwnActions project={project} name={name} doing={doing} onAction={onAction} /> : null}
       </div>
     </li>
+  )
+}
+
+type OwnActionsProps = Omit<ProjectCardProps, 'showroomName'> & { name: string }
+
+function OwnActions({ project, name, doing, onAction }: OwnActionsProps) {
+  return (
+    <>
+      {project.archived ? null : (
+        <>
+          <Button variant="quiet" onClick={() => onAction('people', project)}>
+            Designers<span className="sr-only"> for {name}</span>
+          </Button>
+          <Button variant="quiet" onClick={() => onAction('share', project)}>
+            Share<span className="sr-only"> {name}</span>
+          </Button>
+          <Button variant="quiet" onClick={() => onAction('edit', project)}>
+            Name and notes<span className="sr-only"> of {name}</span>
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" busy={doing === 'copy'} onClick={() => onAction('copy', project)}>
+        Copy<span className="sr-only"> {name}</span>
+      </Button>
+      <Button
+        variant="quiet"
+        busy={doing === 'put away' || doing === 'restore'}
+        onClick={() => onAction(project.archived ? 'restore' : 'put away', project)}
+      >
+        {project.archived ? 'Restore' : 'Archive'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <Button variant="quiet" onClick={() => onAction('delete', project)}>
+        Delete<span className="sr-only"> {name}</span>
+      </Button>
+    </>
   )
 }

@@ -74,6 +74,11 @@ function Checklist({ project }: { project: string }) {
         ) : null}
         {entries.length === 0 ? 'No items yet.' : `${done} of ${entries.length} done.`}
       </p>
+      {named.data?.role === 'owner' && !named.data.archived ? (
+        <ButtonLink variant="secondary" className="checklist-hire" to={paths.designers({ project })}>
+          Hire a professional
+        </ButtonLink>
+      ) : null}
       {note}
       <div className="checklist checklist-own">
         {groupEntries(entries).map(({ group, items }) => (

@@ -1,26 +1,35 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { removeLine } from '#features/cart/web/api.ts'
 import { refreshCart } from '#features/cart/web/cart-store.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http } from '#web/browser/browser-http.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { getStored, setStored } from '#web/browser/storage.ts'
-import { FieldError } from '#web/form/messages.tsx'
+import { ActionButton } from '#web/form/ActionButton.tsx'
+import { FieldError, noResponse } from '#web/form/messages.tsx'
+import { WholeNumberInput } from '#web/form/number-fields.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Plate } from '#web/parts/devices.tsx'
 import type { Project, PublicProject } from '../schema.ts'
-import { addLinesToCart } from './api.ts'
+import { addLinesToCart, changeLine } from './api.ts'
 import { lineProblems, productsWord } from './project-words.ts'
 import './projects.css'
 
-type Listed = Pick<Project, 'Project_tans' | 'subtotal' | 'showroom' | 'vsd_id'>
+type Listed = Pick<Project, 'Project_tans' | 'subtotal' | 'showroom' | 'vsd_id'> &
+  Partial<Pick<Project, 'id' | 'role' | 'rights'>>
 
-/** The list of a project, the reader's own or a shared one, with a button that adds all of it to the cart. */
-export function ProjectLines({ project }: { project: Listed }) {
+/**
+ * The list of a project, the reader's own or a shared one. With `onChanged`, those who have the right change its lines.
+ * Everyone but a member, who does not pay for the project, can add all of it to the cart.
+ */
+export function ProjectLines({ project, onChanged }: { project: Listed; onChanged?: () => Promise<void> }) {
+  const editable = onChanged !== undefined && project.rights?.includes('list') === true
+  const isMember = project.role !== undefined && project.role !== 'owner'
   const lines = project.Project_tans
   if (lines.length === 0) {
     return (
@@ -57,6 +66,9 @@ export function ProjectLines({ project }: { project: Listed }) {
               </span>
               <span className="font-semibold">{formatDollars(line.amount)}</span>
             </p>
+            {editable && project.id ? (
+              <LineEditor project={project.id} line={line} onChanged={onChanged} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -64,8 +76,56 @@ export function ProjectLines({ project }: { project: Listed }) {
         <span>{productsWord(lines.length)}</span>
         <span>{formatDollars(project.subtotal)}</span>
       </p>
-      <AddAll project={project} />
+      {isMember ? null : <AddAll project={project} />}
     </>
+  )
+}
+
+type LineEditorProps = {
+  project: string
+  line: Project['Project_tans'][number]
+  onChanged: () => Promise<void>
+}
+
+/** The quantity of a line, saved when the field is left, and a button that removes it. */
+function LineEditor({ project, line, onChanged }: LineEditorProps) {
+  const [quantity, setQuantity] = useState(line.qty)
+  const [problem, setProblem] = useState('')
+  const { product_name: name } = line.product
+  const id = useId()
+  const run = async (work: () => Promise<unknown>) => {
+    setProblem('')
+    try {
+      await work()
+      await onChanged()
+    } catch (failure) {
+      const fields = failure instanceof HttpFailure ? Object.values(failure.fields).flat() : []
+      setProblem(fields[0] ?? (failure instanceof HttpFailure ? failure.message : noResponse))
+    }
+  }
+  const save = (qty: number) => {
+    if (qty !== line.qty) void run(() => changeLine(quietHttp, project, { id: line.id, quantity: qty }))
+  }
+  return (
+    <div className="project-line-edit">
+      <label className="sr-only" htmlFor={id}>
+        Quantity of {name}
+      </label>
+      <WholeNumberInput
+        id={id}
+        value={quantity}
+        onChange={setQuantity}
+        onCommit={save}
+        min={line.minimum_unit}
+        className="w-24 text-center"
+      />
+      <ActionButton variant="quiet" action={() => run(() => removeLine(quietHttp, project, line.id, null))}>
+        Remove<span className="sr-only"> {name}</span>
+      </ActionButton>
+      <div role="alert" className="basis-full">
+        <FieldError>{problem}</FieldError>
+      </div>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Plus, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FunctionComponent, Suspense, useEffect, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Link,
@@ -62,7 +62,20 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 type Open = { action: ProjectAction; project: ProjectRow } | { action: 'new' } | null
 
-export default function ProjectsPage() {
+type ProjectsViewProps = {
+  /** Above the list, e.g. what waits for an answer; `onChanged` reads the list again. */
+  Top: FunctionComponent<{ onChanged: () => Promise<void> }>
+  /** The dialog about the professionals of one of the account's own projects. */
+  People: FunctionComponent<{
+    project: ProjectRow
+    showroomName: string | undefined
+    onClose: () => void
+    onChanged: () => Promise<void>
+  }>
+}
+
+/** The page without what other features add to it. */
+export function ProjectsView({ Top, People }: ProjectsViewProps) {
   const { address, projects } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
@@ -79,7 +92,7 @@ export default function ProjectsPage() {
   }, [projects])
   const names = useShowroomNames(projects.data.map((project) => project.vsd_id))
   const loading = useNavigation().location?.pathname === paths.projects()
-  const none = projects.total === 0 && !address.q && !address.archived
+  const none = projects.total === 0 && !address.q && !address.archived && !address.shared
   const close = () => setOpen(null)
   const act = async (action: ProjectAction, project: ProjectRow) => {
     if (action !== 'copy' && action !== 'put away' && action !== 'restore') {
@@ -124,6 +137,8 @@ export default function ProjectsPage() {
         aside={none ? null : make}
       />
       <div ref={drawer} tabIndex={-1} className="page py-8 outline-none sm:py-12">
+        <Top onChanged={revalidate} />
+        <Scopes shared={address.shared} />
         {none ? (
           <EmptyState
             title="No projects yet"
@@ -133,7 +148,11 @@ export default function ProjectsPage() {
         ) : (
           <>
             <ProjectSearch address={address} />
-            {projects.total === 0 ? <NothingFound address={address} /> : null}
+            {projects.total > 0 ? null : address.shared && !address.q ? (
+              <NothingShared />
+            ) : (
+              <NothingFound address={address} />
+            )}
             {note}
             <ul
               className={clsx('projects', loading && 'opacity-60', settling && 'pointer-events-none')}
@@ -172,7 +191,20 @@ export default function ProjectsPage() {
           onShared={revalidate}
         />
       ) : null}
-      {open?.action === 'list' ? <ProjectListDialog row={open.project} onClose={close} /> : null}
+      {open?.action === 'list' ? (
+        <ProjectListDialog row={open.project} onClose={close} onChanged={revalidate} />
+      ) : null}
+      {open?.action === 'people' ? (
+        <Suspense fallback={null}>
+          <People
+            // The reloaded list has the changed hires.
+            project={projects.data.find(({ id }) => id === open.project.id) ?? open.project}
+            showroomName={open.project.vsd_id ? names.get(open.project.vsd_id) : undefined}
+            onClose={close}
+            onChanged={revalidate}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -212,7 +244,7 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
         const q = String(form.get('q') ?? '').trim()
         const sort = form.get('sort') === 'name' ? 'name' : 'newest'
         const archived = form.get('show') === 'archived'
-        const search = projectsSearch({ q, sort, archived, page: 1 })
+        const search = projectsSearch({ q, sort, archived, shared: address.shared, page: 1 })
         void navigate(paths.projects() + search, { preventScrollReset: true })
       }}
     >
@@ -226,15 +258,17 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
           { value: 'name', label: 'Name' },
         ]}
       />
-      <SelectField
-        label="Show"
-        name="show"
-        defaultValue={address.archived ? 'archived' : 'open'}
-        options={[
-          { value: 'open', label: 'Active' },
-          { value: 'archived', label: 'Archived' },
-        ]}
-      />
+      {address.shared ? null : (
+        <SelectField
+          label="Show"
+          name="show"
+          defaultValue={address.archived ? 'archived' : 'open'}
+          options={[
+            { value: 'open', label: 'Active' },
+            { value: 'archived', label: 'Archived' },
+          ]}
+        />
+      )}
       <Button type="submit" variant="secondary">
         <Search aria-hidden size={20} strokeWidth={1.75} />
         Show
@@ -243,8 +277,31 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
   )
 }
 
-function NothingFound({ address: { q, archived } }: { address: ProjectsAddress }) {
-  const where = archived ? 'archived' : 'active'
+/** The account's own projects, and those of others that it works in. */
+function Scopes({ shared }: { shared: boolean }) {
+  return (
+    <nav aria-label="Which projects" className="project-scopes">
+      <Link to={paths.projects()} className="chip" aria-current={shared ? undefined : 'true'}>
+        Your projects
+      </Link>
+      <Link to={paths.sharedProjects()} className="chip" aria-current={shared ? 'true' : undefined}>
+        Shared with you
+      </Link>
+    </nav>
+  )
+}
+
+function NothingShared() {
+  return (
+    <p className="mt-8">
+      No projects are shared with you. A project appears here when its owner shares it with your showroom or
+      you accept their request to work on it.
+    </p>
+  )
+}
+
+function NothingFound({ address: { q, archived, shared } }: { address: ProjectsAddress }) {
+  const where = shared ? 'shared' : archived ? 'archived' : 'active'
   return (
     <p className="mt-8">
       {q ? `No ${where} projects match “${q}”.` : `No ${where} projects.`}{' '}
@@ -284,8 +341,16 @@ function useShowroomNames(ids: readonly (string | null)[]): ReadonlyMap<string, 
   return names
 }
 
-/** A project's list, with a button that adds all of it to the cart. */
-function ProjectListDialog({ row, onClose }: { row: ProjectRow; onClose: () => void }) {
+/** A project's list: the owner and members with the right change it, the owner adds all of it to the cart. */
+function ProjectListDialog({
+  row,
+  onClose,
+  onChanged,
+}: {
+  row: ProjectRow
+  onClose: () => void
+  onChanged: () => Promise<void>
+}) {
   const [read, setRead] = useState<Project | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -311,7 +376,15 @@ function ProjectListDialog({ row, onClose }: { row: ProjectRow; onClose: () => v
             </Button>
           </div>
         ) : null}
-        {read && read !== 'failed' ? <ProjectLines project={read} /> : null}
+        {read && read !== 'failed' ? (
+          <ProjectLines
+            project={read}
+            onChanged={async () => {
+              setRead((await getProject(http, row.id)).data)
+              await onChanged()
+            }}
+          />
+        ) : null}
       </div>
     </Dialog>
   )

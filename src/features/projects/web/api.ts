@@ -13,13 +13,20 @@ import type {
   SaveProject,
 } from '../schema.ts'
 
-export type ProjectsQuery = { q: string; sort: 'newest' | 'name'; archived: boolean; page: number }
+export type ProjectsQuery = {
+  q: string
+  sort: 'newest' | 'name'
+  archived: boolean
+  shared: boolean
+  page: number
+}
 
 export function getProjects(
   http: Http,
-  { q, sort, archived, page }: ProjectsQuery,
+  { q, sort, archived, shared, page }: ProjectsQuery,
 ): Promise<ApiResponse<Paged<ProjectRow>>> {
-  return http.get('/projects', { query: { sort, page, q: q || null, archived: archived ? '1' : null } })
+  const which = { archived: archived ? '1' : null, scope: shared ? 'shared' : null } as const
+  return http.get('/projects', { query: { sort, page, q: q || null, ...which } })
 }
 
 export function getProject(http: Http, id: string): Promise<ApiResponse<Project>> {
@@ -104,4 +111,13 @@ export function addLinesToCart(
       lines: add.lines,
     },
   })
+}
+
+/** Changes one line of a project's list. */
+export function changeLine(
+  http: Http,
+  project: string,
+  line: { id: number; quantity: number },
+): Promise<ApiResponse<ProjectCart>> {
+  return http.send('POST', '/projectCart/update_project_cart', { body: { project, lines: [line] } })
 }

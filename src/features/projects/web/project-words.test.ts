@@ -15,12 +15,16 @@ it('stores the list’s settings in its URL, with no query for the plain list', 
     q: 'kitchen',
     sort: 'name',
     archived: false,
+    shared: false,
     page: 3,
   })
-  expect(read('sort=price&page=0.5')).toEqual({ q: '', sort: 'newest', archived: false, page: 1 })
+  expect(read('sort=price&page=0.5')).toEqual({
+    ...{ q: '', sort: 'newest', archived: false, shared: false, page: 1 },
+  })
   expect(projectsSearch(read(''))).toBe('')
   expect(projectsSearch(read('q=kitchen&sort=name&page=3'))).toBe('?q=kitchen&sort=name&page=3')
   expect(projectsSearch(read('show=archived'))).toBe('?show=archived')
+  expect(projectsSearch(read('show=shared'))).toBe('?show=shared')
 })
 
 it('names an unnamed project, and counts its products', () => {

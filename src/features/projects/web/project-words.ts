@@ -1,6 +1,15 @@
 import type { CartLine } from '#features/cart/schema.ts'
+import type { HireStatus } from '../hires.ts'
+import type { MemberRight } from '../members.ts'
 
-export type ProjectsAddress = { q: string; sort: 'newest' | 'name'; archived: boolean; page: number }
+export type ProjectsAddress = {
+  q: string
+  sort: 'newest' | 'name'
+  archived: boolean
+  /** Projects of others that the account is a member of. */
+  shared: boolean
+  page: number
+}
 
 /** Reads the list's address; anything malformed is ignored. */
 export function readProjectsAddress(params: URLSearchParams): ProjectsAddress {
@@ -9,15 +18,17 @@ export function readProjectsAddress(params: URLSearchParams): ProjectsAddress {
     q: (params.get('q') ?? '').trim().slice(0, 120),
     sort: params.get('sort') === 'name' ? 'name' : 'newest',
     archived: params.get('show') === 'archived',
+    shared: params.get('show') === 'shared',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
-export function projectsSearch({ q, sort, archived, page }: ProjectsAddress): string {
+export function projectsSearch({ q, sort, archived, shared, page }: ProjectsAddress): string {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (sort !== 'newest') params.set('sort', sort)
   if (archived) params.set('show', 'archived')
+  if (shared) params.set('show', 'shared')
   if (page > 1) params.set('page', String(page))
   const text = params.toString()
   return text ? `?${text}` : ''
@@ -51,4 +62,25 @@ export function lineProblems(
     const name = index === undefined ? undefined : lines[Number(index)]?.product.product_name
     return messages.map((message) => (name ? `${name}: ${message}` : message))
   })
+}
+
+/** A hire's status in the list of projects. */
+export const hireWords: Record<HireStatus, string> = {
+  requested: 'asked',
+  accepted: 'working on it',
+  declined: 'declined',
+  ended: 'ended',
+}
+
+/** The names of the rights, as the owner gives them and as a member reads them. */
+export const rightNames: Record<MemberRight, string> = {
+  comment: 'Comment and chat',
+  room: 'Edit the room',
+  list: 'Edit the list and checklist',
+}
+
+/** What a member may do in a project, in a sentence. */
+export function rightsWords({ rights }: { rights: readonly MemberRight[] }): string {
+  const may = rights.map((right) => rightNames[right].toLowerCase())
+  return may.length === 0 ? 'You can view it.' : `You can view it, ${may.join(', ')}.`
 }

@@ -20,6 +20,7 @@ export function ShowroomDialog({ open, onClose, to, onEntered }: ShowroomDialogP
         <ShowroomEntry
           bare
           to={to}
+          onFind={onClose}
           onEntered={() => {
             onClose()
             onEntered?.()

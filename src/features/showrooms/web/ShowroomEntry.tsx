@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
@@ -16,6 +16,8 @@ type EntryProps = {
   /** Where Next leads; null stays on the page and reloads its data. */
   to?: string | null
   onEntered?: () => void
+  /** Called when the visitor leaves for the directory, e.g. to close a dialog. */
+  onFind?: () => void
   /** Hides the heading, because the dialog's title already says it. */
   bare?: boolean
 }
@@ -23,7 +25,7 @@ type EntryProps = {
 /**
  * The entry card: typing an ID shows the showroom's name and previews its theme color, and Next enters it (spec 1 §4).
  */
-export function ShowroomEntry({ to = paths.showroomShop(), onEntered, bare }: EntryProps) {
+export function ShowroomEntry({ to = paths.showroomShop(), onEntered, onFind, bare }: EntryProps) {
   const current = useShowroom()
   const [another, setAnother] = useState(false)
   if (current && !another && !bare) {
@@ -57,6 +59,7 @@ export function ShowroomEntry({ to = paths.showroomShop(), onEntered, bare }: En
     <EntryForm
       to={to}
       bare={bare}
+      onFind={onFind}
       focus={another || bare === true}
       previous={current && !bare ? { name: current.company_name, back: () => setAnother(false) } : undefined}
       onEntered={() => {
@@ -72,12 +75,14 @@ function EntryForm({
   bare,
   focus,
   onEntered,
+  onFind,
   previous,
 }: {
   to: string | null
   bare?: boolean
   focus: boolean
   onEntered: () => void
+  onFind?: () => void
   /** Returns to the current showroom. */
   previous?: { name: string; back: () => void }
 }) {
@@ -194,6 +199,12 @@ function EntryForm({
       <Button type="submit" block busy={busy} disabled={!chosen}>
         Next
       </Button>
+      <p className="text-14">
+        No ID yet?{' '}
+        <Link to={paths.designers()} className="link" onClick={onFind}>
+          Find a contractor or designer
+        </Link>
+      </p>
       {previous ? (
         <Button variant="secondary" block onClick={previous.back}>
           Keep {previous.name}

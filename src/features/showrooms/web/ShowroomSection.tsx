@@ -17,7 +17,7 @@ import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { markupHint, markupOf } from '../markup-words.ts'
-import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
+import type { ChangeShowroom, ShowroomSettings as Settings } from '../schema.ts'
 import { OwnMarkups } from './OwnMarkups.tsx'
 import './showrooms.css'
 
@@ -27,7 +27,7 @@ const saveSettings = (http: Http, change: ChangeShowroom) => http.send('PUT', '/
 const logoRule = { field: 'logo', max: 1, least: { width: 120, height: 40 } }
 
 /** Settings of the professional's own showroom. */
-export default function ShowroomSection() {
+export function ShowroomSettings() {
   const reading = useLoaded('showroom', () => getSettings(quietHttp))
   return (
     <LoadGate reading={reading} what="Your showroom" size="h-80">
@@ -41,7 +41,7 @@ export default function ShowroomSection() {
   )
 }
 
-function Form({ first }: { first: ShowroomSettings }) {
+function Form({ first }: { first: Settings }) {
   const [saved, setSaved] = useState(first)
   const [paint, setPaint] = useState<Paint>(first.theme_color)
   const [files, setFiles] = useState<File[]>([])

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
-import { openCart } from '#features/cart/server/find-cart.ts'
+import { mayUse, openCart } from '#features/cart/server/find-cart.ts'
+import { mayDo } from '#features/projects/members.ts'
+import { demandRight, membershipsOf } from '#features/projects/server/members.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -50,7 +51,8 @@ export async function makeScene(
   checkDesign(input.document)
   checkPlacing(input.document, null)
   const { project, document } = input
-  return createScene(deps, actor, key, {
+  const forOwner = project ? await ownerOfRoom(deps, actor, project) : (actor?.id ?? null)
+  return createScene(deps, actor, forOwner, key, {
     projectId: project ?? null,
     showroomId: input.showroom ?? null,
     name: input.name ?? '',
@@ -63,6 +65,7 @@ export async function makeScene(
 async function createScene(
   deps: VisualizerDeps,
   actor: Actor | null,
+  ownerId: number | null,
   key: string | null,
   fields: SceneFields,
 ): Promise<SavedScene> {
@@ -72,8 +75,8 @@ async function createScene(
       : createHash('sha256')
           .update(`${actor?.id ?? 'guest'} ${key}`)
           .digest()
-  const name = await ownName(deps, actor, fields.name)
-  const made = { ...fields, name, id: randomKey(), shareId: randomKey(), ownerId: actor?.id ?? null, madeBy }
+  const name = await ownName(deps, ownerId, fields.name)
+  const made = { ...fields, name, id: randomKey(), shareId: randomKey(), ownerId, madeBy }
   const id = await transaction(deps.db, async (tx) => {
     const isNew = await insertScene(tx, made, deps.clock())
     const known = !isNew && madeBy ? await findMadeScene(tx, madeBy) : null
@@ -95,8 +98,8 @@ export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: s
 }
 
 /** A name that no other design of the account has; guests' designs cannot be attributed to one person. */
-async function ownName({ db }: VisualizerDeps, actor: Actor | null, wanted: string): Promise<string> {
-  return actor && wanted !== '' ? freeName(wanted, await listNames(db, actor.id)) : wanted
+async function ownName({ db }: VisualizerDeps, ownerId: number | null, wanted: string): Promise<string> {
+  return ownerId !== null && wanted !== '' ? freeName(wanted, await listNames(db, ownerId)) : wanted
 }
 
 /**
@@ -110,18 +113,22 @@ export async function saveScene(
   input: z.infer<typeof changedScene>,
 ): Promise<SavedScene> {
   const found = await openOwn(deps, actor, id)
-  await checkLinks(deps, actor, input)
+  const { project, template, ...links } = input
+  const isNewProject = project != null && project !== found.projectId
+  // A member of the project may save a design that uses its owner's template, but not move it to another project.
+  await checkLinks(deps, actor, template === found.template ? links : { ...links, template })
+  if (isNewProject) await ownProject(deps, actor, found, project)
   if (input.document) {
     checkDesign(input.document)
     checkPlacing(input.document, found.document)
   }
   const becomesOwn = found.ownerId === null && actor !== null
-  const name = becomesOwn ? await ownName(deps, actor, input.name ?? found.name) : input.name
+  const name = becomesOwn ? await ownName(deps, actor.id, input.name ?? found.name) : input.name
   const saved = await transaction(deps.db, async (tx) => {
     const change = {
       id,
       version: input.version,
-      actorId: actor?.id ?? null,
+      actorId: found.ownerId ?? actor?.id ?? null,
       document: input.document,
       name,
       template: input.template ?? undefined,
@@ -135,7 +142,7 @@ export async function saveScene(
       await insertVersion(tx, id, input.autosave, deps.clock())
       await applyToShared(tx, id, before.document, input.document)
     }
-    if (input.project && input.project !== found.projectId) await attachScene(tx, id, input.project)
+    if (isNewProject) await attachScene(tx, id, project)
     return true
   })
   const now = await readScene(deps, actor, id)
@@ -179,7 +186,8 @@ export async function readVersion(
 }
 
 export async function removeScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<void> {
-  await openOwn(deps, actor, id)
+  const { ownerId } = await openOwn(deps, actor, id)
+  if (ownerId !== null && ownerId !== actor?.id) throw forbidden()
   await deleteScene(deps.db, id)
 }
 
@@ -199,16 +207,22 @@ export async function listOwnScenes(
   return paged(rows, found.total, page, query.per_page, '/api/scenes', params)
 }
 
-/** Finds a design by its key or its share id; once it has an owner, its key works for the owner alone. Throws 404. */
+/**
+ * Finds a design by its key or its share id; once it has an owner, its key works for the owner and the members of its
+ * project, who may change it if they have the right to. Throws 404.
+ */
 export async function openScene(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,
   id: string,
 ): Promise<{ found: SceneRecord; readOnly: boolean }> {
   const found = await findScene(db, id)
-  const isMine = found && (found.ownerId === null ? found.id === id : found.ownerId === actor?.id)
-  if (!found || (!isMine && found.shareId !== id)) throw notFound()
-  return { found, readOnly: !isMine }
+  if (!found) throw notFound()
+  const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
+  if (isMine) return { found, readOnly: false }
+  const memberships = actor && found.projectId ? await membershipsOf(db, actor, found.projectId) : []
+  if (!mayDo(memberships, 'see') && found.shareId !== id) throw notFound()
+  return { found, readOnly: !mayDo(memberships, 'room') }
 }
 
 /** For changes. @throws Failure 403 when it was opened by the share id, which is read-only */
@@ -227,7 +241,6 @@ async function checkLinks(
   deps: VisualizerDeps,
   actor: Actor | null,
   input: {
-    project?: string | null
     template?: string | null
     floorplan?: number | null
     showroom?: number | null
@@ -238,10 +251,30 @@ async function checkLinks(
     throw invalid('showroom', 'The selected showroom is invalid.')
   if (input.floorplan) demandPlan(input.floorplan, 'floorplan')
   if (input.template) await demandTemplate(deps, actor, input.template, 'template')
-  if (!input.project) return
-  const carts = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
-  const { cart } = await openCart(carts, input.project, actor)
+}
+
+/** The account that a new design of the project belongs to: the project's owner, also when a member makes it. */
+async function ownerOfRoom(
+  { db }: VisualizerDeps,
+  actor: Actor | null,
+  project: string,
+): Promise<number | null> {
+  const { cart } = await openCart({ db, demandAccess: demandRight }, project, actor, 'see')
   if (cart.isCart || cart.status !== 'open') throw notFound()
+  if (actor && !mayUse(cart, actor)) await demandRight(db, actor, project, 'room')
+  return cart.ownerId ?? actor?.id ?? null
+}
+
+/** Throws unless both the design and the project that it is moved to are the actor's. */
+async function ownProject(
+  { db }: VisualizerDeps,
+  actor: Actor | null,
+  found: SceneRecord,
+  project: string,
+): Promise<void> {
+  const { cart } = await openCart({ db, demandAccess: demandRight }, project, actor)
+  if (cart.isCart || cart.status !== 'open') throw notFound()
+  if (!mayUse(found, actor)) throw forbidden()
 }
 
 function rowOf(deps: VisualizerDeps, found: Omit<SceneRecord, 'document'>, readOnly: boolean): SceneRow {

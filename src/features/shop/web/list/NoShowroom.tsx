@@ -28,6 +28,13 @@ export function NoShowroom({
             You can browse the whole catalog without one at Wainscot’s own prices, which are never lower than
             a showroom’s prices at the standard markup. Once you enter a showroom, you see its prices.
           </p>
+          <p className="mt-3 max-w-text text-17 text-graphite">
+            Looking for a professional?{' '}
+            <Link to={paths.designers()} className="link">
+              Find a contractor or designer
+            </Link>{' '}
+            and enter their showroom.
+          </p>
           <ul className="scope">
             {names.map(({ name, slug_url: slug }) => (
               <li key={slug}>

@@ -39,7 +39,9 @@ function isLive(saver: Saver): saver is LiveSaver {
 
 function labelIn(scene: Scene, selected: string): string | null {
   const thing = scene.placed.find(({ id }) => id === selected)
-  return scene.slots.find(({ id }) => id === selected)?.label ?? (thing ? fixtureKind(thing.type).label : null)
+  return (
+    scene.slots.find(({ id }) => id === selected)?.label ?? (thing ? fixtureKind(thing.type).label : null)
+  )
 }
 
 function initialsOf(name: string): string {

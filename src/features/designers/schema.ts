@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { projectKey } from '#features/cart/schema.ts'
+import { designer, hireStatuses, trades } from '#features/projects/hires.ts'
+import { rightsSchema } from '#features/projects/members.ts'
+import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+
+/** Filters of the directory; anything malformed is ignored. */
+export const directoryQuery = z.object({
+  q: z.string().trim().max(120).default('').catch(''),
+  state: z.string().trim().max(2).toUpperCase().default('').catch(''),
+  trade: z
+    .enum(['', ...trades])
+    .default('')
+    .catch(''),
+  /** The most dollars per hour. */
+  price: z.coerce.number().positive().max(10_000).optional().catch(undefined),
+  /** The lowest average rating. */
+  rating: z.coerce.number().min(1).max(5).optional().catch(undefined),
+  /** Only those who take new work. */
+  available: z.enum(['0', '1']).default('0').catch('0'),
+  page,
+  per_page: perPage,
+})
+export type DirectoryQuery = z.infer<typeof directoryQuery>
+
+export const hireDirectoryQuery = directoryQuery.extend({ project: projectKey.optional() })
+
+export const designersData = z.object({ designers: z.array(designer) })
+/** One page of the directory; the spec's `designers` with the figures of its pages. */
+export const designersPage = designersData.extend({
+  total: z.number(),
+  current_page: z.number(),
+  last_page: z.number(),
+  per_page: z.number(),
+})
+
+export const designerList = pagedOf(designer)
+
+const dollars = (least: number, most: number, of: string) =>
+  z
+    .number(`The ${of} must be a number.`)
+    .min(least, `The ${of} must be at least ${least}.`)
+    .max(most, `The ${of} must be at most ${most.toLocaleString('en-US')}.`)
+
+export const hireBody = z.object({
+  project: projectKey,
+  designer_id: z.number('The selected professional is invalid.').int().positive(),
+  message: z.string().trim().max(4000, 'The message must be at most 4,000 characters.').default(''),
+  /** Dollars. */
+  budget: dollars(0, 100_000_000, 'budget').nullish(),
+})
+export type HireBody = z.input<typeof hireBody>
+
+export const hireChange = z.object({
+  status: z.enum(hireStatuses, 'The selected status is invalid.').optional(),
+  /** Set by the owner. */
+  rights: rightsSchema.optional(),
+})
+export type HireChange = z.infer<typeof hireChange>
+
+export const ratingBody = z.object({
+  rating: z
+    .number('Choose one to five stars.')
+    .int('Choose one to five stars.')
+    .min(1, 'Choose one to five stars.')
+    .max(5, 'Choose one to five stars.'),
+  text: z
+    .string('Write a sentence or two.')
+    .trim()
+    .min(1, 'Write a sentence or two.')
+    .max(2000, 'The text must be at most 2,000 characters.'),
+})
+export type RatingBody = z.infer<typeof ratingBody>
+
+/** A request that waits for the professional's answer. */
+export const hireRequest = z.object({
+  id: z.number(),
+  project: z.string(),
+  project_name: z.string(),
+  client: z.string(),
+  message: z.string(),
+  /** Dollars. */
+  budget: z.number().nullable(),
+  requested_at: z.string(),
+})
+export type HireRequest = z.infer<typeof hireRequest>
+
+const portfolioProduct = z.object({
+  hash: z.string(),
+  product_name: z.string(),
+  brand: z.string(),
+  look: z.string(),
+})
+
+/** A profile as anyone sees it. */
+export const designerProfile = designer.extend({
+  about: z.string(),
+  rooms: z.array(
+    z.object({
+      /** The id of the design's share link. */
+      share_id: z.string(),
+      name: z.string(),
+      thumbnail: z.string().nullable(),
+      products: z.array(portfolioProduct),
+    }),
+  ),
+  ratings: z.array(
+    z.object({ rating: z.number(), text: z.string(), author: z.string(), created_at: z.string() }),
+  ),
+})
+export type DesignerProfile = z.infer<typeof designerProfile>
+
+/** The professional's own settings for the directory. */
+export const ownProfile = z.object({
+  vsd_id: z.string(),
+  listed: z.boolean(),
+  available: z.boolean(),
+  /** Dollars. */
+  rate_per_hour: z.number().nullable(),
+  /** Their own designs, newest first, and whether each is in the portfolio. */
+  rooms: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      thumbnail: z.string().nullable(),
+      published: z.boolean(),
+      updated_at: z.string(),
+    }),
+  ),
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+/** Omitted fields stay unchanged. */
+export const changeProfile = z.object({
+  listed: z.boolean().optional(),
+  available: z.boolean().optional(),
+  rate_per_hour: dollars(1, 10_000, 'rate').nullable().optional(),
+})
+export type ChangeProfile = z.infer<typeof changeProfile>

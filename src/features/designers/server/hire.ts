@@ -1,0 +1,200 @@
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { announce } from '#features/notifications/server/announce.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import {
+  canMoveHire,
+  type Designer,
+  type HireSide,
+  type HireStatus,
+  mayHaveRights,
+} from '#features/projects/hires.ts'
+import { memberRights } from '#features/projects/members.ts'
+import { demandRight } from '#features/projects/server/members.ts'
+import { signature } from '#features/reviews/server/reviews.ts'
+import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { fromDollars, toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { HireChange, HireRequest, hireBody, RatingBody } from '../schema.ts'
+import { designersOf } from './directory.ts'
+import {
+  findDesigners,
+  findHiringProject,
+  insertHire,
+  insertRating,
+  listRequests,
+  lockHire,
+  type OpenHire,
+  updateHireRights,
+  updateHireStatus,
+} from './queries.ts'
+
+export type HireDeps = { db: Db; clock: Clock }
+
+/**
+ * Asks a professional to work in a project of the actor. Returns everyone who has been asked.
+ * @throws 404 for a project that the actor may not see, 403 for one that they do not own, 422 at the field
+ */
+export async function requestHire(
+  { db, clock }: HireDeps,
+  actor: Actor,
+  input: z.infer<typeof hireBody>,
+): Promise<Designer[]> {
+  const budgetCents = input.budget == null ? null : fromDollars(input.budget)
+  if (input.budget != null && budgetCents === null)
+    throw invalid('budget', 'The budget can have at most two decimals.')
+  await transaction(db, async (tx) => {
+    await demandRight(tx, actor, input.project, 'manage')
+    const project = await findHiringProject(tx, input.project)
+    if (!project) throw notFound()
+    if (project.status !== 'open')
+      throw invalid('project', 'Restore this project before you hire someone for it.')
+    if (input.designer_id === actor.id) throw invalid('designer_id', 'You cannot hire yourself.')
+    const [professional] = await findDesigners(tx, [input.designer_id])
+    // Clients who came with a Showroom ID can hire its owner, in the directory or not.
+    if (!professional || !(professional.listed || professional.id === project.showroomId))
+      throw invalid('designer_id', 'The selected professional is invalid.')
+    if (!professional.available)
+      throw invalid('designer_id', `${professional.companyName} is not taking new work right now.`)
+    const { message, designer_id: professionalId, project: projectId } = input
+    const at = clock()
+    if (!(await insertHire(tx, { id: randomId(), projectId, professionalId, message, budgetCents, at })))
+      throw invalid('designer_id', 'You have already sent a request to this professional for this project.')
+    const note = {
+      type: 'hire',
+      title: 'A client wants to hire you',
+      body: `${actor.name} asks you to work on ${quoted(project.name)}.`,
+      link: paths.sharedProjects(),
+    }
+    await notify(tx, [{ accountId: professionalId, ...note }], at)
+    await announce(tx, { kind: 'members', project: projectId })
+  })
+  return designersOf(db, input.project, null)
+}
+
+/**
+ * Answers, ends or withdraws a hire, or changes what the professional may do, which applies from the next request on.
+ * Safe to repeat. Returns the professional with the hire.
+ * @throws 404 for a hire of others, 403 for what only the other side may do, 422 when the hire's state forbids it
+ */
+export async function changeHire(
+  { db, clock }: HireDeps,
+  actor: Actor,
+  id: number,
+  change: HireChange,
+): Promise<Designer> {
+  const hire = await transaction(db, async (tx) => {
+    const { hire, side } = await openHire(tx, actor, id)
+    const { status, rights } = change
+    if (rights) {
+      if (side !== 'owner') throw forbidden()
+      if (!mayHaveRights(hire.status) || status === 'ended')
+        throw invalid('rights', 'This work has already ended, so there are no rights to change.')
+      await updateHireRights(
+        tx,
+        id,
+        memberRights.filter((right) => rights.includes(right)),
+      )
+    }
+    const move = status && canMoveHire(side, hire.status, status)
+    if (move?.outcome === 'forbidden') throw forbidden(move.message)
+    if (move?.outcome === 'closed') throw invalid('status', move.message)
+    if (status && move?.outcome === 'yes') {
+      await updateHireStatus(tx, id, status, clock())
+      await notifyOfMove(tx, hire, side, status, actor, clock())
+    }
+    if (rights || move?.outcome === 'yes') await announce(tx, { kind: 'members', project: hire.projectId })
+    return hire
+  })
+  return oneOf(db, hire)
+}
+
+/**
+ * The owner's rating of finished work, once.
+ * @throws 404 for a hire of others, 403 for the professional, 422 for work that has not ended or is rated already
+ */
+export async function rateHire(
+  { db, clock }: HireDeps,
+  actor: Actor,
+  id: number,
+  { rating, text }: RatingBody,
+): Promise<Designer> {
+  const hire = await transaction(db, async (tx) => {
+    const { hire, side } = await openHire(tx, actor, id)
+    if (side !== 'owner') throw forbidden()
+    if (hire.status !== 'ended' || hire.decidedAt === null)
+      throw fail('not_finished', 422, 'You can rate this professional when their work has ended.')
+    const row = { hireId: id, rating, body: text, author: signature(actor.name), at: clock() }
+    if (!(await insertRating(tx, row)))
+      throw fail('rated_before', 422, 'You have already rated this professional for this project.')
+    const note = {
+      type: 'hire',
+      title: 'A client rated your work',
+      body: `${actor.name} rated your work on ${quoted(hire.projectName)} with ${rating === 1 ? '1 star' : `${rating} stars`}.`,
+      link: paths.account('showroom'),
+    }
+    await notify(tx, [{ accountId: hire.professionalId, ...note }], row.at)
+    return hire
+  })
+  return oneOf(db, hire)
+}
+
+/** The requests that wait for this professional's answer. */
+export async function readRequests(db: Db, actor: Actor): Promise<HireRequest[]> {
+  return (await listRequests(db, actor.id)).map((row) => ({
+    id: row.id,
+    project: row.project,
+    project_name: row.projectName,
+    client: row.client,
+    message: row.message,
+    budget: row.budgetCents === null ? null : toDollars(row.budgetCents),
+    requested_at: row.requestedAt.toISOString(),
+  }))
+}
+
+/** A hire of the actor, and their side of it. Throws 404 for one of others, and when its project was deleted. */
+async function openHire(tx: Sql, actor: Actor, id: number): Promise<{ hire: OpenHire; side: HireSide }> {
+  const hire = await lockHire(tx, id)
+  if (!hire || hire.projectStatus === 'deleted') throw notFound()
+  if (hire.ownerId === actor.id) return { hire, side: 'owner' }
+  if (hire.professionalId === actor.id) return { hire, side: 'professional' }
+  throw notFound()
+}
+
+/** Notifies the other side. */
+async function notifyOfMove(
+  tx: Sql,
+  hire: OpenHire,
+  side: HireSide,
+  status: HireStatus,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const project = quoted(hire.projectName)
+  const who = side === 'owner' ? actor.name : hire.companyName
+  const texts: Partial<Record<HireStatus, [title: string, body: string]>> = {
+    accepted: ['Your request was accepted', `${who} now works on ${project}.`],
+    declined: ['Your request was declined', `${who} cannot work on ${project}.`],
+    ended:
+      hire.status === 'requested'
+        ? ['A request was withdrawn', `${who} withdrew the request for ${project}.`]
+        : ['Work on a project has ended', `${who} ended the work on ${project}.`],
+  }
+  const [title, body] = texts[status] ?? []
+  const accountId = side === 'owner' ? hire.professionalId : hire.ownerId
+  if (!title || !body || accountId === null) return
+  const link = side === 'owner' ? paths.sharedProjects() : paths.projects()
+  await notify(tx, [{ accountId, type: 'hire', title, body, link }], at)
+}
+
+const quoted = (name: string) => `“${name.trim() || 'Untitled project'}”`
+
+async function oneOf(db: Db, hire: OpenHire): Promise<Designer> {
+  const [designer] = await designersOf(db, hire.projectId, hire.professionalId)
+  if (!designer) throw notFound()
+  return designer
+}

@@ -1,0 +1,246 @@
+import { Search } from 'lucide-react'
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import type { Designer } from '#features/projects/hires.ts'
+import { Rating } from '#features/reviews/web/Rating.tsx'
+import { counted } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { states } from '#lib/us-states.ts'
+import { httpContext } from '#web/browser/http.ts'
+import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState, Plate } from '#web/parts/devices.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
+import { getDesigners } from './api.ts'
+import { EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
+import {
+  availableWords,
+  type DirectoryAddress,
+  directoryQuery,
+  isFiltered,
+  rateAndProjects,
+  readDirectoryAddress,
+  tradeAndPlace,
+} from './designer-words.ts'
+import './designers.css'
+
+export const handle = { layout: 'old' }
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const address = readDirectoryAddress(url.searchParams)
+  const { data } = await getDesigners(context.get(httpContext), address)
+  return { address, project: url.searchParams.get('project'), found: data }
+}
+
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
+  const isPlain = loaderData && !isFiltered(loaderData.address) && !loaderData.project
+  return [
+    ...pageMeta(at, {
+      title: 'Contractors and designers – Wainscot',
+      description:
+        'Find a contractor or designer for your kitchen, bath or whole home: their rooms, hourly rates, ratings from finished work, and the materials in their showrooms.',
+      path: paths.designers(),
+    }),
+    ...(isPlain ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
+  ]
+}
+
+export default function DesignersPage() {
+  const { address, project, found } = useLoaderData<typeof loader>()
+  const busy = useNavigation().location?.pathname === paths.designers()
+  return (
+    <>
+      <PageHead
+        title="Contractors and designers"
+        intro={
+          project
+            ? 'Choose a professional for your project. They can start when they accept your request.'
+            : 'Hire a professional for your project, or shop the materials that they recommend. All ratings are from finished work on Wainscot.'
+        }
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'Contractors and designers', path: '' },
+        ]}
+      />
+      <div className="page designers" aria-busy={busy || undefined}>
+        <Filters address={address} project={project} inStates={found.states} />
+        <div className="min-w-0">
+          {found.total === 0 ? (
+            <Nothing filtered={isFiltered(address)} project={project} />
+          ) : (
+            <>
+              <p role="status" className="text-graphite">
+                {counted(found.total, 'professional')}
+              </p>
+              <ul className="designer-list">
+                {found.data.map((designer) => (
+                  <DesignerCard key={designer.id} designer={designer} project={project} />
+                ))}
+              </ul>
+              <Pager
+                page={found}
+                label="Directory pages"
+                pathFor={(page) => paths.designers(directoryQuery({ ...address, page }, project))}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Contractors and designers" text="The directory could not be loaded" />
+}
+
+type FiltersProps = { address: DirectoryAddress; project: string | null; inStates: string[] }
+
+/** A form that works without a script: its fields are the address. */
+function Filters({ address, project, inStates }: FiltersProps) {
+  const offered = states.filter(({ code }) => inStates.includes(code) || code === address.state)
+  return (
+    <Form
+      // A changed address resets the fields.
+      key={JSON.stringify(address)}
+      action={paths.designers()}
+      className="designer-filters"
+      aria-label="Filter professionals"
+      preventScrollReset
+    >
+      {project ? <input type="hidden" name="project" value={project} /> : null}
+      <TextField
+        label="Name, city or specialty"
+        name="q"
+        type="search"
+        maxLength={120}
+        required={false}
+        defaultValue={address.q}
+      />
+      <SelectField
+        label="State"
+        name="state"
+        required={false}
+        defaultValue={address.state}
+        options={[
+          { value: '', label: 'All states' },
+          ...offered.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+      <SelectField
+        label="Trade"
+        name="trade"
+        required={false}
+        defaultValue={address.trade}
+        options={[
+          { value: '', label: 'All trades' },
+          { value: 'contractor', label: 'Contractors' },
+          { value: 'designer', label: 'Designers' },
+        ]}
+      />
+      <SelectField
+        label="Hourly rate"
+        name="price"
+        required={false}
+        defaultValue={address.price ?? ''}
+        options={[
+          { value: '', label: 'Any rate' },
+          ...withOwn([75, 100, 125, 150], address.price).map((price) => ({
+            value: price,
+            label: `Up to $${price}`,
+          })),
+        ]}
+      />
+      <SelectField
+        label="Rating"
+        name="rating"
+        required={false}
+        defaultValue={address.rating ?? ''}
+        options={[
+          { value: '', label: 'Any rating' },
+          ...withOwn([4.5, 4, 3], address.rating).map((rating) => ({
+            value: rating,
+            label: `${rating} or higher`,
+          })),
+        ]}
+      />
+      <CheckField label="Takes new work" name="available" value="1" defaultChecked={address.available} />
+      <Button type="submit" variant="secondary">
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+        Show
+      </Button>
+    </Form>
+  )
+}
+
+/** The options of a select, with the value of the address if it is another one. */
+const withOwn = (options: number[], own: number | null) =>
+  own === null || options.includes(own) ? options : [own, ...options]
+
+function Nothing({ filtered, project }: { filtered: boolean; project: string | null }) {
+  if (!filtered)
+    return (
+      <EmptyState
+        title="No professionals yet"
+        text="Contractors and designers appear here once they list their showroom."
+        actions={<ButtonLink to={paths.proAccount()}>For professionals</ButtonLink>}
+      />
+    )
+  return (
+    <EmptyState
+      title="No professionals match"
+      text="Try fewer words, another state or a higher rate."
+      actions={<ButtonLink to={paths.designers({ project })}>Show all professionals</ButtonLink>}
+    />
+  )
+}
+
+function DesignerCard({ designer, project }: { designer: Designer; project: string | null }) {
+  const { company_name: company, vsd_id: vsdId, rating } = designer
+  return (
+    <li className="designer-card">
+      <Plate
+        initial={company}
+        logo={designer.photo}
+        title={
+          <Link to={paths.designer(vsdId, project)} prefetch="intent" className="hover:underline">
+            {company}
+          </Link>
+        }
+        subtitle={`${designer.name} · ${tradeAndPlace(designer)}`}
+      />
+      <div className="designer-facts">
+        {designer.specialty ? <p className="font-semibold">{designer.specialty}</p> : null}
+        <p>
+          {rating === null ? (
+            'No ratings yet'
+          ) : (
+            <span className="designer-rating">
+              <Rating rating={rating} count={designer.rating_count} long />
+            </span>
+          )}
+        </p>
+        <p>{rateAndProjects(designer)}</p>
+        <p className={designer.available ? 'designer-available' : 'text-graphite'}>
+          {availableWords(designer.available)}
+        </p>
+      </div>
+      <div className="designer-actions">
+        <HireButton designer={designer} project={project} />
+        <EnterTheirShowroom vsdId={vsdId} company={company} />
+        <ButtonLink variant="quiet" to={paths.designer(vsdId, project)}>
+          View profile<span className="sr-only"> of {company}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}

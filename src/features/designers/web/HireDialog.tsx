@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
+import type { Designer } from '#features/projects/hires.ts'
+import type { ProjectRow } from '#features/projects/schema.ts'
+import { createProject, getProjects } from '#features/projects/web/api.ts'
+import { projectName } from '#features/projects/web/project-words.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import type { Paged } from '#lib/paging.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { LoadGate, Loading, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { hireDesigner } from './api.ts'
+
+type HireDialogProps = {
+  designer: Pick<Designer, 'id' | 'company_name'>
+  /** The project to hire for; without one the dialog asks. */
+  project: string | null
+  onClose: () => void
+  onSent?: () => Promise<void>
+}
+
+/** The request to a professional: the project, or a new one, a message and a budget. */
+export function HireDialog({ designer, project, onClose, onSent }: HireDialogProps) {
+  const { state } = useSession()
+  return (
+    <Dialog open onClose={onClose} title={`Hire ${designer.company_name}`}>
+      <div className="mt-4">
+        {state === 'unknown' ? <Loading /> : null}
+        {state === 'guest' ? <SignIn company={designer.company_name} /> : null}
+        {state === 'signed in' ? (
+          <Projects designer={designer} project={project} onClose={onClose} onSent={onSent} />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function SignIn({ company }: { company: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="grid gap-4">
+      <p>Sign in to send {company} a request. You need a project, and you can create one then.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.login(pathname + search)}>Sign in</ButtonLink>
+        <ButtonLink variant="secondary" to={paths.register()}>
+          Create an account
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const mostProjects = { q: '', sort: 'newest', archived: false, shared: false, page: 1 } as const
+
+function Projects(props: HireDialogProps) {
+  const reading = useLoaded('projects to hire for', () => getProjects(quietHttp, mostProjects))
+  return (
+    <LoadGate reading={reading} what="Your projects" size="h-64">
+      {(projects) => <RequestForm {...props} projects={projects} />}
+    </LoadGate>
+  )
+}
+
+const newProject = 'new'
+
+function RequestForm({
+  designer,
+  project,
+  projects,
+  onClose,
+  onSent,
+}: HireDialogProps & { projects: Paged<ProjectRow> }) {
+  const showroom = useShowroom()
+  const listed = projects.data.map(({ id, name }) => ({ value: id, label: projectName(name) }))
+  // A project further down the list than its first page, named by the address.
+  const known = project && !listed.some(({ value }) => value === project)
+  const options = [
+    ...(known ? [{ value: project, label: 'The chosen project' }] : []),
+    ...listed,
+    { value: newProject, label: 'A new project' },
+  ]
+  const fields = useFields(
+    { project: project ?? options[0]?.value ?? newProject, name: '', message: '', budget: '' },
+    { draft: `hire ${designer.id}` },
+  )
+  const { values, errors } = fields
+  const [made, setMade] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    const budget = budgetOf(values.budget)
+    if (budget === 'wrong') return fields.refuse({ budget: 'Enter the budget in dollars, e.g. 5000.' })
+    const name = values.name.trim()
+    if (values.project === newProject && !name) return fields.refuse({ name: 'Enter a project name.' })
+    try {
+      let id = values.project
+      if (id === newProject) {
+        const place = {
+          showroom: showroom?.showroom ?? null,
+          floorplan: null,
+          floorTemplate: null,
+          is_3d: false,
+        }
+        // A second attempt uses the project that the first one created.
+        id = made ?? (await createProject(quietHttp, { ...place, project: null, name })).data
+        setMade(id)
+      }
+      const body = { project: id, designer_id: designer.id, message: values.message, budget }
+      const { message } = await hireDesigner(quietHttp, body)
+      if (message) void toast.success(message)
+      await onSent?.()
+      onClose()
+    } catch (failure) {
+      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-5">
+      <SelectField label="Project" options={options} {...fields.text('project')} />
+      {values.project === newProject ? (
+        <TextField label="Name of the project" maxLength={120} {...fields.text('name')} />
+      ) : null}
+      <TextAreaField
+        label="Message"
+        hint="What is planned, where, and by when."
+        name="message"
+        required={false}
+        rows={5}
+        value={values.message}
+        error={errors.message}
+        onChange={(event) => fields.set({ message: event.target.value })}
+      />
+      <TextField label="Budget in dollars" inputMode="decimal" required={false} {...fields.text('budget')} />
+      <p className="text-14 text-graphite">
+        If they accept, {designer.company_name} can see this project, its list and design, and edit them. You
+        can take each right back at any time. Only you can order and pay.
+      </p>
+      <FormNotice>{errors.designer_id ?? problem}</FormNotice>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Send request
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Dollars from what was typed, as "$5,000"; null for nothing. */
+function budgetOf(text: string): number | null | 'wrong' {
+  const bare = text.replaceAll(/[$,\s]/g, '')
+  if (bare === '') return null
+  const value = Number(bare)
+  return Number.isFinite(value) ? value : 'wrong'
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
+import { CheckField, TextField } from '#web/form/fields.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import type { OwnProfile } from '../schema.ts'
+import { changeOwnProfile, getOwnProfile, setPublished } from './api.ts'
+import './designers.css'
+
+/** A professional's profile in the directory, and the rooms of their portfolio. */
+export function ProfileSettings() {
+  const reading = useLoaded('designer profile', () => getOwnProfile(quietHttp))
+  return (
+    <section aria-labelledby="directory-profile">
+      <h2 id="directory-profile" className="text-25">
+        Your directory profile
+      </h2>
+      <p className="mt-3 mb-6 max-w-text text-graphite">
+        Homeowners find professionals in our{' '}
+        <Link to={paths.designers()} className="link">
+          public directory
+        </Link>
+        . Your company, city, state and text come from the settings above. Ratings come from clients whose
+        work has ended.
+      </p>
+      <LoadGate reading={reading} what="Your directory profile" size="h-80">
+        {(profile) => <Profile first={profile} />}
+      </LoadGate>
+    </section>
+  )
+}
+
+function Profile({ first }: { first: OwnProfile }) {
+  const [saved, setSaved] = useState(first)
+  return (
+    <>
+      <ProfileForm saved={saved} onSaved={setSaved} />
+      <h3 className="mt-10 text-20">Rooms in your portfolio</h3>
+      <Rooms saved={saved} onSaved={setSaved} />
+    </>
+  )
+}
+
+type PartProps = { saved: OwnProfile; onSaved: (profile: OwnProfile) => void }
+
+function ProfileForm({ saved, onSaved }: PartProps) {
+  const fields = useFields({
+    listed: saved.listed,
+    available: saved.available,
+    rate_per_hour: saved.rate_per_hour === null ? '' : String(saved.rate_per_hour),
+  })
+  const [problem, setProblem] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    const typed = String(fields.values.rate_per_hour).replaceAll(/[$,\s]/g, '')
+    const rate = typed === '' ? null : Number(typed)
+    if (rate !== null && !Number.isFinite(rate))
+      return fields.refuse({ rate_per_hour: 'Enter the rate in dollars, e.g. 85.' })
+    const { listed, available } = fields.values
+    try {
+      const { data, message } = await changeOwnProfile(quietHttp, {
+        ...{ listed, available },
+        rate_per_hour: rate,
+      })
+      onSaved(data)
+      void toast.success(message ?? '')
+    } catch (failure) {
+      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-text">
+      <CheckField
+        label="List me in the directory"
+        hint="Anyone can then see your profile, search engines too."
+        {...fields.check('listed')}
+      />
+      <CheckField
+        label="I take new work"
+        hint="Clients can send you requests."
+        {...fields.check('available')}
+      />
+      <TextField
+        label="Hourly rate in dollars"
+        hint="Leave it empty to show “Rate on request”."
+        inputMode="decimal"
+        required={false}
+        {...fields.text('rate_per_hour')}
+      />
+      <FormNotice>{problem}</FormNotice>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Save profile
+        </Button>
+        {saved.listed ? (
+          <ButtonLink variant="secondary" to={paths.designer(saved.vsd_id)}>
+            View my profile
+          </ButtonLink>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function Rooms({ saved, onSaved }: PartProps) {
+  if (saved.rooms.length === 0)
+    return (
+      <p className="mt-3 max-w-text">
+        You have no designs yet.{' '}
+        <Link to={paths.visualize()} className="link">
+          Design a room
+        </Link>
+        , then publish it here with the products in it.
+      </p>
+    )
+  const publish = async (id: string, published: boolean) => {
+    const { data, message } = await setPublished(quietHttp, id, published)
+    onSaved(data)
+    void toast.success(message ?? '')
+  }
+  return (
+    <ul className="own-portfolio">
+      {saved.rooms.map(({ id, name, thumbnail, published }) => {
+        const shown = name || 'Untitled room'
+        return (
+          <li key={id} className="own-portfolio-room">
+            {thumbnail ? (
+              <img src={thumbnail} alt="" width={160} height={120} loading="lazy" />
+            ) : (
+              <div aria-hidden className="panel own-portfolio-blank" />
+            )}
+            <div className="min-w-0">
+              <h4 className="break-words font-semibold">{shown}</h4>
+              <p className="text-14 text-graphite">{published ? 'In your portfolio' : 'Not published'}</p>
+              <ActionButton
+                variant={published ? 'quiet' : 'secondary'}
+                action={() => publish(id, !published)}
+              >
+                {published ? 'Remove' : 'Publish'}
+                <span className="sr-only"> {shown}</span>
+              </ActionButton>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

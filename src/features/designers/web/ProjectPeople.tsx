@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import type { Designer, Hire } from '#features/projects/hires.ts'
+import { mayHaveRights } from '#features/projects/hires.ts'
+import { type MemberRight, memberRights } from '#features/projects/members.ts'
+import type { ProjectRow } from '#features/projects/schema.ts'
+import { projectName, rightNames } from '#features/projects/web/project-words.ts'
+import { formatDate } from '#lib/dates.ts'
+import { counted, formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
+import { CheckField } from '#web/form/fields.tsx'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { changeHire } from './api.ts'
+import { tradeAndPlace } from './designer-words.ts'
+import { HireDialog } from './HireDialog.tsx'
+import { RateHire } from './RateHire.tsx'
+import './designers.css'
+
+type ProjectPeopleProps = {
+  project: ProjectRow
+  showroomName: string | undefined
+  onClose: () => void
+  onChanged: () => Promise<void>
+}
+
+/** The professionals of the owner's project: what each may do, and how the work ends and is rated. */
+export function ProjectPeople({ project, showroomName, onClose, onChanged }: ProjectPeopleProps) {
+  const [hiring, setHiring] = useState(false)
+  const { designers, showroom } = project
+  const isOpen = (id: number) =>
+    designers.some((each) => each.id === id && each.hire && mayHaveRights(each.hire.status))
+  // Clients who came with a Showroom ID can hire its owner, who may not be in the directory.
+  const ofShowroom =
+    showroom !== null && showroomName && !isOpen(showroom)
+      ? { id: showroom, company_name: showroomName }
+      : null
+  if (hiring && ofShowroom)
+    return (
+      <HireDialog
+        designer={ofShowroom}
+        project={project.id}
+        onClose={() => setHiring(false)}
+        onSent={onChanged}
+      />
+    )
+  return (
+    <Dialog open onClose={onClose} title={`Designers for ${projectName(project.name)}`} size="wide">
+      {designers.length === 0 ? (
+        <p className="mt-3">
+          Nobody works on this project yet. A professional whom you hire can see it, its list and its design,
+          and edit what you let them. Only you can order and pay.
+        </p>
+      ) : (
+        <ul className="people">
+          {designers.map((designer) =>
+            designer.hire ? (
+              <li key={designer.id} className="person">
+                <Person designer={designer} hire={designer.hire} onChanged={onChanged} />
+              </li>
+            ) : null,
+          )}
+        </ul>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {ofShowroom ? <Button onClick={() => setHiring(true)}>Hire {ofShowroom.company_name}</Button> : null}
+        <ButtonLink
+          variant={ofShowroom ? 'secondary' : 'primary'}
+          to={paths.designers({ project: project.id })}
+        >
+          Find a professional
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
+
+type PersonProps = { designer: Designer; hire: Hire; onChanged: () => Promise<void> }
+
+function Person({ designer, hire, onChanged }: PersonProps) {
+  const { company_name: company } = designer
+  const [rating, setRating] = useState(false)
+  const end = async () => {
+    await changeHire(http, hire.id, { status: 'ended' })
+    void toast.success(hire.status === 'requested' ? 'The request was withdrawn.' : 'The work has ended.')
+    await onChanged()
+  }
+  return (
+    <>
+      <h3 className="text-20">{company}</h3>
+      <p className="text-15 text-graphite">
+        {designer.name} · {tradeAndPlace(designer)}
+      </p>
+      <p className="mt-2 text-15">
+        {statusOf(hire)}
+        {hire.budget === null ? null : ` · Budget ${formatDollars(hire.budget)}`}
+      </p>
+      {hire.message ? <p className="designer-words mt-2">{hire.message}</p> : null}
+      {mayHaveRights(hire.status) ? <Rights hire={hire} company={company} onChanged={onChanged} /> : null}
+      <div className="designer-actions mt-4">
+        {mayHaveRights(hire.status) ? (
+          <ActionButton variant="secondary" action={end}>
+            {hire.status === 'requested' ? 'Withdraw request' : 'End work'}
+            <span className="sr-only"> of {company}</span>
+          </ActionButton>
+        ) : null}
+        {hire.can_rate && !rating ? (
+          <Button onClick={() => setRating(true)}>
+            Rate<span className="sr-only"> {company}</span>
+          </Button>
+        ) : null}
+      </div>
+      {rating ? (
+        <RateHire hire={hire} company={company} onClose={() => setRating(false)} onRated={onChanged} />
+      ) : null}
+    </>
+  )
+}
+
+function statusOf({ status, requested_at, decided_at, ended_at, rating }: Hire): string {
+  if (status === 'requested') return `Asked on ${formatDate(requested_at)}, no answer yet`
+  if (status === 'accepted') return `Works on it since ${formatDate(decided_at ?? requested_at)}`
+  if (status === 'declined') return `Declined on ${formatDate(decided_at ?? requested_at)}`
+  const end = formatDate(ended_at ?? requested_at)
+  if (decided_at === null) return `You withdrew the request on ${end}`
+  return rating === null ? `Ended on ${end}` : `Ended on ${end} · You gave ${counted(rating, 'star')}`
+}
+
+type RightsProps = { hire: Hire; company: string; onChanged: () => Promise<void> }
+
+/** What the professional may do; each change applies at once. */
+function Rights({ hire, company, onChanged }: RightsProps) {
+  const [rights, setRights] = useState<readonly MemberRight[]>(hire.rights)
+  const [busy, setBusy] = useState(false)
+  const { note, showFailure } = useFailureNote()
+  const change = async (right: MemberRight, given: boolean) => {
+    const wanted = given ? [...rights, right] : rights.filter((each) => each !== right)
+    setBusy(true)
+    setRights(wanted)
+    showFailure(null)
+    try {
+      const { data } = await changeHire(http, hire.id, { rights: [...wanted] })
+      setRights(data.hire?.rights ?? wanted)
+      await onChanged()
+    } catch (failure) {
+      setRights(rights)
+      showFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className="mt-3" aria-busy={busy || undefined}>
+      <legend className="text-15 font-semibold">What {company} may do besides viewing it</legend>
+      <div className="mt-2 grid gap-2">
+        {memberRights.map((right) => (
+          <CheckField
+            key={right}
+            label={rightNames[right]}
+            checked={rights.includes(right)}
+            onChange={(event) => {
+              if (!busy) void change(right, event.target.checked)
+            }}
+          />
+        ))}
+      </div>
+      {note}
+    </fieldset>
+  )
+}

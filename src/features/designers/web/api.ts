@@ -1,0 +1,67 @@
+import type { Designer } from '#features/projects/hires.ts'
+import type { Paged } from '#lib/paging.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
+import type {
+  ChangeProfile,
+  DesignerProfile,
+  HireBody,
+  HireChange,
+  HireRequest,
+  OwnProfile,
+  RatingBody,
+} from '../schema.ts'
+import type { DirectoryAddress } from './designer-words.ts'
+
+export type Directory = Paged<Designer> & { states: string[] }
+
+export function getDesigners(http: Http, address: DirectoryAddress): Promise<ApiResponse<Directory>> {
+  const { q, state, trade, price, rating, available, page } = address
+  return http.get('/designers', {
+    query: {
+      q: q || null,
+      state: state || null,
+      trade: trade || null,
+      ...{ price, rating, page },
+      available: available ? '1' : null,
+    },
+  })
+}
+
+export function getDesigner(http: Http, vsdId: string): Promise<ApiResponse<DesignerProfile>> {
+  return http.get('/designers/{vsdId}', { path: { vsdId } })
+}
+
+/** `data.designers` is everyone who was asked for the project. */
+export function hireDesigner(http: Http, body: HireBody): Promise<ApiResponse<{ designers: Designer[] }>> {
+  return http.send('POST', '/hire_designer', { body })
+}
+
+export function changeHire(http: Http, hireId: number, body: HireChange): Promise<ApiResponse<Designer>> {
+  return http.send('PUT', '/hire_designer/{hireId}', { path: { hireId }, body })
+}
+
+export function rateHire(http: Http, hireId: number, body: RatingBody): Promise<ApiResponse<Designer>> {
+  return http.send('POST', '/hire_designer/{hireId}/rating', { path: { hireId }, body })
+}
+
+/** The requests that wait for this professional's answer. */
+export function getHireRequests(http: Http): Promise<ApiResponse<HireRequest[]>> {
+  return http.get('/hire_requests')
+}
+
+export function getOwnProfile(http: Http): Promise<ApiResponse<OwnProfile>> {
+  return http.get('/designer_profile')
+}
+
+export function changeOwnProfile(http: Http, body: ChangeProfile): Promise<ApiResponse<OwnProfile>> {
+  return http.send('PUT', '/designer_profile', { body })
+}
+
+export function setPublished(
+  http: Http,
+  sceneId: string,
+  published: boolean,
+): Promise<ApiResponse<OwnProfile>> {
+  const method = published ? 'PUT' : 'DELETE'
+  return http.send(method, '/designer_profile/rooms/{sceneId}', { path: { sceneId } })
+}
