@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import type { Presence } from '#features/visualizer/live-room.ts'
 import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import type { Saver } from '../saving/autosave.ts'
 import { type EditorState, useEditorState } from '../store.ts'
 import type { LiveSaver } from './live-saver.ts'
-import type { Person } from './room-connection.ts'
 import './room-people.css'
 
-const noPeople: readonly Person[] = []
+const noPeople: readonly Presence[] = []
 const tones = 5
 
 /** The other people who have the room open, by their initials, and what each has selected. */
@@ -18,10 +18,10 @@ export function RoomPeople({ saver }: { saver: Saver }) {
   if (people.length === 0) return null
   return (
     <ul className="room-people" aria-label="Also in this room">
-      {people.map(({ client, id, name, selected }) => {
+      {people.map(({ id, name, selected }) => {
         const at = selected && labelIn(scene, selected)
         return (
-          <li key={client} data-tone={id % tones} title={at ? `${name}: ${at}` : name}>
+          <li key={id} data-tone={id % tones} title={at ? `${name}: ${at}` : name}>
             <span aria-hidden>{initialsOf(name)}</span>
             <span className="sr-only">{at ? `${name}, at ${at}` : name}</span>
           </li>

@@ -1,4 +1,5 @@
 import { loadSession, storedToken } from '#features/accounts/web/session.ts'
+import type { Presence } from '#features/visualizer/live-room.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { getScene } from '#features/visualizer/web/api.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -6,11 +7,11 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import { isSame, type Saver, type SaveState, type Store } from '../saving/autosave.ts'
 import type { EditorStore } from '../store.ts'
-import type { Person, RoomConnection } from './room-connection.ts'
+import type { RoomConnection } from './room-connection.ts'
 
 export type LiveSaver = Saver & {
   /** The others in the room. */
-  people(): readonly Person[]
+  people(): readonly Presence[]
 }
 
 const patienceMs = 5000
@@ -20,7 +21,7 @@ const retryMs = 5000
 export function createLiveSaver(editor: EditorStore, store: Store, opened: SavedScene): LiveSaver {
   const listeners = new Set<() => void>()
   let state: SaveState = { state: 'saved', saved: opened, newest: null, why: null }
-  let people: readonly Person[] = []
+  let people: readonly Presence[] = []
   let connection: RoomConnection | null = null
   let ended = false
   /** The design when everything was last on the server. */
@@ -53,8 +54,10 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
         base: opened.document,
         token: () => storedToken() ?? '',
         onState: follow,
-        onPeople(others) {
-          people = others
+        onPeople(present) {
+          // One entry for each account, whatever the number of its windows.
+          const others = new Map(present.filter(({ id }) => id !== user.id).map((one) => [one.id, one]))
+          people = [...others.values()]
           set({})
         },
         onRights({ edit }) {
@@ -88,8 +91,6 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
     if (connection?.isSynced()) follow()
     else set({ state: 'saving' })
   })
-  void connect()
-
   async function synced(): Promise<boolean> {
     for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100))
       if (connection?.isSynced()) return true
@@ -142,6 +143,10 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
       const left = this.unsaved()
       // The connection may take too long: the server applies a save to the shared document.
       if (left && state.saved) store.update(opened.id, left, state.saved.version, false).catch(() => {})
+    },
+    begin() {
+      ended = false
+      void connect()
     },
     end() {
       ended = true

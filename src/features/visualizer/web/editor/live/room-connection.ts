@@ -7,8 +7,6 @@ import { openScene } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { EditorStore, Steps } from '../store.ts'
 
-export type Person = Presence & { client: number }
-
 export type RoomConnection = {
   /** Whether everything that was changed here has reached the server. */
   isSynced(): boolean
@@ -30,7 +28,7 @@ export function connectRoom(given: {
   token: () => string
   /** The connection, or what is synced, changed. */
   onState: () => void
-  onPeople: (people: Person[]) => void
+  onPeople: (people: Presence[]) => void
   onRights: (rights: RoomRights) => void
   /** The server does not let this account into the room, or no longer. */
   onRefused: () => void
@@ -83,12 +81,8 @@ export function connectRoom(given: {
       if (event.code === 4403 || event.reason === 'Forbidden') given.onRefused()
     },
     onStateless: ({ payload }) => given.onRights((JSON.parse(payload) as { rights: RoomRights }).rights),
-    onAwarenessChange: ({ states }) => {
-      const others = states.filter(({ clientId }) => clientId !== shared.clientID)
-      given.onPeople(
-        others.flatMap(({ clientId, person }) => (person ? [{ ...person, client: clientId }] : [])),
-      )
-    },
+    onAwarenessChange: ({ states }) =>
+      given.onPeople(states.flatMap(({ person }) => (person ? [person as Presence] : []))),
   })
 
   return {

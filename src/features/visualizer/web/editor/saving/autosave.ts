@@ -109,7 +109,8 @@ export type Saver = {
   leave(): void
   /** In a room that several people edit: the design when everything was last on the server. */
   base?(): SceneDoc
-  /** In such a room: ends the connection, when the editor is closed. */
+  /** In such a room: connects while the editor is open. */
+  begin?(): void
   end?(): void
 }
 

@@ -30,6 +30,7 @@ export function useSaver(editor: EditorStore, store: Store, opened: SavedScene |
       address = here()
       if (saver.get().state === 'signedOut') store()
     })
+    saver.begin?.()
     addEventListener('pagehide', leave)
     addEventListener('online', saver.online)
     return () => {
