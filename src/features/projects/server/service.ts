@@ -7,6 +7,7 @@ import type { CartRow } from '#features/cart/server/cart-queries.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { changeLines } from '#features/cart/server/change-cart.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart, writerOf } from '#features/cart/server/find-cart.ts'
+import { announce } from '#features/notifications/server/announce.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -76,6 +77,7 @@ export async function createProject(
       name: own ? (input.name ?? undefined) : undefined,
     } as Parameters<typeof updateProject>[1])
     if (!changed) throw notFound()
+    if (own && input.showroom) await announce(deps.db, { kind: 'members', project: input.project })
     return input.project
   }
   if (input.is_cart) return newCart(deps, actor?.id ?? null, input.showroom ?? null)
@@ -149,6 +151,7 @@ export async function removeProject(deps: ProjectDeps, actor: Actor, id: string)
     )
   }
   if (!(await deleteProject(deps.db, id, actor.id))) throw notFound()
+  await announce(deps.db, { kind: 'members', project: id })
 }
 
 /** An archived project keeps everything but is not listed; its id still opens it. */
@@ -159,6 +162,7 @@ export async function setProjectArchived(
   archived: boolean,
 ): Promise<Project> {
   if (!(await updateArchived(deps.db, id, actor.id, archived))) throw notFound()
+  await announce(deps.db, { kind: 'members', project: id })
   return readProject(deps, actor, id)
 }
 
