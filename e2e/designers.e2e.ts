@@ -49,6 +49,7 @@ test('an owner hires, takes a right back at once, ends the work and rates it; th
   await open(page, '/projects')
   await page.getByRole('button', { name: 'Designers for Bath downstairs' }).click()
   const people = page.getByRole('dialog', { name: 'Designers for Bath downstairs' })
+  await people.waitFor()
   expect(await barriers(page, 'dialog')).toEqual([])
   await people.getByRole('link', { name: 'Find a professional' }).click()
   await page.getByRole('button', { name: 'Hire Studio Rae' }).click()
@@ -72,7 +73,7 @@ test('an owner hires, takes a right back at once, ends the work and rates it; th
   await designer.page.getByRole('button', { name: 'Accept Bath downstairs' }).click()
   await designer.page.getByRole('button', { name: 'Open list of Bath downstairs' }).click()
   const list = designer.page.getByRole('dialog', { name: 'Bath downstairs' })
-  await list.getByLabel('Add a product').fill('subway tile')
+  await list.getByRole('searchbox', { name: 'Add a product' }).fill('subway tile')
   await list.getByRole('button', { name: 'Search' }).click()
   await list
     .getByRole('list', { name: 'Products found' })

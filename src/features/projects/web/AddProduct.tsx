@@ -49,7 +49,7 @@ export function AddProduct({ project, onAdded }: AddProductProps) {
   }
   return (
     <div className="mt-6">
-      <form onSubmit={submit} className="project-find" aria-label="Add a product">
+      <form onSubmit={submit} className="project-find">
         <TextField
           label="Add a product"
           type="search"
