@@ -3,7 +3,6 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { newCart } from '#features/cart/server/attach-cart.ts'
-import type { CartRow } from '#features/cart/server/cart-queries.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { changeLines } from '#features/cart/server/change-cart.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart, writerOf } from '#features/cart/server/find-cart.ts'
@@ -98,7 +97,7 @@ export async function createProject(
  * For the only call that by contract responds 403, not 404, to a signed-in account that may not change the project. A
  * member with the right to its room changes the room, never its name or showroom.
  */
-async function openToSave(deps: ProjectDeps, actor: Actor | null, id: string): Promise<CartRow> {
+async function openToSave(deps: ProjectDeps, actor: Actor | null, id: string): Promise<FoundCart['cart']> {
   try {
     const { cart } = await openCart(deps, id, actor, 'see')
     if (actor && !mayUse(cart, actor)) await demandRight(deps.db, actor, id, 'room')
