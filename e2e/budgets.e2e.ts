@@ -22,6 +22,8 @@ for (const name of [
   'cart',
   'showroom',
   'brands',
+  'designers',
+  'designer',
   'contact',
 ])
   test.describe(`the first load of ${name}`, () => {
@@ -112,6 +114,8 @@ const addresses: Record<string, string> = {
   cart: '/cart',
   showroom: '/visualize/contractor/all',
   brands: '/our-brands',
+  designers: '/designers',
+  designer: '/designers/STUDRA82',
   contact: '/contact',
 }
 

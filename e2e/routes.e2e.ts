@@ -50,6 +50,8 @@ const open_to_all: [words: string, path: string, heading: RegExp][] = [
   ['projects [ROUTE-40]', '/projects', /^Projects$/],
   ['what Learn More leads to [ROUTE-41]', '/pro-account', /^Your showroom/],
   ['what See All of the brands leads to [ROUTE-42]', '/our-brands', /^Our brand partners$/],
+  ['contractors and designers [DSGN-04]', '/designers', /^Contractors and designers$/],
+  ['a designer’s profile [DSGN-04]', '/designers/STUDRA82', /^Studio Rae$/],
   ['what Sign Up as a Pro leads to [ROUTE-43]', '/register/contractor', /^Sign up as a pro$/],
 ]
 

@@ -38,6 +38,9 @@ export function forEverybody(hash: string): Stop[] {
       '/privacy_policy',
       '/visualize/contractor/all',
       '/our-brands',
+      '/designers',
+      '/designers/STUDRA82',
+      '/designers?q=zzzzqqqq',
     ),
     ...all('/visualize/checklist', '/visualize', '/visualize?show=plans', '/pro-account'),
     ...all(`/product/${hash}`, `/product/${hash}/LARKHAM2`, `/product-details?hash=${hash}`),
@@ -60,7 +63,14 @@ export function forEverybody(hash: string): Stop[] {
 function forAnyAccount(type: User['type'], order: number): Stop[] {
   return all(
     ...['/account', ...sectionsOf(type).map((section) => `/account/${section}`)],
-    ...['/orders', `/orders/${order}`, '/notification', '/projects', '/change_password'],
+    ...[
+      '/orders',
+      `/orders/${order}`,
+      '/notification',
+      '/projects',
+      '/projects?show=shared',
+      '/change_password',
+    ],
   )
 }
 

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/browser/load-chunk.ts'
 
 const ProjectPeople = lazyPart(() => import('#features/designers/web/ProjectPeople.tsx'), 'ProjectPeople')
 
-export const handle = projects.handle
+export const handle = { layout: 'new', auth: true }
 export const meta = projects.meta
 export const clientLoader = (given: ClientLoaderFunctionArgs) => projects.clientLoader(given)
 export const HydrateFallback = projects.HydrateFallback

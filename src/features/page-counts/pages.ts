@@ -11,6 +11,8 @@ const names = {
   '/compare': 'Compare products',
   '/product/:hash/:vsd_id?': 'Product',
   '/our-brands': 'Our brand partners',
+  '/designers': 'Contractors and designers',
+  '/designers/:vsd_id': 'Profile of a professional',
   '/visualize': 'Visualizer',
   '/visualize/contractor/all': 'Showroom',
   '/visualize/checklist': 'Checklist',

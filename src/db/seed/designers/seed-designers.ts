@@ -3,13 +3,16 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 import { roomPicture } from '#features/content/inspired-rooms.ts'
 import { signature } from '#features/reviews/server/reviews.ts'
+import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
+import { colourDistance, labOf } from '#features/visualizer/server/faces.ts'
+import { targetOf } from '#features/visualizer/server/style-targets.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
-import { styleById, templateById } from '#scene/model/rooms/room-tables.ts'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Fill, SceneDoc } from '#scene/model/rooms/types.ts'
 import { accountId } from '../accounts.ts'
 import { showrooms } from '../catalogue/read-facts.ts'
-import { pickProducts } from '../history/pick-products.ts'
 import { showroomIdOf } from '../history.ts'
+import { categoryId, familyId } from '../reference.ts'
 import { seedId, seedKey } from '../seed-id.ts'
 import { type PlannedDesigner, plannedDesigners } from './plan.ts'
 
@@ -65,25 +68,45 @@ async function insertPortfolio(tx: Sql, { vsdId, rooms }: PlannedDesigner, now: 
   }
 }
 
-/** The template's room with a best seller of the showroom on every surface that it sells something for. */
+/** The template's room, with products of the showroom that match its style. */
 async function furnished(tx: Sql, vsdId: string, template: string): Promise<SceneDoc> {
   const room = templateById(template)
   if (!room) throw new Error(`no template ${template}`)
   const doc = newDoc(room)
+  const { program, style } = room
   const carried = showrooms().find((shop) => shop.vsdId === vsdId)?.categories ?? []
-  const scene = openScene({ name: room.name, program: room.program, style: styleById(doc.style) }, doc)
-  const slots = scene.slots.flatMap(({ id, faces, optional, categories }) => {
-    const category = categories.find((slug) => carried.includes(slug))
-    return category && faces.length > 0 && !optional ? [{ id, category }] : []
-  })
-  const showroomId = showroomIdOf(vsdId)
   const fills: Record<string, Fill> = {}
-  for (const { id, category } of slots) {
-    const search = { key: `${vsdId} ${template} ${category}`, showroomId, wish: { category, qty: 1 } }
-    const [picked] = await pickProducts(tx, [search])
-    if (picked) fills[id] = { product: picked.hash, size_id: picked.sizeId }
+  for (const slot of openScene({ name: room.name, program, style }, doc).slots) {
+    const category = slot.categories.find((slug) => carried.includes(slug))
+    // Products with a maximum width are left out: whether they fit is known only to the catalogue in memory.
+    if (!category || slot.optional || slot.maxWidth !== undefined) continue
+    const wanted = targetOf(style, slot, category, program.kind).hexes.map(labOf)
+    const found = await bestSellers(tx, showroomIdOf(vsdId), category, slot.families ?? [])
+    const distance = (hex: string) => Math.min(...wanted.map((lab) => colourDistance(lab, labOf(hex))))
+    const [best] = found.sort((x, y) => distance(x.hex) - distance(y.hex))
+    if (best) fills[slot.id] = { product: best.hash, size_id: best.sizeId }
   }
   return { ...doc, fills }
+}
+
+const rules = ruleColumns('$1::bigint')
+
+/** The best sellers of these families, or of the whole category, that the showroom carries, with their colors. */
+async function bestSellers(
+  tx: Sql,
+  showroomId: number,
+  category: string,
+  families: readonly string[],
+): Promise<{ hash: string; sizeId: number; hex: string }[]> {
+  const { rows } = await tx.query<{ hash: string; sizeId: number; hex: string }>({
+    text: `SELECT p.hash, s.id AS "sizeId", p.tone->>'hex' AS hex FROM products p
+      JOIN showrooms sr ON sr.account_id = $1 JOIN product_sizes s ON s.product_id = p.id AND s.position = 0 ${rules.joins}
+      WHERE p.category_id = $2 AND p.status = 'published' AND p.tone->>'hex' ~ '^#[0-9a-f]{6}$' AND ${rules.carried}
+        AND (cardinality($3::bigint[]) = 0 OR p.family_id = ANY ($3))
+      ORDER BY p.sold_90 DESC, p.hash LIMIT 150`,
+    values: [showroomId, categoryId(category), families.map((family) => familyId(category, family))],
+  })
+  return rows
 }
 
 async function insertFinished(tx: Sql, { vsdId, finished }: PlannedDesigner, now: Date): Promise<void> {

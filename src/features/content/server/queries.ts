@@ -31,6 +31,16 @@ export async function readCategoryChanges(db: Sql): Promise<Map<number, Date>> {
   return new Map(rows.map(({ id, changed }) => [Number(id), changed]))
 }
 
+/** The professionals of the public directory, and when their profile last changed. */
+export async function readDesigners(db: Sql): Promise<(Changed & { vsdId: string })[]> {
+  const { rows } = await db.query<Changed & { vsdId: string }>({
+    name: 'sitemap-designers',
+    text: `SELECT s.vsd_id AS "vsdId", p.updated_at AS changed FROM designer_profiles p
+      JOIN showrooms s ON s.account_id = p.account_id WHERE p.listed AND s.status = 'active' ORDER BY s.vsd_id`,
+  })
+  return rows
+}
+
 const chunk = 5000
 
 /** The products on sale in one part (from 0), in batches of some thousands. */

@@ -7,7 +7,7 @@ import type { Category, Department } from '#features/catalogue/server/model.ts'
 import { notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
-import { readCategoryChanges, readPart, readPartChanges } from './queries.ts'
+import { readCategoryChanges, readDesigners, readPart, readPartChanges } from './queries.ts'
 
 /** A sitemap URL and when its content last changed. */
 type Listed = { path: string; changed?: Date | undefined }
@@ -60,6 +60,7 @@ function pagesOf(department: Department, category: Category, changes: Map<number
 
 const staticPaths = [
   paths.proAccount(),
+  paths.designers(),
   paths.visualize(),
   paths.checklist(),
   paths.designAi(),
@@ -111,7 +112,9 @@ export function sitemapRoutes(app: FastifyInstance, { env, db, catalogue }: Site
 
   app.get('/sitemap/pages.xml', async (request, reply) => {
     await catalogue.ready()
-    const pages = publicPages(catalogue, await readCategoryChanges(db))
+    const [changes, designers] = await Promise.all([readCategoryChanges(db), readDesigners(db)])
+    const profiles = designers.map(({ vsdId, changed }) => ({ path: paths.designer(vsdId), changed }))
+    const pages = [...publicPages(catalogue, changes), ...profiles]
     return sendXml(request, reply, [
       `${head}<urlset ${schema}>\n`,
       ...pages.map((page) => `<url>${place(origin, page)}</url>\n`),

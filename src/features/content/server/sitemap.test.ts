@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTiles } from '#test/catalogue.ts'
+import { makeAccount } from '#test/factories.ts'
 import { readPart, readPartChanges } from './queries.ts'
 
 let test: TestApp
@@ -12,6 +13,25 @@ beforeAll(async () => {
   tiles = await makeTiles(test)
 })
 afterAll(() => test.close())
+
+/** One professional in the directory, and one who is not. */
+async function makeProfiles() {
+  const { db } = test.deps
+  for (const [vsdId, listed] of [
+    ['AAAAAAA2', true],
+    ['BBBBBBB2', false],
+  ] as const) {
+    const { id } = await makeAccount(db, { type: 'Contractor', status: 'Approve' })
+    await db.query('INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES ($1, $2, $2)', [
+      id,
+      vsdId,
+    ])
+    await db.query('INSERT INTO designer_profiles (account_id, listed, updated_at) VALUES ($1, $2, now())', [
+      id,
+      listed,
+    ])
+  }
+}
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
@@ -24,6 +44,7 @@ it('robots.txt links to the sitemap and disallows private pages', async () => {
 })
 
 it('the sitemap lists every public page and every published product, with the date of its last change', async () => {
+  await makeProfiles()
   const index = await test.app.inject('/sitemap.xml')
   expect(index.headers['content-type']).toContain('application/xml')
   expect(locations(index.body)).toEqual([
@@ -34,6 +55,11 @@ it('the sitemap lists every public page and every published product, with the da
   expect(new Set(pages).size).toBe(pages.length)
   for (const path of ['/', '/faq', '/terms_of_service', `/category/${tiles.slug}/product`, '/our-brands'])
     expect(pages).toContain(`https://wainscot.example${path}`)
+  const listed = pages.filter((page) => page?.includes('/designers'))
+  expect(listed).toEqual([
+    'https://wainscot.example/designers',
+    'https://wainscot.example/designers/AAAAAAA2',
+  ])
   await test.deps.db.query(`UPDATE products SET status = 'archived' WHERE id = $1`, [tiles.middle.productId])
   const products = await test.app.inject('/sitemap/products-1.xml')
   expect(locations(products.body).sort()).toEqual(

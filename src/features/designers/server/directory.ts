@@ -95,7 +95,7 @@ export async function readProfile(
   vsdId: string,
 ): Promise<DesignerProfile> {
   const row = await findDesignerByVsd(db, vsdId)
-  if (!row?.listed) throw notFound()
+  if (!row?.listed || !row.isOpen) throw notFound()
   const [rooms, ratings] = await Promise.all([listRooms(db, row.id), listRatings(db, row.id, mostRatings)])
   await catalogue.ready()
   return {

@@ -213,6 +213,17 @@ describe('hiring a designer', () => {
     })
   })
 
+  it('stays under the owner’s control while the professional’s showroom is paused', async () => {
+    const id = await requested()
+    await change(dee, id, { status: 'accepted' })
+    await test.deps.db.query("UPDATE showrooms SET status = 'paused' WHERE account_id = $1", [dee.id])
+    const { data } = await buyer(test).call(`projectCart/${project}`, { token: owner.token })
+    expect(data.designers).toMatchObject([{ id: dee.id, hire: { status: 'accepted' } }])
+    expect((await change(owner, id, { rights: [] })).data.hire.rights).toEqual([])
+    expect((await change(owner, id, { status: 'ended' })).status).toBe(200)
+    expect((await hire()).errors).toEqual({ designer_id: ['The selected professional is invalid.'] })
+  })
+
   it('announces every change of members to open pages', async () => {
     const event = { kind: 'members', project }
     let id = 0

@@ -56,7 +56,8 @@ export async function requestHire(
     if (input.designer_id === actor.id) throw invalid('designer_id', 'You cannot hire yourself.')
     const [professional] = await findDesigners(tx, [input.designer_id])
     // Clients who came with a Showroom ID can hire its owner, in the directory or not.
-    if (!professional || !(professional.listed || professional.id === project.showroomId))
+    const isOffered = professional?.listed || professional?.id === project.showroomId
+    if (!professional?.isOpen || !isOffered)
       throw invalid('designer_id', 'The selected professional is invalid.')
     if (!professional.available)
       throw invalid('designer_id', `${professional.companyName} is not taking new work right now.`)

@@ -18,22 +18,23 @@ export type DesignerRow = {
   rateCents: number | null
   available: boolean
   listed: boolean
+  /** Whether their showroom and their account are active. */
+  isOpen: boolean
   photo: string | null
   vsdId: string
 }
 
-/** Professionals whose showroom is open, with what the platform knows of their work; their logo as their plan shows it. */
+/** Professionals, with what the platform knows of their work; their logo as their plan shows it. */
 const designers = `SELECT s.account_id AS id, trim(a.first_name || ' ' || a.last_name) AS name, s.company_name AS "companyName",
     coalesce(a.trade, 'contractor') AS trade, s.city, s.state, s.specialty, s.about, r.rating::float8 AS rating,
     r.ratings AS "ratingCount", w.projects, p.rate_cents AS "rateCents", coalesce(p.available, true) AS available,
     coalesce(p.listed, false) AS listed, CASE WHEN s.basic_addon_status = 'active' THEN s.business_logo END AS photo,
-    s.vsd_id AS "vsdId"
+    s.vsd_id AS "vsdId", s.status = 'active' AND a.type = 'Contractor' AND a.status IN ('Active', 'Approve') AS "isOpen"
   FROM showrooms s JOIN accounts a ON a.id = s.account_id LEFT JOIN designer_profiles p ON p.account_id = s.account_id
   CROSS JOIN LATERAL (SELECT round(avg(q.rating), 1) AS rating, count(*)::int AS ratings
     FROM hires h JOIN hire_ratings q ON q.hire_id = h.id WHERE h.professional_id = s.account_id) r
   CROSS JOIN LATERAL (SELECT count(DISTINCT h.project_id)::int AS projects FROM hires h
-    WHERE h.professional_id = s.account_id AND h.status IN ('accepted', 'ended') AND h.decided_at IS NOT NULL) w
-  WHERE s.status = 'active' AND a.type = 'Contractor' AND a.status IN ('Active', 'Approve')`
+    WHERE h.professional_id = s.account_id AND h.status IN ('accepted', 'ended') AND h.decided_at IS NOT NULL) w`
 
 /** Those with a rating first, the best of them first; several ratings count for more than one. */
 const order = `available DESC, (coalesce(rating * "ratingCount", 0) + 8) / ("ratingCount" + 2) DESC, lower("companyName"), id`
@@ -55,7 +56,7 @@ export async function listDesigners(
 ): Promise<{ rows: DesignerRow[]; total: number }> {
   const { rows } = await db.query<{ total: number; rows: DesignerRow[] | null }>({
     name: 'list-designers',
-    text: `WITH found AS MATERIALIZED (SELECT * FROM (${designers}) d WHERE listed
+    text: `WITH found AS MATERIALIZED (SELECT * FROM (${designers}) d WHERE listed AND "isOpen"
         AND NOT EXISTS (SELECT FROM unnest($1::text[]) AS word
           WHERE concat_ws(' ', "companyName", name, city, specialty, about, "vsdId") NOT ILIKE word)
         AND ($2 = '' OR state = $2) AND ($3 = '' OR trade = $3) AND ($4::int IS NULL OR "rateCents" <= $4)
@@ -86,6 +87,7 @@ export async function listStates(db: Sql): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
+/** These professionals, also while their showroom is paused or closed. */
 export async function findDesigners(db: Sql, ids: readonly number[]): Promise<DesignerRow[]> {
   if (ids.length === 0) return []
   const { rows } = await db.query<DesignerRow>({
@@ -99,7 +101,7 @@ export async function findDesigners(db: Sql, ids: readonly number[]): Promise<De
 export async function findDesignerByVsd(db: Sql, vsdId: string): Promise<DesignerRow | null> {
   const { rows } = await db.query<DesignerRow>({
     name: 'find-designer-by-vsd',
-    text: `${designers} AND s.vsd_id = $1`,
+    text: `${designers} WHERE s.vsd_id = $1`,
     values: [vsdId.toUpperCase()],
   })
   return rows[0] ?? null

@@ -16,8 +16,6 @@ import { EnterTheirShowroom, HireButton } from './DesignerActions.tsx'
 import { availableWords, tradeAndPlace } from './designer-words.ts'
 import './designers.css'
 
-export const handle = { layout: 'old' }
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { data } = await orNotFound(getDesigner(context.get(httpContext), params.vsd_id ?? ''))
   return { designer: data }

@@ -33,8 +33,6 @@ import {
 } from './designer-words.ts'
 import './designers.css'
 
-export const handle = { layout: 'old' }
-
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const address = readDirectoryAddress(url.searchParams)
   const { data } = await getDesigners(context.get(httpContext), address)
@@ -123,13 +121,11 @@ function Filters({ address, project, inStates }: FiltersProps) {
         name="q"
         type="search"
         maxLength={120}
-        required={false}
         defaultValue={address.q}
       />
       <SelectField
         label="State"
         name="state"
-        required={false}
         defaultValue={address.state}
         options={[
           { value: '', label: 'All states' },
@@ -139,7 +135,6 @@ function Filters({ address, project, inStates }: FiltersProps) {
       <SelectField
         label="Trade"
         name="trade"
-        required={false}
         defaultValue={address.trade}
         options={[
           { value: '', label: 'All trades' },
@@ -150,7 +145,6 @@ function Filters({ address, project, inStates }: FiltersProps) {
       <SelectField
         label="Hourly rate"
         name="price"
-        required={false}
         defaultValue={address.price ?? ''}
         options={[
           { value: '', label: 'Any rate' },
@@ -163,7 +157,6 @@ function Filters({ address, project, inStates }: FiltersProps) {
       <SelectField
         label="Rating"
         name="rating"
-        required={false}
         defaultValue={address.rating ?? ''}
         options={[
           { value: '', label: 'Any rating' },

@@ -32,7 +32,8 @@ function Waiting({ onChanged }: HireRequestsProps) {
       )
     } finally {
       // Also after a refusal: the client may have withdrawn the request.
-      await Promise.all([reading.again(), onChanged()])
+      await reading.again()
+      await onChanged()
     }
   }
   return (

@@ -51,7 +51,7 @@ export function ProjectPeople({ project, showroomName, onClose, onChanged }: Pro
     <Dialog open onClose={onClose} title={`Designers for ${projectName(project.name)}`} size="wide">
       {designers.length === 0 ? (
         <p className="mt-3">
-          Nobody works on this project yet. A professional whom you hire can see it, its list and its design,
+          No one works on this project yet. A professional that you hire can see it, its list and its design,
           and edit what you let them. Only you can order and pay.
         </p>
       ) : (

@@ -3,10 +3,10 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { newCart } from '#features/cart/server/attach-cart.ts'
-import type { CartRow } from '#features/cart/server/cart-queries.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { changeLines } from '#features/cart/server/change-cart.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart, writerOf } from '#features/cart/server/find-cart.ts'
+import { announce } from '#features/notifications/server/announce.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -76,6 +76,7 @@ export async function createProject(
       name: own ? (input.name ?? undefined) : undefined,
     } as Parameters<typeof updateProject>[1])
     if (!changed) throw notFound()
+    if (own && input.showroom) await announce(deps.db, { kind: 'members', project: input.project })
     return input.project
   }
   if (input.is_cart) return newCart(deps, actor?.id ?? null, input.showroom ?? null)
@@ -96,7 +97,7 @@ export async function createProject(
  * For the only call that by contract responds 403, not 404, to a signed-in account that may not change the project. A
  * member with the right to its room changes the room, never its name or showroom.
  */
-async function openToSave(deps: ProjectDeps, actor: Actor | null, id: string): Promise<CartRow> {
+async function openToSave(deps: ProjectDeps, actor: Actor | null, id: string): Promise<FoundCart['cart']> {
   try {
     const { cart } = await openCart(deps, id, actor, 'see')
     if (actor && !mayUse(cart, actor)) await demandRight(deps.db, actor, id, 'room')
@@ -149,6 +150,7 @@ export async function removeProject(deps: ProjectDeps, actor: Actor, id: string)
     )
   }
   if (!(await deleteProject(deps.db, id, actor.id))) throw notFound()
+  await announce(deps.db, { kind: 'members', project: id })
 }
 
 /** An archived project keeps everything but is not listed; its id still opens it. */
@@ -159,6 +161,7 @@ export async function setProjectArchived(
   archived: boolean,
 ): Promise<Project> {
   if (!(await updateArchived(deps.db, id, actor.id, archived))) throw notFound()
+  await announce(deps.db, { kind: 'members', project: id })
   return readProject(deps, actor, id)
 }
 

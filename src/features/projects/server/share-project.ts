@@ -2,6 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { openCart, openShownCart } from '#features/cart/server/find-cart.ts'
+import { announce } from '#features/notifications/server/announce.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
 import { fail, notFound } from '#lib/failure.ts'
@@ -32,6 +33,7 @@ export async function shareProject(
   await transaction(deps.db, async (tx) => {
     const at = deps.clock()
     const fresh = await insertShare(tx, { projectId: id, showroomId, at })
+    if (fresh) await announce(tx, { kind: 'members', project: id })
     if (!fresh || showroomId === actor.id) return
     const name = cart.name.trim() || 'Untitled project'
     const body = `${actor.name} shared “${name}” with you: ${lines.length === 1 ? '1 product' : `${lines.length} products`}.`
@@ -49,6 +51,7 @@ export async function unshareProject(deps: ShareDeps, actor: Actor, id: string):
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
   await deleteShares(deps.db, id)
+  await announce(deps.db, { kind: 'members', project: id })
 }
 
 /**

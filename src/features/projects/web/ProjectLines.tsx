@@ -16,6 +16,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Plate } from '#web/parts/devices.tsx'
 import type { Project, PublicProject } from '../schema.ts'
+import { AddProduct } from './AddProduct.tsx'
 import { addLinesToCart, changeLine } from './api.ts'
 import { lineProblems, productsWord } from './project-words.ts'
 import './projects.css'
@@ -31,13 +32,21 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
   const editable = onChanged !== undefined && project.rights?.includes('list') === true
   const isMember = project.role !== undefined && project.role !== 'owner'
   const lines = project.Project_tans
+  const adding =
+    editable && project.id ? (
+      <AddProduct project={{ ...project, id: project.id }} onAdded={onChanged} />
+    ) : null
   if (lines.length === 0) {
     return (
-      <div className="grid justify-items-start gap-4">
+      <div className="grid gap-4">
         <p>This list is empty.</p>
-        <ButtonLink to={paths.showroomShop()} variant="secondary">
-          Shop a showroom
-        </ButtonLink>
+        {adding ?? (
+          <div>
+            <ButtonLink to={paths.showroomShop()} variant="secondary">
+              Shop a showroom
+            </ButtonLink>
+          </div>
+        )}
       </div>
     )
   }
@@ -77,6 +86,7 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
         <span>{formatDollars(project.subtotal)}</span>
       </p>
       {isMember ? null : <AddAll project={project} />}
+      {adding}
     </>
   )
 }

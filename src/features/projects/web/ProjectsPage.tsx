@@ -39,8 +39,6 @@ import { FieldError } from '#web/form/messages.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { ProjectLines } from './ProjectLines.tsx'
 
-export const handle = { layout: 'new', auth: true }
-
 export function meta() {
   return [
     { title: 'Your projects – Wainscot' },
@@ -137,7 +135,12 @@ export function ProjectsView({ Top, People }: ProjectsViewProps) {
         aside={none ? null : make}
       />
       <div ref={drawer} tabIndex={-1} className="page py-8 outline-none sm:py-12">
-        <Top onChanged={revalidate} />
+        <Top
+          onChanged={async () => {
+            acted.current = true
+            await revalidate()
+          }}
+        />
         <Scopes shared={address.shared} />
         {none ? (
           <EmptyState

@@ -79,8 +79,10 @@ export const rightNames: Record<MemberRight, string> = {
   list: 'Edit the list and checklist',
 }
 
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
 /** What a member may do in a project, in a sentence. */
 export function rightsWords({ rights }: { rights: readonly MemberRight[] }): string {
   const may = rights.map((right) => rightNames[right].toLowerCase())
-  return may.length === 0 ? 'You can view it.' : `You can view it, ${may.join(', ')}.`
+  return `You can ${listed.format(['view it', ...may])}.`
 }

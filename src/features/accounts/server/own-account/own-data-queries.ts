@@ -47,6 +47,13 @@ export async function erasePerson(
        AND position(s.project_id in n.link) > 0`,
     [id],
   )
+  // So do those about a hire, to the professional.
+  await db.query(
+    `DELETE FROM notifications n USING hires h, projects p, accounts a
+     WHERE p.owner_id = $1 AND h.project_id = p.id AND n.account_id = h.professional_id AND n.type = 'hire' AND a.id = $1
+       AND position(trim(a.first_name || ' ' || a.last_name) IN n.body) > 0`,
+    [id],
+  )
   await db.query('DELETE FROM scenes WHERE owner_id = $1', [id])
   await db.query('DELETE FROM own_templates WHERE owner_id = $1', [id])
   await db.query('DELETE FROM favorites WHERE account_id = $1', [id])
@@ -148,6 +155,14 @@ const parts = {
       (SELECT coalesce(jsonb_agg(jsonb_build_object('showroom', s.showroom_id, 'at', s.shared_at) ORDER BY s.shared_at), '[]')
         FROM project_shares s WHERE s.project_id = p.id) AS shared_with
     FROM projects p WHERE p.owner_id = m ORDER BY p.created_at, p.id`,
+  hires: `SELECT p.name AS project, h.status, h.rights, h.message, h.budget_cents / 100.0 AS budget, h.requested_at, h.decided_at, h.ended_at,
+      q.rating, q.body AS rating_text
+    FROM hires h JOIN projects p ON p.id = h.project_id LEFT JOIN hire_ratings q ON q.hire_id = h.id
+    WHERE m IN (p.owner_id, h.professional_id) ORDER BY h.requested_at, h.id`,
+  directory_profile: `SELECT listed, available, rate_cents / 100.0 AS rate_per_hour, updated_at,
+      (SELECT coalesce(jsonb_agg(s.name ORDER BY r.published_at), '[]') FROM portfolio_rooms r JOIN scenes s ON s.id = r.scene_id
+        WHERE r.account_id = d.account_id) AS rooms
+    FROM designer_profiles d WHERE account_id = m`,
   designs: `SELECT name, template, project_id AS project, document, created_at, updated_at
     FROM scenes WHERE owner_id = m ORDER BY created_at, id`,
   rooms: `SELECT name, room, image, document, created_at FROM own_templates WHERE owner_id = m ORDER BY created_at, id`,
@@ -181,7 +196,7 @@ const parts = {
 
 type Part = keyof typeof parts
 /** Parts with at most one row per account. */
-const single: readonly Part[] = ['account', 'application', 'showroom', 'vendor']
+const single: readonly Part[] = ['account', 'application', 'showroom', 'vendor', 'directory_profile']
 
 /** The stored data of a person by part; an order's amounts are still in cents. */
 export async function collectAccount(
