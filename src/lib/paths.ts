@@ -68,6 +68,8 @@ export const paths = {
   verification: () => '/verifiction',
   social: (provider: string) => `/social/${part(provider)}`,
   notifications: () => '/notification',
+  /** The page of a mailed invitation to a showroom. */
+  invitation: (token: string) => `/invitation/${part(token)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   checkoutPayment: () => '/checkout-payment',

@@ -127,7 +127,7 @@ export interface paths {
                   label: string;
                   locked: ("email" | "site")[];
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "leads" | "applications";
+                  topic: "account" | "orders" | "projects" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -162,6 +162,10 @@ export interface paths {
                 email?: boolean;
                 site?: boolean;
               };
+              team?: {
+                email?: boolean;
+                site?: boolean;
+              };
             };
           };
         };
@@ -177,7 +181,7 @@ export interface paths {
                   label: string;
                   locked: ("email" | "site")[];
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "leads" | "applications";
+                  topic: "account" | "orders" | "projects" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -7127,6 +7131,246 @@ export interface paths {
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                accepted_at: string | null;
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                role: "viewer" | "editor";
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email: string;
+            role: "viewer" | "editor";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                accepted_at: string | null;
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                role: "viewer" | "editor";
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            role: "viewer" | "editor";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                accepted_at: string | null;
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                role: "viewer" | "editor";
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators/{id}/resend": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                accepted_at: string | null;
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                role: "viewer" | "editor";
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators/accept": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            full_name?: string;
+            token: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                role: "viewer" | "editor";
+                token: string | null;
+                user: components["schemas"]["User"] | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators/invitation": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            token: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                email: string;
+                expires_at: string;
+                role: "viewer" | "editor";
+                sign_in: ("login" | "pro") | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/memberships": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                id: number;
+                projects: {
+                  id: string;
+                  link: string | null;
+                  name: string;
+                  role: "shared" | "hired";
+                }[];
+                role: "viewer" | "editor";
+                since: string;
+                vsd_id: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/memberships/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };

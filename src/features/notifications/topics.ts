@@ -33,6 +33,14 @@ export const topics = {
     mailed: [],
     locked: [],
   },
+  team: {
+    label: 'Team',
+    hint: 'Someone joins or leaves your showroom, or your role in a showroom changes.',
+    types: ['team'],
+    readers: ['User', 'Contractor', 'Vendor'],
+    mailed: [],
+    locked: [],
+  },
   leads: {
     label: 'Leads',
     hint: 'Someone requests a call through the form in your showroom. Always on, because they are waiting for a reply.',

@@ -32,6 +32,7 @@ describe('an account’s notification choices', () => {
     expect((await choices(token)).data.choices).toMatchObject([
       { topic: 'account', email: true, site: true, locked: ['email', 'site'] },
       { topic: 'orders', label: 'Orders and deliveries', email: true, site: true, locked: [] },
+      { topic: 'team', email: false, site: true, locked: ['email'] },
     ])
   })
 
@@ -68,15 +69,18 @@ describe('an account’s notification choices', () => {
       ])
     }
     const account = ['account', 'email', 'here', 2]
-    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0]])
+    const team = ['team', '', 'here', 1]
+    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0], team])
     expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
       account,
       ['orders', '', 'here', 1],
+      team,
     ])
     expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
       account,
       ['orders', 'email', 'here', 0],
       ['projects', '', 'here', 1],
+      team,
       ['leads', 'email', 'here', 2],
     ])
     expect(await notifiedBy({ type: 'Admin' })).toEqual([
