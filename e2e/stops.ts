@@ -45,6 +45,8 @@ export function forEverybody(hash: string): Stop[] {
     at(`/verify/${'0'.repeat(64)}`),
     // An invitation that does not exist: the page says so.
     at(`/invitation/${'0'.repeat(43)}`),
+    // A share link that does not exist: the page says so.
+    at(`/shared/${'0'.repeat(43)}`, undefined, 404),
     // Where a provider redirects its visitors; a visitor who did not start here sees that it failed.
     at('/social/test-id'),
     at('/404', '/404', 404),

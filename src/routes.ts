@@ -72,6 +72,7 @@ export default [
     route('visualize/contractor/all', 'features/shop/web/list/ShowroomShopPage.tsx'),
     route('visualize/checklist', 'features/projects/web/ChecklistPage.tsx'),
     route('visualize', 'features/visualizer/web/VisualizePage.tsx'),
+    route('shared/:token', 'features/projects/web/SharedLinkPage.tsx'),
     route('projects', 'features/projects/web/ProjectsPage.tsx'),
     route('pro-account', 'features/content/web/ProAccountPage.tsx'),
     route('our-brands', 'features/shop/web/list/OurBrandsPage.tsx'),

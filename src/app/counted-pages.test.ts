@@ -10,6 +10,7 @@ const uncounted = [
     '/verification',
     '/verify/:hash',
     '/invitation/:token',
+    '/shared/:token',
     '/social/:provider',
   ],
   ...['/outbox', '/404', '/*'],

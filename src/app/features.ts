@@ -17,6 +17,7 @@ import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
 import { adminPayoutRoutes, payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
+import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
@@ -28,7 +29,9 @@ import { siteRoutes } from '#features/site/server/routes.ts'
 import { taxRoutes } from '#features/tax/server/routes.ts'
 import { uploadRoutes } from '#features/uploads/server/routes.ts'
 import { demandPlan, demandTemplate } from '#features/visualizer/server/known-rooms.ts'
+import { createModels } from '#features/visualizer/server/models.ts'
 import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
+import { takeoffOfProject } from '#features/visualizer/server/scene-products.ts'
 import { sceneOfProject } from '#features/visualizer/server/scenes.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { healthRoutes } from '#server/http/health.ts'
@@ -54,7 +57,8 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   catalogueRoutes(api, deps)
   uploadRoutes(api, deps)
   reviewRoutes(api, deps)
-  visualizerRoutes(api, deps)
+  const models = createModels(deps)
+  visualizerRoutes(api, deps, models)
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
@@ -71,6 +75,11 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   projectRoutes(api, projects)
   checklistRoutes(api, { ...cart, clock: deps.clock })
   shareRoutes(api, { ...projects, env: deps.env, showrooms: deps })
+  linkRoutes(api, {
+    ...cart,
+    clock: deps.clock,
+    rooms: { takeoffOfProject: (id, showroom) => takeoffOfProject(deps, models, id, showroom) },
+  })
   collaboratorRoutes(api, deps)
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }

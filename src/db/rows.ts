@@ -701,6 +701,16 @@ export interface ProjectLinesRow {
   createdAt: Date
 }
 
+export interface ProjectLinksRow {
+  id: number
+  projectId: string
+  tokenHash: Buffer
+  withPrices: boolean
+  createdAt: Date
+  endsAt: Date | null
+  revokedAt: Date | null
+}
+
 export interface ProjectSharesRow {
   projectId: string
   showroomId: number
@@ -1155,6 +1165,7 @@ export interface Tables {
   products: ProductsRow
   project_checklist: ProjectChecklistRow
   project_lines: ProjectLinesRow
+  project_links: ProjectLinksRow
   project_shares: ProjectSharesRow
   projects: ProjectsRow
   raised_prices: RaisedPricesRow
@@ -1249,6 +1260,7 @@ export interface Optional {
   products: 'familyId' | 'collection' | 'variantGroup' | 'description' | 'minimumUnit' | 'leadTimeDays' | 'returnable' | 'boxOnlyReturns' | 'attributes' | 'specs' | 'documents' | 'tone' | 'finish' | 'model' | 'ratingTenths' | 'ratingCount' | 'sold_90' | 'status' | 'listedAt' | 'updatedAt'
   project_checklist: 'key' | 'part' | 'done' | 'note' | 'dueDate'
   project_lines: 'surface' | 'createdAt'
+  project_links: 'endsAt' | 'revokedAt'
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt'
   raised_prices: never
@@ -1343,6 +1355,7 @@ export const columnsOf = {
   products: 'id, hash, sku, vendor_id AS "vendorId", brand_id AS "brandId", category_id AS "categoryId", family_id AS "familyId", collection, variant_group AS "variantGroup", name, description, unit, minimum_unit AS "minimumUnit", lead_time_days AS "leadTimeDays", returnable, box_only_returns AS "boxOnlyReturns", attributes, specs, documents, tone, finish, model, rating_tenths AS "ratingTenths", rating_count AS "ratingCount", sold_90, status, listed_at AS "listedAt", updated_at AS "updatedAt"',
   project_checklist: 'id, project_id AS "projectId", key, title, part, done, note, due_date AS "dueDate", "position", created_at AS "createdAt"',
   project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt"',
+  project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt"',
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',

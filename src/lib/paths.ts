@@ -42,6 +42,8 @@ export const paths = {
   /** A project as its owner shares it with the showroom and with anyone who has the address. */
   sharedProject: (projectId: string, showroomId: number) =>
     withQuery('/visualize', { pid: projectId, cid: showroomId }),
+  /** A project as anyone sees it who has this link of its owner. */
+  sharedLink: (token: string) => `/shared/${part(token)}`,
   checklist: (project?: string) => `/visualize/checklist${project ? `?project=${part(project)}` : ''}`,
   brands: () => '/our-brands',
   proAccount: () => '/pro-account',

@@ -5301,6 +5301,86 @@ export interface paths {
       };
     };
   };
+  "/project/{projectId}/links": {
+    get: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                ended: boolean;
+                ends_on: string | null;
+                id: number;
+                with_prices: boolean;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            ends_on?: string | null;
+            with_prices: boolean;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                ended: boolean;
+                ends_on: string | null;
+                id: number;
+                url: string;
+                with_prices: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/project/{projectId}/links/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/project/share_to_contractor/{projectId}": {
     get: {
       parameters: {
@@ -6992,6 +7072,57 @@ export interface paths {
                 };
                 social_providers: string[];
                 timezone: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/shared/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string | null;
+                ends_on: string | null;
+                lines: {
+                  amount?: number;
+                  hash: string;
+                  id: number;
+                  look: string;
+                  product_name: string;
+                  qty: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price?: number;
+                }[];
+                picture: string | null;
+                room: {
+                  amount?: number | null;
+                  product_name: string;
+                  quantity: number;
+                  sentence: string;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price?: number | null;
+                }[];
+                room_total?: number | null;
+                subtotal?: number;
+                updated_at: string;
+                vsd_id: string | null;
+                with_prices: boolean;
               };
               message: string | null;
               success: true;
