@@ -12,6 +12,7 @@ import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
+import { pushRoutes } from '#features/notifications/server/push/push-routes.ts'
 import { notificationRoutes, outboxRoutes, streamRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
@@ -94,6 +95,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   returnRoutes(api, deps)
   notificationRoutes(api, deps)
   streamRoutes(api, deps)
+  pushRoutes(api, deps)
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)

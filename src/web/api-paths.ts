@@ -125,7 +125,8 @@ export interface paths {
                   email: boolean;
                   hint: string;
                   label: string;
-                  locked: ("email" | "site")[];
+                  locked: ("email" | "site" | "push")[];
+                  push: boolean;
                   site: boolean;
                   topic: "account" | "orders" | "projects" | "team" | "leads" | "applications";
                 }[];
@@ -144,26 +145,32 @@ export interface paths {
             choices: {
               account?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               applications?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               leads?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               orders?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               projects?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               team?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
             };
@@ -179,7 +186,8 @@ export interface paths {
                   email: boolean;
                   hint: string;
                   label: string;
-                  locked: ("email" | "site")[];
+                  locked: ("email" | "site" | "push")[];
+                  push: boolean;
                   site: boolean;
                   topic: "account" | "orders" | "projects" | "team" | "leads" | "applications";
                 }[];
@@ -223,6 +231,89 @@ export interface paths {
           content: {
             "application/json": {
               data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/push": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                devices: {
+                  created_at: string;
+                  current: boolean;
+                  device: string;
+                  id: number;
+                }[];
+                public_key: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            endpoint: string;
+            keys: {
+              auth: string;
+              p256dh: string;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                devices: {
+                  created_at: string;
+                  current: boolean;
+                  device: string;
+                  id: number;
+                }[];
+                public_key: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/push/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                devices: {
+                  created_at: string;
+                  current: boolean;
+                  device: string;
+                  id: number;
+                }[];
+                public_key: string;
+              };
               message: string | null;
               success: true;
             };

@@ -86,7 +86,7 @@ describe('an account’s notification choices', () => {
     expect(await notifiedBy({ type: 'Admin' })).toEqual([
       account,
       ['orders', '', 'here', 1],
-      ['applications', 'email', '', 1],
+      ['applications', 'email', '', 2],
     ])
   })
 

@@ -161,7 +161,8 @@ const parts = {
   notifications: `SELECT type, title, body, link, read_at, created_at FROM notifications WHERE account_id = m ORDER BY created_at, id`,
   collaborations: `SELECT showroom_id AS showroom, role, invited_at, accepted_at, revoked_at FROM showroom_collaborators
     WHERE account_id = m ORDER BY invited_at, id`,
-  notification_choices: `SELECT topic, email, site FROM notification_choices WHERE account_id = m ORDER BY topic`,
+  push_devices: `SELECT created_at FROM push_subscriptions WHERE account_id = m ORDER BY created_at, id`,
+  notification_choices: `SELECT topic, email, site, push FROM notification_choices WHERE account_id = m ORDER BY topic`,
   sessions: `SELECT user_agent, ip, created_at, last_used_at, expires_at FROM sessions WHERE account_id = m ORDER BY created_at`,
   devices: `SELECT kind, user_agent, ip, created_at, last_used_at, expires_at FROM device_secrets WHERE account_id = m ORDER BY created_at`,
   social: `SELECT provider, subject, email, created_at, last_used_at FROM social_identities WHERE account_id = m ORDER BY provider`,
