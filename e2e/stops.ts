@@ -39,7 +39,7 @@ export function forEverybody(hash: string): Stop[] {
       '/visualize/contractor/all',
       '/our-brands',
     ),
-    ...all('/visualize/checklist', '/visualize', '/visualize?show=plans', '/pro-account'),
+    ...all('/visualize/checklist', '/visualize', '/visualize?show=plans', '/pro-account', '/app'),
     ...all(`/product/${hash}`, `/product/${hash}/LARKHAM2`, `/product-details?hash=${hash}`),
     // An expired mail link: the page says so, and nothing is verified.
     at(`/verify/${'0'.repeat(64)}`),

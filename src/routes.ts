@@ -75,6 +75,7 @@ export default [
     route('shared/:token', 'features/projects/web/SharedLinkPage.tsx'),
     route('projects', 'features/projects/web/ProjectsPage.tsx'),
     route('pro-account', 'features/content/web/ProAccountPage.tsx'),
+    route('app', 'features/content/web/AppPage.tsx'),
     route('our-brands', 'features/shop/web/list/OurBrandsPage.tsx'),
     route('outbox', 'features/notifications/web/OutboxPage.tsx'),
     route('404', 'features/content/web/NotFoundPage.tsx'),

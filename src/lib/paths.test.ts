@@ -102,6 +102,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   changePassword: ['/change_password', { '/change_password': paths.changePassword() }],
   account: ['/account/:section?', { '/account': paths.account(), '/account/cards': paths.account('cards') }],
   accountVerify: ['/account_verify', { '/account_verify': paths.accountVerify() }],
+  app: ['/app', { '/app': paths.app() }],
   sharedLink: ['/shared/:token', { '/shared/abc': paths.sharedLink('abc') }],
   invitation: ['/invitation/:token', { '/invitation/abc': paths.invitation('abc') }],
   verify: ['/verify/:hash', { '/verify/abc': paths.verify('abc') }],

@@ -47,6 +47,8 @@ export const paths = {
   checklist: (project?: string) => `/visualize/checklist${project ? `?project=${part(project)}` : ''}`,
   brands: () => '/our-brands',
   proAccount: () => '/pro-account',
+  /** How to install the site as an app. */
+  app: () => '/app',
   projects: () => '/projects',
   designAi: () => '/design-ai',
   designAiLogin: () => '/design-ai/login',

@@ -60,6 +60,7 @@ function pagesOf(department: Department, category: Category, changes: Map<number
 
 const staticPaths = [
   paths.proAccount(),
+  paths.app(),
   paths.visualize(),
   paths.checklist(),
   paths.designAi(),
