@@ -158,7 +158,10 @@ export async function readMemberships(deps: CollaboratorDeps, actor: Actor): Pro
   return Promise.all(
     rows.map(async ({ id, companyName, vsdId, role, since, showroomId }) => ({
       ...{ id, company_name: companyName, vsd_id: vsdId, role, since: since.toISOString() },
-      projects: (await listShowroomProjects(deps.db, showroomId)).map(({ id: project, name, shared }) => ({
+      projects: (rightsOfShowroomRole[role].includes('projects')
+        ? await listShowroomProjects(deps.db, showroomId)
+        : []
+      ).map(({ id: project, name, shared }) => ({
         id: project,
         name: name.trim() || 'Untitled project',
         role: shared ? ('shared' as const) : ('hired' as const),

@@ -115,7 +115,6 @@ function Person({
       <SelectField
         label="Role"
         name={`role-${row.id}`}
-        required={false}
         options={roleOptions}
         value={row.role}
         disabled={busy}

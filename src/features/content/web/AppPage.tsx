@@ -85,7 +85,9 @@ export default function AppPage() {
         aside={<Install />}
       />
       <div className="page pt-8 pb-24 sm:pt-12">
-        <Sections sections={sections} />
+        <div className="prose">
+          <Sections sections={sections} />
+        </div>
       </div>
     </>
   )
