@@ -2,10 +2,12 @@ import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { messages } from '#features/accounts/rules.ts'
 import type { Caller } from '#features/accounts/server/account-deps.ts'
-import { findAccount, readUser, updateAccount } from '#features/accounts/server/account-queries.ts'
 import { hashToken } from '#features/accounts/server/authenticate.ts'
-import { createVerifiedAccount } from '#features/accounts/server/registration/create-verified.ts'
-import { startSession } from '#features/accounts/server/sign-in/sessions.ts'
+import {
+  createVerifiedAccount,
+  signInCreated,
+  verifyMailbox,
+} from '#features/accounts/server/registration/create-verified.ts'
 import { invalid } from '#lib/failure.ts'
 import { roleNames } from '../roles.ts'
 import type { Accepted, Invitation } from '../schema.ts'
@@ -61,9 +63,10 @@ export async function accept(
         await acceptAs(tx, row, actor, now)
         return { ...accepted, user: null, token: null }
       }
-      const id = await newAccount(tx, row, given.full_name ?? '', now)
-      const token = await startSession(tx, { id, type: 'User' }, now, caller)
-      return { ...accepted, user: await readUser(tx, id, false), token }
+      const created = await newAccount(tx, row, given.full_name ?? '', now)
+      const signedIn = await signInCreated(tx, created, now, caller)
+      if (!signedIn) throw invalid('email', used)
+      return { ...accepted, ...signedIn }
     })
   } catch (error) {
     if (violates(error, 'accounts_email_key')) throw invalid('email', knownAccount)
@@ -87,17 +90,19 @@ async function acceptAs(tx: Sql, row: CollaboratorRow, actor: Actor, now: Date):
   if (actor.id === row.showroomId) throw invalid('email', 'You cannot join your own showroom.')
   if (actor.type === 'Admin') throw invalid('email', 'An Admin cannot work for a showroom.')
   // The token was mailed to this address, so it proves the mailbox.
-  if (!actor.emailVerified) await updateAccount(tx, actor.id, { emailVerifiedAt: now, updatedAt: now })
+  if (!actor.emailVerified) await verifyMailbox(tx, actor.id, now)
   await join(tx, row, { id: actor.id, name: actor.name }, now)
 }
 
-/** The id of the account that this invitation creates, or has created within `repeatMs`. */
-async function newAccount(tx: Sql, row: CollaboratorRow, name: string, now: Date): Promise<number> {
-  if (row.accountId !== null) {
-    const account = await findAccount(tx, row.accountId)
-    const own = account?.createdAt.getTime() === row.acceptedAt?.getTime() && account?.passwordHash === null
-    if (own && account.status === 'Active' && now.getTime() - account.createdAt.getTime() < repeatMs)
-      return account.id
+/** The account that this invitation creates, or has created within `repeatMs`, with the time of its creation. */
+async function newAccount(
+  tx: Sql,
+  row: CollaboratorRow,
+  name: string,
+  now: Date,
+): Promise<{ id: number; at: Date }> {
+  if (row.accountId !== null && row.acceptedAt !== null) {
+    if (now.getTime() - row.acceptedAt.getTime() < repeatMs) return { id: row.accountId, at: row.acceptedAt }
     throw invalid('email', used)
   }
   if (await accountOfEmail(tx, row.email)) throw invalid('email', knownAccount)
@@ -105,7 +110,7 @@ async function newAccount(tx: Sql, row: CollaboratorRow, name: string, now: Date
   if (fullName === '') throw invalid('full_name', messages.required('full name'))
   const id = await createVerifiedAccount(tx, { email: row.email, fullName }, now)
   await join(tx, row, { id, name: fullName }, now)
-  return id
+  return { id, at: now }
 }
 
 async function join(
