@@ -44,6 +44,8 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
       const product = await startProduct(folder, port, {
         DATABASE_URL: database.url,
         SOCIAL_OIDC: JSON.stringify([social]),
+        // Journeys run a push service of their own.
+        PUSH_TO_LOOPBACK: '1',
       })
       cleanups.push(async () => {
         await product.stop()

@@ -196,9 +196,9 @@ test.describe('further down, the home page', () => {
     expect(await section.getByRole('heading', { level: 4 }).count()).toBeGreaterThanOrEqual(3)
     expect(await section.innerText()).toMatch(/Live chat and support[\s\S]*Professionals[\s\S]*mobile app/)
     const hrefOf = (name: string) => section.getByRole('link', { name }).getAttribute('href')
-    // The app is not in any store yet: both links lead to a page that says so.
-    expect(await hrefOf('App Store')).toBe('/pro-account#mobile-app')
-    expect(await hrefOf('Google Play')).toBe('/pro-account#mobile-app')
+    // The app installs from the browser: both links lead to the page that says how.
+    expect(await hrefOf('App Store')).toBe('/app')
+    expect(await hrefOf('Google Play')).toBe('/app')
   })
 
   test('quotes a contractor, a designer, a homeowner and a project manager [HOME-28]', async () => {

@@ -42,10 +42,14 @@ export function forEverybody(hash: string): Stop[] {
       '/designers/STUDRA82',
       '/designers?q=zzzzqqqq',
     ),
-    ...all('/visualize/checklist', '/visualize', '/visualize?show=plans', '/pro-account'),
+    ...all('/visualize/checklist', '/visualize', '/visualize?show=plans', '/pro-account', '/app'),
     ...all(`/product/${hash}`, `/product/${hash}/LARKHAM2`, `/product-details?hash=${hash}`),
     // An expired mail link: the page says so, and nothing is verified.
     at(`/verify/${'0'.repeat(64)}`),
+    // An invitation that does not exist: the page says so.
+    at(`/invitation/${'0'.repeat(43)}`),
+    // A share link that does not exist: the page says so.
+    at(`/shared/${'0'.repeat(43)}`, undefined, 404),
     // Where a provider redirects its visitors; a visitor who did not start here sees that it failed.
     at('/social/test-id'),
     at('/404', '/404', 404),

@@ -7,6 +7,9 @@ import { startedEvent } from './app/failed-start.ts'
 
 dispatchEvent(new Event(startedEvent))
 guardHtml()
+// The installed site says so when there is no connection.
+if (matchMedia('(display-mode: standalone)').matches)
+  void import('#web/browser/service-worker.ts').then((worker) => worker.registerServiceWorker())
 
 if (!unfinished.goOn()) {
   startTransition(() => {

@@ -4,7 +4,15 @@ import { pagePatterns } from '../../e2e/page-patterns.ts'
 
 /** Paths that only redirect, may contain a secret, or are not pages of the platform. */
 const uncounted = [
-  ...['/design-ai/signup', '/product-details', '/verification', '/verify/:hash', '/social/:provider'],
+  ...[
+    '/design-ai/signup',
+    '/product-details',
+    '/verification',
+    '/verify/:hash',
+    '/invitation/:token',
+    '/shared/:token',
+    '/social/:provider',
+  ],
   ...['/outbox', '/404', '/*'],
 ]
 

@@ -8,6 +8,7 @@ import { type Catalogue, createCatalogue } from '#features/catalogue/server/cata
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
+import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -74,6 +75,7 @@ export async function createDeps(given: {
       liveRooms,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
+      pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
     },
     close: async () => {
       await liveRooms.close()
@@ -112,4 +114,6 @@ export type Deps = {
   cards: CardVault
   /** What the background jobs have done, for /metrics. */
   jobFigures: JobFigures
+  /** Which push services may be called, and how. */
+  pushReach: PushReach
 }

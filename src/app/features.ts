@@ -6,6 +6,7 @@ import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
+import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
@@ -13,11 +14,13 @@ import { designersOf } from '#features/designers/server/directory.ts'
 import { designerRoutes } from '#features/designers/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
+import { pushRoutes } from '#features/notifications/server/push/push-routes.ts'
 import { notificationRoutes, outboxRoutes, streamRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
 import { adminPayoutRoutes, payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
+import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
@@ -30,7 +33,9 @@ import { siteRoutes } from '#features/site/server/routes.ts'
 import { taxRoutes } from '#features/tax/server/routes.ts'
 import { uploadRoutes } from '#features/uploads/server/routes.ts'
 import { demandPlan, demandTemplate } from '#features/visualizer/server/known-rooms.ts'
+import { createModels } from '#features/visualizer/server/models.ts'
 import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
+import { takeoffOfProject } from '#features/visualizer/server/scene-products.ts'
 import { sceneOfProject } from '#features/visualizer/server/scenes.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { healthRoutes } from '#server/http/health.ts'
@@ -56,7 +61,8 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   catalogueRoutes(api, deps)
   uploadRoutes(api, deps)
   reviewRoutes(api, deps)
-  visualizerRoutes(api, deps)
+  const models = createModels(deps)
+  visualizerRoutes(api, deps, models)
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
@@ -75,6 +81,12 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   checklistRoutes(api, deps)
   shareRoutes(api, { ...projects, env: deps.env, showrooms: deps })
   designerRoutes(api, deps)
+  linkRoutes(api, {
+    ...cart,
+    clock: deps.clock,
+    rooms: { takeoffOfProject: (id, showroom) => takeoffOfProject(deps, models, id, showroom) },
+  })
+  collaboratorRoutes(api, deps)
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)
@@ -88,6 +100,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   returnRoutes(api, deps)
   notificationRoutes(api, deps)
   streamRoutes(api, deps)
+  pushRoutes(api, deps)
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)

@@ -2,6 +2,7 @@ import { remindApprovals } from '#features/accounts/server/registration/approval
 import { sweepPassed } from '#features/accounts/server/sign-in/sessions.ts'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/place-order.ts'
+import { sweepPushes } from '#features/notifications/server/push/send-pushes.ts'
 import { postDeclines } from '#features/orders/server/cancel/post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/queue/watch-orders.ts'
 import { enlistOrders } from '#features/orders/server/read-orders.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },
   { name: 'forget-old-page-counts', cron: '37 4 * * *', run: sweepCounts },
   { name: 'tell-of-lifted-markups', cron: '* * * * *', run: notifyLifted },
+  { name: 'forget-old-pushes', cron: '27 * * * *', run: sweepPushes },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },
   { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },
 ]

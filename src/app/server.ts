@@ -100,6 +100,10 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     wildcard: false,
     index: false,
     maxAge: '1h',
+    // A new version is found at once.
+    setHeaders: (reply, file) => {
+      if (path.basename(file) === 'sw.js') reply.header('cache-control', 'no-cache')
+    },
     decorateReply: false,
   })
   const entry = build.entry.module as unknown as EntryModule

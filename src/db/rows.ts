@@ -351,6 +351,7 @@ export interface NotificationChoicesRow {
   topic: string
   email: boolean
   site: boolean
+  push: boolean
 }
 
 export interface NotificationsRow {
@@ -723,6 +724,16 @@ export interface ProjectLinesRow {
   createdAt: Date
 }
 
+export interface ProjectLinksRow {
+  id: number
+  projectId: string
+  tokenHash: Buffer
+  withPrices: boolean
+  createdAt: Date
+  endsAt: Date | null
+  revokedAt: Date | null
+}
+
 export interface ProjectSharesRow {
   projectId: string
   showroomId: number
@@ -743,6 +754,27 @@ export interface ProjectsRow {
   status: 'open' | 'closed' | 'archived' | 'deleted'
   createdAt: Date
   updatedAt: Date
+}
+
+export interface PushMessagesRow {
+  id: string
+  subscriptionId: number
+  title: string
+  body: string
+  link: string
+  tries: number
+  nextTryAt: Date
+  createdAt: Date
+}
+
+export interface PushSubscriptionsRow {
+  id: number
+  accountId: number
+  sessionHash: Buffer
+  endpoint: string
+  p256dh: string
+  auth: string
+  createdAt: Date
 }
 
 export interface RaisedPricesRow {
@@ -1191,8 +1223,11 @@ export interface Tables {
   products: ProductsRow
   project_checklist: ProjectChecklistRow
   project_lines: ProjectLinesRow
+  project_links: ProjectLinksRow
   project_shares: ProjectSharesRow
   projects: ProjectsRow
+  push_messages: PushMessagesRow
+  push_subscriptions: PushSubscriptionsRow
   raised_prices: RaisedPricesRow
   refunds: RefundsRow
   releases: ReleasesRow
@@ -1261,7 +1296,7 @@ export interface Optional {
   mails: 'status' | 'tries' | 'nextTryAt' | 'lastError' | 'createdAt' | 'sentAt'
   marks: 'at'
   negative_balances: 'mailed' | 'overdueAt' | 'showroomPaused' | 'clearedAt'
-  notification_choices: never
+  notification_choices: 'push'
   notifications: 'readAt' | 'createdAt'
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
   order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService'
@@ -1290,8 +1325,11 @@ export interface Optional {
   products: 'familyId' | 'collection' | 'variantGroup' | 'description' | 'minimumUnit' | 'leadTimeDays' | 'returnable' | 'boxOnlyReturns' | 'attributes' | 'specs' | 'documents' | 'tone' | 'finish' | 'model' | 'ratingTenths' | 'ratingCount' | 'sold_90' | 'status' | 'listedAt' | 'updatedAt'
   project_checklist: 'key' | 'part' | 'done' | 'note' | 'dueDate'
   project_lines: 'surface' | 'createdAt'
+  project_links: 'endsAt' | 'revokedAt'
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt'
+  push_messages: 'id' | 'tries'
+  push_subscriptions: never
   raised_prices: never
   refunds: 'part' | 'itemIds' | 'paidBy' | 'reference' | 'attempt' | 'tries' | 'nextTryAt' | 'lastError' | 'doneAt' | 'offsetCents'
   releases: never
@@ -1360,7 +1398,7 @@ export const columnsOf = {
   mails: 'id, to_address AS "toAddress", subject, html, body_text AS "bodyText", status, tries, next_try_at AS "nextTryAt", last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt"',
   marks: 'name, value, at',
   negative_balances: 'id, payee_id AS "payeeId", opened_at AS "openedAt", opened_on AS "openedOn", due_on AS "dueOn", mailed, overdue_at AS "overdueAt", showroom_paused AS "showroomPaused", cleared_at AS "clearedAt"',
-  notification_choices: 'account_id AS "accountId", topic, email, site',
+  notification_choices: 'account_id AS "accountId", topic, email, site, push',
   notifications: 'id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"',
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
   order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService"',
@@ -1389,8 +1427,11 @@ export const columnsOf = {
   products: 'id, hash, sku, vendor_id AS "vendorId", brand_id AS "brandId", category_id AS "categoryId", family_id AS "familyId", collection, variant_group AS "variantGroup", name, description, unit, minimum_unit AS "minimumUnit", lead_time_days AS "leadTimeDays", returnable, box_only_returns AS "boxOnlyReturns", attributes, specs, documents, tone, finish, model, rating_tenths AS "ratingTenths", rating_count AS "ratingCount", sold_90, status, listed_at AS "listedAt", updated_at AS "updatedAt"',
   project_checklist: 'id, project_id AS "projectId", key, title, part, done, note, due_date AS "dueDate", "position", created_at AS "createdAt"',
   project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt"',
+  project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt"',
+  push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
+  push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',
   refunds: 'id, order_id AS "orderId", key, part, payment_id AS "paymentId", amount_cents AS "amountCents", reason, item_ids AS "itemIds", status, paid_by AS "paidBy", reference, attempt, tries, next_try_at AS "nextTryAt", last_error AS "lastError", requested_at AS "requestedAt", done_at AS "doneAt", offset_cents AS "offsetCents"',
   releases: 'order_item_id AS "orderItemId", role, released_at AS "releasedAt"',

@@ -42,9 +42,13 @@ export const paths = {
   /** A project as its owner shares it with the showroom and with anyone who has the address. */
   sharedProject: (projectId: string, showroomId: number) =>
     withQuery('/visualize', { pid: projectId, cid: showroomId }),
+  /** A project as anyone sees it who has this link of its owner. */
+  sharedLink: (token: string) => `/shared/${part(token)}`,
   checklist: (project?: string) => `/visualize/checklist${project ? `?project=${part(project)}` : ''}`,
   brands: () => '/our-brands',
   proAccount: () => '/pro-account',
+  /** How to install the site as an app. */
+  app: () => '/app',
   projects: () => '/projects',
   /** The projects of others that the account is a member of. */
   sharedProjects: () => '/projects?show=shared',
@@ -73,6 +77,8 @@ export const paths = {
   verification: () => '/verifiction',
   social: (provider: string) => `/social/${part(provider)}`,
   notifications: () => '/notification',
+  /** The page of a mailed invitation to a showroom. */
+  invitation: (token: string) => `/invitation/${part(token)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   checkoutPayment: () => '/checkout-payment',

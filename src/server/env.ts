@@ -156,6 +156,11 @@ export const shape = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .optional(),
+  PUSH_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional(),
+  PUSH_TO_LOOPBACK: flag,
   DEMO: z.enum(['on', 'off']).default('on'),
   SHUTDOWN_SECONDS: int(1, 120).default(10),
   ...socialShape,
@@ -244,6 +249,8 @@ function missing(env: z.infer<typeof shape>): string[] {
       'SMTP_URL: required in production, or no emails are sent (ALLOW_NO_MAIL=1 to start without email)',
     )
   }
+  if (env.NODE_ENV === 'production' && env.PUSH_TO_LOOPBACK)
+    needed.push('PUSH_TO_LOOPBACK: is for tests only, not for production')
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     needed.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY')
   }

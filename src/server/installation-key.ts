@@ -7,7 +7,12 @@ type KeyEnv = Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>
 
 /** The 32 bytes of PAYOUT_KEY, otherwise of a file in DATA_DIR that is created when it is first needed. */
 export function installationKey(env: KeyEnv): Buffer {
-  return env.PAYOUT_KEY ? Buffer.from(env.PAYOUT_KEY, 'hex') : keyFile(env.DATA_DIR)
+  return env.PAYOUT_KEY ? Buffer.from(env.PAYOUT_KEY, 'hex') : keyFile(env.DATA_DIR, 'payout.key')
+}
+
+/** The 32 bytes of PUSH_KEY, otherwise of a file in DATA_DIR: the private key that signs push messages. */
+export function pushKey(env: Pick<Env, 'DATA_DIR' | 'PUSH_KEY'>): Buffer {
+  return env.PUSH_KEY ? Buffer.from(env.PUSH_KEY, 'hex') : keyFile(env.DATA_DIR, 'push.key')
 }
 
 /** A keyed hash for one purpose: the hashes of different purposes never match. */
@@ -19,8 +24,8 @@ export function keyedHash(env: KeyEnv, purpose: string): (value: string) => stri
   }
 }
 
-function keyFile(folder: string): Buffer {
-  const file = path.join(folder, 'payout.key')
+function keyFile(folder: string, name: string): Buffer {
+  const file = path.join(folder, name)
   mkdirSync(folder, { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })

@@ -125,9 +125,10 @@ export interface paths {
                   email: boolean;
                   hint: string;
                   label: string;
-                  locked: ("email" | "site")[];
+                  locked: ("email" | "site" | "push")[];
+                  push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "hires" | "leads" | "applications";
+                  topic: "account" | "orders" | "projects" | "hires" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -144,26 +145,37 @@ export interface paths {
             choices: {
               account?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               applications?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               hires?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               leads?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               orders?: {
                 email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
               projects?: {
                 email?: boolean;
+                push?: boolean;
+                site?: boolean;
+              };
+              team?: {
+                email?: boolean;
+                push?: boolean;
                 site?: boolean;
               };
             };
@@ -179,9 +191,10 @@ export interface paths {
                   email: boolean;
                   hint: string;
                   label: string;
-                  locked: ("email" | "site")[];
+                  locked: ("email" | "site" | "push")[];
+                  push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "hires" | "leads" | "applications";
+                  topic: "account" | "orders" | "projects" | "hires" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -223,6 +236,89 @@ export interface paths {
           content: {
             "application/json": {
               data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/push": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                devices: {
+                  created_at: string;
+                  current: boolean;
+                  device: string;
+                  id: number;
+                }[];
+                public_key: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            endpoint: string;
+            keys: {
+              auth: string;
+              p256dh: string;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                devices: {
+                  created_at: string;
+                  current: boolean;
+                  device: string;
+                  id: number;
+                }[];
+                public_key: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/push/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                devices: {
+                  created_at: string;
+                  current: boolean;
+                  device: string;
+                  id: number;
+                }[];
+                public_key: string;
+              };
               message: string | null;
               success: true;
             };
@@ -4496,7 +4592,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
-            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
+            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
             showroom: number | null;
           };
         };
@@ -5659,6 +5755,86 @@ export interface paths {
                 shipping_charge: number;
                 tax: number | null;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/project/{projectId}/links": {
+    get: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                ended: boolean;
+                ends_on: string | null;
+                id: number;
+                with_prices: boolean;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            ends_on?: string | null;
+            with_prices: boolean;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                ended: boolean;
+                ends_on: string | null;
+                id: number;
+                url: string;
+                with_prices: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/project/{projectId}/links/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };
@@ -7374,6 +7550,57 @@ export interface paths {
       };
     };
   };
+  "/shared/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string | null;
+                ends_on: string | null;
+                lines: {
+                  amount?: number;
+                  hash: string;
+                  id: number;
+                  look: string;
+                  product_name: string;
+                  qty: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price?: number;
+                }[];
+                picture: string | null;
+                room: {
+                  amount?: number | null;
+                  product_name: string;
+                  quantity: number;
+                  sentence: string;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price?: number | null;
+                }[];
+                room_total?: number | null;
+                subtotal?: number;
+                updated_at: string;
+                vsd_id: string | null;
+                with_prices: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/shipments/{id}": {
     put: {
       parameters: {
@@ -7504,6 +7731,246 @@ export interface paths {
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                accepted_at: string | null;
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                role: "viewer" | "editor";
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email: string;
+            role: "viewer" | "editor";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                accepted_at: string | null;
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                role: "viewer" | "editor";
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            role: "viewer" | "editor";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                accepted_at: string | null;
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                role: "viewer" | "editor";
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators/{id}/resend": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                accepted_at: string | null;
+                email: string;
+                expires_at: string;
+                id: number;
+                invited_at: string;
+                name: string | null;
+                role: "viewer" | "editor";
+                state: "invited" | "expired" | "active";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators/accept": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            full_name?: string;
+            token: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                role: "viewer" | "editor";
+                token: string | null;
+                user: components["schemas"]["User"] | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collaborators/invitation": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            token: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                email: string;
+                expires_at: string;
+                role: "viewer" | "editor";
+                sign_in: ("login" | "pro") | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/memberships": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                id: number;
+                projects: {
+                  id: string;
+                  link: string | null;
+                  name: string;
+                  role: "shared" | "hired";
+                }[];
+                role: "viewer" | "editor";
+                since: string;
+                vsd_id: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/memberships/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };

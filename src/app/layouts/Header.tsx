@@ -64,6 +64,11 @@ function usePending(): number | null {
         else if (news.event === 'read') void askNow().then(setPending, () => {})
       })
       const ends = startLive()
+      if ('Notification' in window && Notification.permission === 'granted')
+        void loadChunk(() => import('#features/notifications/web/push.ts')).then(
+          ({ resumePush }) => resumePush(who),
+          () => {},
+        )
       stop = () => {
         quiet()
         ends()

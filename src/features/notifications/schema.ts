@@ -46,3 +46,24 @@ export const notificationParams = z.object({
 export const readNotification = z.object({ read: z.boolean('The read field is required.') })
 
 export type Notification = z.infer<typeof notification>
+
+/** What a browser's `PushSubscription` has as JSON. */
+export const pushBody = z.object({
+  endpoint: z.string('This push service is not supported.').max(1000, 'This push service is not supported.'),
+  keys: z.object(
+    {
+      p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, 'The keys of this browser are invalid.'),
+      auth: z.string().regex(/^[A-Za-z0-9_-]{22}(?:==)?$/, 'The keys of this browser are invalid.'),
+    },
+    'The keys of this browser are invalid.',
+  ),
+})
+export type PushBody = z.infer<typeof pushBody>
+
+export const pushData = z.object({
+  public_key: z.string(),
+  devices: z.array(
+    z.object({ id: z.number(), device: z.string(), current: z.boolean(), created_at: z.string() }),
+  ),
+})
+export type PushData = z.infer<typeof pushData>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AccountType } from '#features/accounts/actor.ts'
 
-type Channel = 'email' | 'site'
+type Channel = 'email' | 'site' | 'push'
 
 /**
  * The topics of notifications, the account types that receive each, its channels, and the channels that cannot be
@@ -41,6 +41,14 @@ export const topics = {
     mailed: [],
     locked: [],
   },
+  team: {
+    label: 'Team',
+    hint: 'Someone joins or leaves your showroom, or your role in a showroom changes.',
+    types: ['team'],
+    readers: ['User', 'Contractor', 'Vendor'],
+    mailed: [],
+    locked: [],
+  },
   leads: {
     label: 'Leads',
     hint: 'Someone requests a call through the form in your showroom. Always on, because they are waiting for a reply.',
@@ -55,7 +63,7 @@ export const topics = {
     types: [],
     readers: ['Admin'],
     mailed: ['Admin'],
-    locked: ['site'],
+    locked: ['site', 'push'],
   },
 } as const satisfies Record<
   string,
@@ -90,7 +98,7 @@ export function topicOf(type: string): Topic | null {
 }
 
 const topic = z.enum(topicNames, 'The selected topic is invalid.')
-const channel = z.enum(['email', 'site'])
+const channel = z.enum(['email', 'site', 'push'])
 
 export const choicesData = z.object({
   choices: z.array(
@@ -100,6 +108,8 @@ export const choicesData = z.object({
       hint: z.string(),
       email: z.boolean(),
       site: z.boolean(),
+      /** On the devices where push is on. */
+      push: z.boolean(),
       /** Channels that cannot be switched off. */
       locked: z.array(channel),
     }),
@@ -107,7 +117,14 @@ export const choicesData = z.object({
 })
 
 export const choicesBody = z.object({
-  choices: z.partialRecord(topic, z.object({ email: z.boolean().optional(), site: z.boolean().optional() })),
+  choices: z.partialRecord(
+    topic,
+    z.object({
+      email: z.boolean().optional(),
+      site: z.boolean().optional(),
+      push: z.boolean().optional(),
+    }),
+  ),
 })
 
 export type Choices = z.infer<typeof choicesData>

@@ -29,6 +29,7 @@ const names = {
   '/register/contractor': 'Sign up as a contractor',
   '/register/vendor': 'Sign up as a vendor',
   '/pro-account': 'For professionals',
+  '/app': 'The app',
   '/reset_password': 'Forgot password',
   '/password_reset': 'New password',
   '/change_password': 'Change password',

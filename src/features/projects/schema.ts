@@ -141,6 +141,72 @@ export const publicProject = project
 
 export const sharedProject = z.object({ public_url: z.string() })
 
+export const newLink = z.object({
+  with_prices: z.boolean('The with prices field is required.'),
+  /** The last day on which the link works; null for a link without an end. */
+  ends_on: dueDay.nullish(),
+})
+
+export const linkRow = z.object({
+  id: z.number(),
+  with_prices: z.boolean(),
+  created_at: z.string(),
+  ends_on: z.string().nullable(),
+  ended: z.boolean(),
+})
+
+/** `url` is the path of the link; only the response that creates it has it. */
+export const createdLink = linkRow.extend({ url: z.string() })
+
+/** Why a link has ended; a response with status 410 has the reason in its data. */
+export const linkEnds = {
+  revoked: 'This link was revoked by the owner of the project.',
+  expired: 'This link has expired.',
+  closed: 'The project of this link is no longer shared.',
+} as const
+export type LinkEnd = keyof typeof linkEnds
+
+const linkedLine = z.object({
+  id: z.number(),
+  hash: z.string(),
+  look: z.string(),
+  product_name: z.string(),
+  size_label: z.string(),
+  surface: z.string(),
+  qty: z.number(),
+  unit_label: z.string(),
+  unit_price: z.number().optional(),
+  amount: z.number().optional(),
+})
+
+const linkedRoomLine = z.object({
+  surface: z.string(),
+  product_name: z.string(),
+  size_label: z.string(),
+  quantity: z.number(),
+  unit_label: z.string(),
+  /** How the quantity was counted. */
+  sentence: z.string(),
+  unit_price: z.number().nullable().optional(),
+  amount: z.number().nullable().optional(),
+})
+
+/** What a share link shows: amounts are present only with prices. */
+export const linkedProject = z.object({
+  with_prices: z.boolean(),
+  company_name: z.string().nullable(),
+  vsd_id: z.string().nullable(),
+  ends_on: z.string().nullable(),
+  lines: z.array(linkedLine),
+  subtotal: z.number().optional(),
+  /** The picture of the project's design. */
+  picture: z.string().nullable(),
+  /** What the design needs, counted from its surfaces. */
+  room: z.array(linkedRoomLine),
+  room_total: z.number().nullable().optional(),
+  updated_at: z.string(),
+})
+
 export const publicQuery = z.object({ pid: z.string().max(64), cid: z.coerce.number().int().positive() })
 
 export const updateProjectCart = z.object({
@@ -180,4 +246,8 @@ export type SaveProject = z.input<typeof saveProject>
 export type Project = z.infer<typeof project>
 export type PublicProject = z.infer<typeof publicProject>
 export type ProjectRow = z.infer<typeof projectRow>
+export type NewLink = z.input<typeof newLink>
+export type LinkRow = z.infer<typeof linkRow>
+export type CreatedLink = z.infer<typeof createdLink>
+export type LinkedProject = z.infer<typeof linkedProject>
 export type ChangeProject = z.input<typeof changeProject>

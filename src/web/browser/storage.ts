@@ -59,6 +59,8 @@ export type StoredValues = {
   compare_list: unknown[]
   /** Not in the specification: lines taken out of a cart to be bought later; the cart feature defines their shape. */
   saved_lines: unknown[]
+  /** Not in the specification: the account that switched on push in this browser. */
+  push_account: number
 }
 
 export type StoredKey = keyof StoredValues
@@ -92,6 +94,7 @@ const shapes: Partial<Record<StoredKey, (value: unknown) => boolean>> = {
   breadcrumb: Array.isArray,
   recently_viewed: isTexts,
   recent_searches: isTexts,
+  push_account: (value) => typeof value === 'number',
 }
 
 /**

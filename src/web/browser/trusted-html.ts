@@ -27,10 +27,11 @@ export function harmless(text: string): string | null {
   return text === '<script></script>' || !text.includes('<') ? text : null
 }
 
-/** A worker may only be one of the platform's own built files. */
+/** A worker may only be one of the platform's own built files, or its service worker. */
 export function ownScript(address: string): string | null {
   const { origin, pathname } = new URL(address, location.href)
-  return origin === location.origin && /^\/assets\/[\w.-]+\.js$/.test(pathname) ? address : null
+  const isOwn = pathname === '/sw.js' || /^\/assets\/[\w.-]+\.js$/.test(pathname)
+  return origin === location.origin && isOwn ? address : null
 }
 
 /** Call before the first render in the browser. */

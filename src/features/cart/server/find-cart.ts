@@ -56,7 +56,7 @@ export function writerOf(cart: Pick<CartRow, 'ownerId'>, actor: Actor | null): n
 }
 
 /** A cart of any owner, for callers that have checked another right to show it. Throws 404. */
-export async function openShownCart({ db }: CartDeps, id: string): Promise<FoundCart> {
+export async function openShownCart({ db }: Pick<CartDeps, 'db'>, id: string): Promise<FoundCart> {
   const found = await findCart(db, id)
   if (!found) throw notFound()
   return found

@@ -61,6 +61,7 @@ function pagesOf(department: Department, category: Category, changes: Map<number
 const staticPaths = [
   paths.proAccount(),
   paths.designers(),
+  paths.app(),
   paths.visualize(),
   paths.checklist(),
   paths.designAi(),

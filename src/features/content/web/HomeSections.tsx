@@ -15,7 +15,7 @@ const reasons = [
   ['Paid to the cent', 'Each sale is split on the day it is made. See what is pending, available and paid.'],
 ] as const
 
-/** Why professionals join, and what the mobile app will offer. `url` is empty for a store without the app. */
+/** Why professionals join, and the mobile app. `url` is empty for a store without it: /app says how to install. */
 export function WhyJoin({ stores }: { stores: { name: string; url: string }[] }) {
   return (
     <section className="wainscot on-paint" aria-label="Become a pro">
@@ -51,8 +51,7 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
         <div className="app-line">
           <p className="max-w-text text-17">
             <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support
-            through the mobile app. It is not available yet. Until it is, Wainscot works in your phone’s
-            browser.
+            through the mobile app, with push notifications. It installs from your phone’s browser.
           </p>
           <ul aria-label="The mobile app" className="flex flex-wrap gap-3">
             {stores.map(({ name, url }) => (
@@ -62,7 +61,7 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
                     {name}
                   </a>
                 ) : (
-                  <ButtonLink to={`${paths.proAccount()}#mobile-app`} variant="secondary">
+                  <ButtonLink to={paths.app()} variant="secondary">
                     {name}
                   </ButtonLink>
                 )}

@@ -232,7 +232,7 @@ const proSections: Section[] = [
     id: 'mobile-app',
     title: 'The mobile app',
     blocks: [
-      'The app for live chat and support is **not in the App Store or on Google Play yet**. Until then, everything works in your phone’s browser, and [our support team](/contact) is available by email and phone.',
+      'Chat, support and orders work as an app on your phone, with push notifications. It installs **from your browser**, not from the App Store or Google Play: [how to install it](/app).',
     ],
   },
   {

@@ -83,10 +83,11 @@ export const cookieSections: Section[] = [
           ['last_design', 'The room you last designed, so that you can try a product in it.'],
           ['list_view', 'Whether lists show products on their own, in a room or in your room.'],
           ['recent_searches', 'Your recent searches.'],
+          ['push_account', 'The account that switched on push notifications in this browser.'],
           ['new-layout', 'Which of the two page layouts was used last.'],
         ],
       },
-      'Signing out removes all of these except redirect_to, recent_searches, list_view and AIauthToken, which is removed when you sign out of AI 3D Design. Names that appear without a value in your browser’s tools are empty.',
+      'Signing out removes all of these except redirect_to, recent_searches, list_view, push_account and AIauthToken, which is removed when you sign out of AI 3D Design. Names that appear without a value in your browser’s tools are empty.',
     ],
   },
   {

@@ -33,6 +33,7 @@ describe('an account’s notification choices', () => {
       { topic: 'account', email: true, site: true, locked: ['email', 'site'] },
       { topic: 'orders', label: 'Orders and deliveries', email: true, site: true, locked: [] },
       { topic: 'hires', email: false, site: true, locked: ['email'] },
+      { topic: 'team', email: false, site: true, locked: ['email'] },
     ])
   })
 
@@ -69,22 +70,26 @@ describe('an account’s notification choices', () => {
       ])
     }
     const account = ['account', 'email', 'here', 2]
-    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0], ['hires', '', 'here', 1]])
+    const team = ['team', '', 'here', 1]
+    const hires = ['hires', '', 'here', 1]
+    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0], hires, team])
     expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
       account,
       ['orders', '', 'here', 1],
+      team,
     ])
     expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
       account,
       ['orders', 'email', 'here', 0],
       ['projects', '', 'here', 1],
-      ['hires', '', 'here', 1],
+      hires,
+      team,
       ['leads', 'email', 'here', 2],
     ])
     expect(await notifiedBy({ type: 'Admin' })).toEqual([
       account,
       ['orders', '', 'here', 1],
-      ['applications', 'email', '', 1],
+      ['applications', 'email', '', 2],
     ])
   })
 

@@ -23,7 +23,8 @@ export async function readChoices(db: Sql, actor: Reader): Promise<Choices> {
       const { label, hint } = topics[topic]
       const email = isMailed(topic, actor.type) && (row?.email ?? true)
       const site = topics[topic].types.length > 0 && (row?.site ?? true)
-      return { topic, label, hint, email, site, locked: lockedFor(topic, actor.type) }
+      const push = topics[topic].types.length > 0 && (row?.push ?? true)
+      return { topic, label, hint, email, site, push, locked: lockedFor(topic, actor.type) }
     }),
   }
 }
@@ -38,8 +39,8 @@ export async function changeChoices(db: Db, actor: Reader, wanted: ChoicesBody):
       for (const channel of choice.locked)
         if (change[channel] !== undefined && change[channel] !== choice[channel])
           throw invalid(`choices.${choice.topic}`, 'This cannot be changed.')
-      const { topic, email, site } = { ...choice, ...change }
-      await saveChoice(tx, actor.id, { topic, email, site })
+      const { topic, email, site, push } = { ...choice, ...change }
+      await saveChoice(tx, actor.id, { topic, email, site, push })
     }
     return readChoices(tx, actor)
   })

@@ -1,14 +1,23 @@
 import type { Sql } from '#db/transaction.ts'
 import { type Choice, type Topic, topicOf } from '../topics.ts'
 import { findChoices, insertNotifications, listAdmins, type NewNotification } from './notification-queries.ts'
+import { insertPushes } from './push/push-queries.ts'
 
 /**
  * Notifies accounts within the transaction of the event: one notification for each account, even if it has several
- * roles, and none if it has switched off the topic.
+ * roles, and none if it has switched off the topic. Its title is also pushed to the account's devices.
  */
 export async function notify(tx: Sql, notes: readonly NewNotification[], at: Date): Promise<void> {
   const once = new Map(notes.map((note) => [note.accountId, { ...note, topic: topicOf(note.type) }]))
-  if (once.size > 0) await insertNotifications(tx, [...once.values()], at)
+  if (once.size === 0) return
+  const each = [...once.values()]
+  await insertNotifications(tx, each, at)
+  // A lock screen shows the title alone: the text may name people and amounts.
+  await insertPushes(
+    tx,
+    each.map((note) => ({ ...note, body: '' })),
+    at,
+  )
 }
 
 /** An account's choice for one topic, to check before sending. */

@@ -8,16 +8,22 @@ import { formMessage } from '#web/form/messages.tsx'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { getChoices, saveChoices } from './api.ts'
+import { PushDevices } from './PushDevices.tsx'
 
-const channels = ['email', 'site'] as const
+const channels = ['email', 'site', 'push'] as const
+type Channel = (typeof channels)[number]
+const channelNames: Record<Channel, string> = { email: 'Email', site: 'On site', push: 'Push' }
 
 /** The account's notification choices: each checkbox is saved at once. */
 export default function NotificationsSection() {
   const reading = useLoaded('choices', () => getChoices(quietHttp))
   return (
-    <LoadGate reading={reading} what="Your choices" size="h-64">
-      {(data) => <Topics first={data} />}
-    </LoadGate>
+    <>
+      <PushDevices />
+      <LoadGate reading={reading} what="Your choices" size="h-64">
+        {(data) => <Topics first={data} />}
+      </LoadGate>
+    </>
   )
 }
 
@@ -25,7 +31,7 @@ function Topics({ first }: { first: Choices }) {
   const [choices, setChoices] = useState(first.choices)
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState('')
-  const change = async (choice: Choice, channel: 'email' | 'site', on: boolean) => {
+  const change = async (choice: Choice, channel: Channel, on: boolean) => {
     if (saving) return
     const before = choices
     setSaving(true)
@@ -64,28 +70,27 @@ function Topics({ first }: { first: Choices }) {
               <h2 className="text-20">{choice.label}</h2>
               <p className="mt-1 max-w-text text-15 text-graphite">{choice.hint}</p>
             </div>
-            {choice.locked.length === 2 ? (
-              <p className="text-15">{choice.site ? 'Always, by email and on site' : 'Always, by email'}</p>
-            ) : (
-              <div className="topic-boxes">
-                {channels
-                  .filter((channel) => !choice.locked.includes(channel))
-                  .map((channel) => (
-                    <CheckField
-                      key={channel}
-                      name={`${choice.topic}-${channel}`}
-                      label={
-                        <>
-                          {channel === 'email' ? 'Email' : 'On site'}
-                          <span className="sr-only">: {choice.label}</span>
-                        </>
-                      }
-                      checked={choice[channel]}
-                      onChange={(event) => void change(choice, channel, event.target.checked)}
-                    />
-                  ))}
-              </div>
-            )}
+            <div className="topic-boxes">
+              {choice.locked.includes('email') && choice.locked.includes('site') && choice.email ? (
+                <p className="text-15">Always, by email{choice.site ? ' and on site' : ''}</p>
+              ) : null}
+              {channels
+                .filter((channel) => !choice.locked.includes(channel))
+                .map((channel) => (
+                  <CheckField
+                    key={channel}
+                    name={`${choice.topic}-${channel}`}
+                    label={
+                      <>
+                        {channelNames[channel]}
+                        <span className="sr-only">: {choice.label}</span>
+                      </>
+                    }
+                    checked={choice[channel]}
+                    onChange={(event) => void change(choice, channel, event.target.checked)}
+                  />
+                ))}
+            </div>
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ import { Plate } from '#web/parts/devices.tsx'
 import type { ProjectRow } from '../schema.ts'
 import { changeProject, createProject, shareProject, unshareProject } from './api.ts'
 import { notesOf, projectName } from './project-words.ts'
+import { ShareLinks } from './ShareLinks.tsx'
 
 type ProjectDialogProps = {
   /** The project to change; 'new' creates one in the current showroom. */
@@ -248,6 +249,7 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
           </div>
         </>
       )}
+      <ShareLinks projectId={project.id} />
     </Dialog>
   )
 }

@@ -5,8 +5,12 @@ import type {
   ChangeProject,
   Checklist,
   ChecklistEntry,
+  CreatedLink,
   EntryChange,
+  LinkedProject,
+  LinkRow,
   NewEntries,
+  NewLink,
   Project,
   ProjectRow,
   PublicProject,
@@ -53,6 +57,23 @@ export function shareProject(http: Http, id: string): Promise<ApiResponse<{ publ
 
 export function unshareProject(http: Http, id: string): Promise<ApiResponse<null>> {
   return http.send('DELETE', '/project/share_to_contractor/{projectId}', { path: { projectId: id } })
+}
+
+export function getLinks(http: Http, projectId: string): Promise<ApiResponse<LinkRow[]>> {
+  return http.get('/project/{projectId}/links', { path: { projectId } })
+}
+
+/** Only this response has the address of the link. */
+export function createLink(http: Http, projectId: string, body: NewLink): Promise<ApiResponse<CreatedLink>> {
+  return http.send('POST', '/project/{projectId}/links', { path: { projectId }, body })
+}
+
+export function revokeLink(http: Http, projectId: string, id: number): Promise<ApiResponse<null>> {
+  return http.send('DELETE', '/project/{projectId}/links/{id}', { path: { projectId, id } })
+}
+
+export function getLinkedProject(http: Http, token: string): Promise<ApiResponse<LinkedProject>> {
+  return http.get('/shared/{token}', { path: { token } })
 }
 
 /** `data` is the copy's id. */

@@ -37,7 +37,7 @@ import { fillDocument } from './fill-document.ts'
 import { findFitting } from './fitting.ts'
 import { checkDesign } from './known-rooms.ts'
 import { listRoutes } from './list-routes.ts'
-import { createModels, type Models } from './models.ts'
+import type { Models } from './models.ts'
 import { fitsOfProducts, roomForProduct } from './product-rooms.ts'
 import { readLooks, setThumbnail } from './queries.ts'
 import { listSceneProducts } from './scene-products.ts'
@@ -55,9 +55,12 @@ import { templateRoutes } from './template-routes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Templates, the products that fit them, and designs. */
-export function visualizerRoutes(api: ApiApp, deps: VisualizerDeps & { pictures: Pictures }): void {
+export function visualizerRoutes(
+  api: ApiApp,
+  deps: VisualizerDeps & { pictures: Pictures },
+  models: Models,
+): void {
   const faces = createFaces(deps)
-  const models = createModels(deps)
   templateRoutes(api, deps, faces)
   modelRoutes(api, deps, { faces, models })
   fillRoutes(api, deps, faces)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
-import { invalid } from '#lib/failure.ts'
+import { Failure, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
@@ -12,7 +12,7 @@ import { factsIn, orderedSlots } from '../room-list.ts'
 import type { ModelRow, SceneLine, SceneProducts, sceneProductsBody } from '../schema.ts'
 import { designOf } from './known-rooms.ts'
 import type { Models } from './models.ts'
-import { openScene } from './scenes.ts'
+import { openScene, sceneOfProject } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /**
@@ -77,6 +77,30 @@ export async function listSceneProducts(
   }
   if (showroom) response.total = toDollars(cents)
   return response
+}
+
+/**
+ * What the design of a project needs, at the prices that a showroom's clients pay, for readers without an account; null
+ * without a design. A design that cannot be opened any more has no lines.
+ */
+export async function takeoffOfProject(
+  deps: VisualizerDeps,
+  models: Models,
+  projectId: string,
+  showroomId: number | null,
+): Promise<{ thumbnail: string | null; lines: SceneLine[]; total: number | null } | null> {
+  const scene = await sceneOfProject(deps, projectId)
+  if (!scene) return null
+  const reader = { actor: null, reader: { wholesale: false } }
+  try {
+    const { lines, total } = await listSceneProducts(deps, models, reader, scene.shareId, {
+      showroom: showroomId,
+    })
+    return { thumbnail: scene.thumbnail, lines, total }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { thumbnail: scene.thumbnail, lines: [], total: null }
+  }
 }
 
 function lineOf(

@@ -62,6 +62,7 @@ export async function erasePerson(
   await db.query('DELETE FROM projects WHERE owner_id = $1', [id])
   await db.query('DELETE FROM notifications WHERE account_id = $1', [id])
   await db.query('DELETE FROM notification_choices WHERE account_id = $1', [id])
+  await db.query('DELETE FROM showroom_collaborators WHERE account_id = $1 OR email = $2', [id, email])
   await db.query('DELETE FROM idempotency_keys WHERE account_id = $1', [id])
   // Includes mail to an address that was not confirmed yet.
   await db.query(
@@ -173,7 +174,10 @@ const parts = {
   reviews: `SELECT d.name AS product, r.author, r.rating, r.title, r.body, r.created_at
     FROM reviews r JOIN products d ON d.id = r.product_id WHERE r.account_id = m ORDER BY r.created_at, r.id`,
   notifications: `SELECT type, title, body, link, read_at, created_at FROM notifications WHERE account_id = m ORDER BY created_at, id`,
-  notification_choices: `SELECT topic, email, site FROM notification_choices WHERE account_id = m ORDER BY topic`,
+  collaborations: `SELECT showroom_id AS showroom, role, invited_at, accepted_at, revoked_at FROM showroom_collaborators
+    WHERE account_id = m ORDER BY invited_at, id`,
+  push_devices: `SELECT created_at FROM push_subscriptions WHERE account_id = m ORDER BY created_at, id`,
+  notification_choices: `SELECT topic, email, site, push FROM notification_choices WHERE account_id = m ORDER BY topic`,
   sessions: `SELECT user_agent, ip, created_at, last_used_at, expires_at FROM sessions WHERE account_id = m ORDER BY created_at`,
   devices: `SELECT kind, user_agent, ip, created_at, last_used_at, expires_at FROM device_secrets WHERE account_id = m ORDER BY created_at`,
   social: `SELECT provider, subject, email, created_at, last_used_at FROM social_identities WHERE account_id = m ORDER BY provider`,

@@ -18,6 +18,7 @@ import {
   ShieldCheck,
   TicketPercent,
   UserCog,
+  Users,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -31,6 +32,7 @@ type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
 const icons: Record<AccountSection, LucideIcon> = {
   showroom: PaintRoller,
   plan: CalendarSync,
+  team: Users,
   favorites: Heart,
   addresses: MapPin,
   cards: CreditCard,
@@ -161,6 +163,7 @@ function introOf(user: User): string {
 const sections = {
   showroom: 'Your showroom',
   plan: 'Your plan',
+  team: 'Team',
   favorites: 'Favorites',
   addresses: 'Addresses',
   cards: 'Saved cards',
@@ -185,6 +188,7 @@ const every = Object.keys(sections) as AccountSection[]
 const only: Partial<Record<AccountSection, User['type'][]>> = {
   showroom: ['Contractor'],
   plan: ['Contractor'],
+  team: ['User', 'Contractor', 'Vendor'],
   favorites: ['User', 'Contractor'],
   addresses: ['User', 'Contractor'],
   cards: ['User', 'Contractor'],

@@ -1,0 +1,271 @@
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction, violates } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { type Attempts, hours, throttled } from '#features/accounts/server/attempts.ts'
+import { hashToken, newToken } from '#features/accounts/server/authenticate.ts'
+import { announce } from '#features/notifications/server/announce.ts'
+import { notify } from '#features/notifications/server/notify.ts'
+import { invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { Mailer } from '#server/mail/mail.ts'
+import { type CollaboratorRole, rightsOfShowroomRole, roleNames } from '../roles.ts'
+import type { Collaborator, Membership } from '../schema.ts'
+import { invitationMail } from './mails.ts'
+import {
+  type CollaboratorRow,
+  findCompanyName,
+  insertCollaborator,
+  listCollaborators,
+  listMemberships,
+  listShowroomProjects,
+  lockCollaborator,
+  projectsOfShowroom,
+  renewInvitation,
+  revokeCollaborator,
+  updateRole,
+} from './queries.ts'
+
+export type CollaboratorDeps = { env: Env; db: Db; clock: Clock; mail: Mailer; attempts: Attempts }
+
+const lifeMs = 7 * 24 * 3_600_000
+const peopleAtMost = 50
+const mailsAnHour = 30
+
+/** The people of the actor's own showroom, with open and expired invitations. */
+export async function readTeam(deps: CollaboratorDeps, actor: Actor): Promise<Collaborator[]> {
+  const now = deps.clock()
+  return (await listCollaborators(deps.db, actor.id)).map((row) => shown(row, now))
+}
+
+/**
+ * Mails an invitation that works once, for seven days; an expired one is sent again with the new role.
+ * @throws 422 on `email` for the actor's own address, a collaborator, or somebody with an open invitation; 429 on `email`
+ */
+export async function invite(
+  deps: CollaboratorDeps,
+  actor: Actor,
+  given: { email: string; role: CollaboratorRole },
+): Promise<Collaborator[]> {
+  const { email, role } = given
+  if (email === actor.email) throw invalid('email', 'You cannot invite yourself.')
+  await demandMails(deps, actor)
+  const now = deps.clock()
+  try {
+    await transaction(deps.db, async (tx) => {
+      const companyName = await findCompanyName(tx, actor.id)
+      if (companyName === null) throw notFound('Your showroom is not open yet.')
+      const rows = await listCollaborators(tx, actor.id)
+      const known = rows.find((row) => row.email === email)
+      if (known && stateOf(known, now) !== 'expired') throw invalid('email', refusalFor(known))
+      if (!known && rows.length >= peopleAtMost)
+        throw invalid('email', `A showroom can have at most ${peopleAtMost} collaborators.`)
+      if (known) return sendAgain(deps, tx, actor, { ...known, role }, now)
+      const token = newToken()
+      const expiresAt = new Date(now.getTime() + lifeMs)
+      await insertCollaborator(tx, {
+        ...{
+          id: randomId(),
+          showroomId: actor.id,
+          email,
+          role,
+          tokenHash: hashToken(token),
+          at: now,
+          expiresAt,
+        },
+      })
+      await sendInvitation(deps, tx, actor, { companyName, email, role, token, expiresAt })
+    })
+  } catch (error) {
+    // A concurrent invitation of the same address was faster.
+    if (violates(error, 'showroom_collaborators_email'))
+      throw invalid('email', refusalFor({ accountId: null }))
+    throw error
+  }
+  return readTeam(deps, actor)
+}
+
+/**
+ * Mails a new link; the earlier one stops working.
+ * @throws 404 for an id of another showroom, 422 on `email` when the invitation was accepted
+ */
+export async function resendInvitation(
+  deps: CollaboratorDeps,
+  actor: Actor,
+  id: number,
+): Promise<Collaborator[]> {
+  await demandMails(deps, actor)
+  await transaction(deps.db, async (tx) => {
+    const row = await lockOwn(tx, actor, id)
+    if (row.accountId !== null) throw invalid('email', refusalFor(row))
+    await sendAgain(deps, tx, actor, row, deps.clock())
+  })
+  return readTeam(deps, actor)
+}
+
+/** @throws 404 for an id of another showroom or of somebody who was removed */
+export async function changeRole(
+  deps: CollaboratorDeps,
+  actor: Actor,
+  id: number,
+  role: CollaboratorRole,
+): Promise<Collaborator[]> {
+  await transaction(deps.db, async (tx) => {
+    const row = await lockOwn(tx, actor, id)
+    if (row.role === role) return
+    await updateRole(tx, id, role)
+    if (row.accountId === null) return
+    await announceMembers(tx, row.showroomId)
+    const what = rightsOfShowroomRole[role].includes('write')
+      ? 'You can now write in its chats.'
+      : 'You can read its chats.'
+    await notifyOf(tx, row.accountId, {
+      title: `You are now ${roleNames[role] === 'Editor' ? 'an editor' : 'a viewer'} of ${row.companyName}`,
+      body: what,
+      at: deps.clock(),
+    })
+  })
+  return readTeam(deps, actor)
+}
+
+/**
+ * Ends a collaboration at once, or withdraws an invitation; repeating it changes nothing.
+ * @throws 404 for an id of another showroom
+ */
+export async function revoke(deps: CollaboratorDeps, actor: Actor, id: number): Promise<string> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockCollaborator(tx, id)
+    if (row?.showroomId !== actor.id) throw notFound()
+    const message = row.accountId === null ? 'Invitation withdrawn.' : 'Collaborator removed.'
+    if (row.revokedAt) return message
+    const at = deps.clock()
+    await endMembership(tx, row, at)
+    if (row.accountId !== null)
+      await notifyOf(tx, row.accountId, {
+        title: `You no longer work with ${row.companyName}`,
+        body: 'You can no longer see its projects and chats.',
+        at,
+      })
+    return message
+  })
+}
+
+/** The showrooms that the account works for, each with its newest projects. */
+export async function readMemberships(deps: CollaboratorDeps, actor: Actor): Promise<Membership[]> {
+  const rows = await listMemberships(deps.db, actor.id)
+  return Promise.all(
+    rows.map(async ({ id, companyName, vsdId, role, since, showroomId }) => ({
+      ...{ id, company_name: companyName, vsd_id: vsdId, role, since: since.toISOString() },
+      projects: (rightsOfShowroomRole[role].includes('projects')
+        ? await listShowroomProjects(deps.db, showroomId)
+        : []
+      ).map(({ id: project, name, shared }) => ({
+        id: project,
+        name: name.trim() || 'Untitled project',
+        role: shared ? ('shared' as const) : ('hired' as const),
+        link: shared ? paths.sharedProject(project, showroomId) : null,
+      })),
+    })),
+  )
+}
+
+/** Leaves a showroom; repeating it changes nothing. @throws 404 for a membership of another account */
+export async function leave(deps: CollaboratorDeps, actor: Actor, id: number): Promise<string> {
+  return transaction(deps.db, async (tx) => {
+    const row = await lockCollaborator(tx, id)
+    if (row?.accountId !== actor.id) throw notFound()
+    if (!row.revokedAt) {
+      const at = deps.clock()
+      await endMembership(tx, row, at)
+      await notifyOf(tx, row.showroomId, {
+        title: `${actor.name} left your showroom`,
+        body: 'They can no longer see its projects and chats.',
+        at,
+      })
+    }
+    return `You no longer work with ${row.companyName}.`
+  })
+}
+
+/** Every open page of these projects checks its rights again. */
+export async function announceMembers(tx: Sql, showroomId: number): Promise<void> {
+  for (const project of await projectsOfShowroom(tx, showroomId))
+    await announce(tx, { kind: 'members', project })
+}
+
+/** A notification of the topic `team`; it leads to the section with the team. */
+export async function notifyOf(
+  tx: Sql,
+  accountId: number,
+  { at, ...note }: { title: string; body: string; at: Date },
+): Promise<void> {
+  await notify(tx, [{ accountId, type: 'team', link: paths.account('team'), ...note }], at)
+}
+
+async function endMembership(tx: Sql, row: CollaboratorRow, at: Date): Promise<void> {
+  await revokeCollaborator(tx, row.id, at)
+  if (row.accountId !== null) await announceMembers(tx, row.showroomId)
+}
+
+async function lockOwn(tx: Sql, actor: Actor, id: number): Promise<CollaboratorRow> {
+  const row = await lockCollaborator(tx, id)
+  if (!row || row.showroomId !== actor.id || row.revokedAt) throw notFound()
+  return row
+}
+
+async function demandMails(deps: CollaboratorDeps, actor: Actor): Promise<void> {
+  const wait = await deps.attempts.take([{ key: `invite ${actor.id}`, max: mailsAnHour, windowMs: hours(1) }])
+  if (wait !== null) throw throttled('email', wait, 'invitations')
+}
+
+async function sendAgain(
+  deps: CollaboratorDeps,
+  tx: Sql,
+  actor: Actor,
+  row: CollaboratorRow,
+  now: Date,
+): Promise<void> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  await renewInvitation(tx, { id: row.id, role: row.role, tokenHash: hashToken(token), at: now, expiresAt })
+  const { companyName, email, role } = row
+  await sendInvitation(deps, tx, actor, { companyName, email, role, token, expiresAt })
+}
+
+async function sendInvitation(
+  deps: CollaboratorDeps,
+  tx: Sql,
+  actor: Actor,
+  given: { companyName: string; email: string; role: CollaboratorRole; token: string; expiresAt: Date },
+): Promise<void> {
+  const { email, ...rest } = given
+  await deps.mail.queue(tx, {
+    to: email,
+    ...invitationMail(deps.env, { by: actor.name, ...rest }),
+  })
+}
+
+const refusalFor = ({ accountId }: Pick<CollaboratorRow, 'accountId'>) =>
+  accountId === null
+    ? 'This person has already been invited. You can send the invitation again from the list.'
+    : 'This person is already a collaborator.'
+
+function stateOf(row: CollaboratorRow, now: Date): Collaborator['state'] {
+  if (row.accountId !== null) return 'active'
+  return row.expiresAt <= now ? 'expired' : 'invited'
+}
+
+function shown(row: CollaboratorRow, now: Date): Collaborator {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    state: stateOf(row, now),
+    invited_at: row.invitedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    accepted_at: row.acceptedAt?.toISOString() ?? null,
+  }
+}

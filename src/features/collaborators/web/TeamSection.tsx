@@ -1,0 +1,199 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { useProfessional } from '#features/accounts/web/session.ts'
+import { changesList, onLive } from '#features/notifications/web/live.ts'
+import { formatDate } from '#lib/dates.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
+import { byScript, SelectField, TextField } from '#web/form/fields.tsx'
+import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
+import { type CollaboratorRole, collaboratorRoles, roleNames, roleText } from '../roles.ts'
+import type { Collaborator } from '../schema.ts'
+import { changeRole, getTeam, invite, removeCollaborator, resendInvitation } from './api.ts'
+import { Memberships } from './Memberships.tsx'
+
+/** The people who work in a professional's showroom, and the showrooms that the account itself works for. */
+export default function TeamSection() {
+  const owns = useProfessional()
+  return (
+    <div className="grid gap-12">
+      {owns ? <Team /> : null}
+      <Memberships owns={owns} />
+    </div>
+  )
+}
+
+function Team() {
+  const reading = useLoaded('team', () => getTeam(quietHttp))
+  const [removed, setRemoved] = useState<Collaborator | null>(null)
+  const { again } = reading
+  // Somebody has accepted or left.
+  useEffect(() => onLive((event) => void (changesList(event) && again())), [again])
+  return (
+    <>
+      <section aria-labelledby="team">
+        <h2 id="team" className="text-25">
+          Your collaborators
+        </h2>
+        <div className="mt-5">
+          <LoadGate reading={reading} what="Your collaborators" size="h-32">
+            {(rows) =>
+              rows.length === 0 ? (
+                <p className="max-w-text text-graphite">
+                  No collaborators yet. Invite the people who help your clients.
+                </p>
+              ) : (
+                <ul className="keep-grid">
+                  {rows.map((row) => (
+                    <Person key={row.id} row={row} onChanged={again} onRemove={() => setRemoved(row)} />
+                  ))}
+                </ul>
+              )
+            }
+          </LoadGate>
+        </div>
+      </section>
+      <Invite onInvited={again} />
+      <RemoveDialog
+        open={removed !== null}
+        title={removed?.state === 'active' ? 'Remove this collaborator' : 'Withdraw this invitation'}
+        label={removed?.state === 'active' ? 'Remove collaborator' : 'Withdraw invitation'}
+        onClose={() => setRemoved(null)}
+        onRemove={async () => {
+          if (!removed) return
+          const { message } = await removeCollaborator(http, removed.id)
+          setRemoved(null)
+          await again()
+          void toast.success(message ?? '')
+        }}
+      >
+        <p>
+          {removed?.state === 'active'
+            ? `${removed.name ?? removed.email} loses access to your showroom’s projects and chats at once. What they wrote stays.`
+            : `The link in the email to ${removed?.email ?? ''} stops working.`}
+        </p>
+      </RemoveDialog>
+    </>
+  )
+}
+
+function Person({
+  row,
+  onChanged,
+  onRemove,
+}: {
+  row: Collaborator
+  onChanged: () => Promise<void>
+  onRemove: () => void
+}) {
+  const name = row.name ?? row.email
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const choose = async (event: ChangeEvent<HTMLSelectElement>) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const { message } = await changeRole(http, row.id, event.target.value as CollaboratorRole)
+      void toast.success(message ?? '')
+    } catch (failure) {
+      setProblem(formMessage(failure))
+    }
+    await onChanged()
+    setBusy(false)
+  }
+  return (
+    <li className="keep" aria-label={name}>
+      <p className="font-semibold break-words">{name}</p>
+      <p className="keep-text">
+        {row.name ? <span className="block break-words">{row.email}</span> : null}
+        <span className="block text-graphite">{stateText(row)}</span>
+      </p>
+      <SelectField
+        label="Role"
+        name={`role-${row.id}`}
+        options={roleOptions}
+        value={row.role}
+        disabled={busy}
+        onChange={(event) => void choose(event)}
+      />
+      <FormNotice>{problem}</FormNotice>
+      <div className="keep-actions">
+        {row.state === 'active' ? null : (
+          <ActionButton
+            variant="quiet"
+            action={async () => {
+              const { message } = await resendInvitation(http, row.id)
+              await onChanged()
+              void toast.success(message ?? '')
+            }}
+          >
+            Send again<span className="sr-only"> to {name}</span>
+          </ActionButton>
+        )}
+        <Button variant="quiet" onClick={onRemove}>
+          {row.state === 'active' ? 'Remove' : 'Withdraw'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const roleOptions = collaboratorRoles.map((role) => ({ value: role, label: roleNames[role] }))
+
+function stateText(row: Collaborator): string {
+  if (row.accepted_at) return `Since ${formatDate(row.accepted_at)}`
+  if (row.state === 'expired') return `Invitation expired ${formatDate(row.expires_at)}`
+  return `Invited ${formatDate(row.invited_at)}, not accepted yet`
+}
+
+function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
+  const [problem, setProblem] = useState('')
+  const fields = useFields({ email: '', role: 'viewer' }, { draft: 'collaborator' })
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    try {
+      const { email, role } = fields.values
+      const { message } = await invite(http, { email, role: role as CollaboratorRole })
+      void toast.success(message ?? '')
+      fields.set({ email: '' })
+      await onInvited()
+    } catch (failure) {
+      if (!fields.refuseBy(failure)) setProblem(formMessage(failure))
+    }
+  })
+  return (
+    <section aria-labelledby="invite-collaborator">
+      <h2 id="invite-collaborator" className="text-25">
+        Invite a collaborator
+      </h2>
+      <dl className="mt-4 grid max-w-text gap-2 text-15">
+        {collaboratorRoles.map((role) => (
+          <div key={role}>
+            <dt className="inline font-semibold">{roleNames[role]}. </dt>
+            <dd className="inline text-graphite">{roleText(role)}</dd>
+          </div>
+        ))}
+      </dl>
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-5">
+        <TextField
+          label="Email"
+          type="email"
+          hint="They receive a link that works for seven days, with or without an account."
+          {...fields.text('email')}
+          autoComplete="off"
+          maxLength={254}
+        />
+        <SelectField label="Role of the new collaborator" options={roleOptions} {...fields.text('role')} />
+        <FormNotice>{problem}</FormNotice>
+        <Button type="submit" busy={busy}>
+          Send invitation
+        </Button>
+      </form>
+    </section>
+  )
+}
