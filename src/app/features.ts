@@ -5,6 +5,7 @@ import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
+import { adminChatRoutes, chatRoutes } from '#features/chat/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
@@ -70,6 +71,8 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   projectRoutes(api, projects)
   checklistRoutes(api, { ...cart, clock: deps.clock })
   shareRoutes(api, { ...projects, env: deps.env, showrooms: deps })
+  chatRoutes(api)
+  adminChatRoutes(api)
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)

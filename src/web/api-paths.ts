@@ -543,6 +543,115 @@ export interface paths {
       };
     };
   };
+  "/admin/chat_reports": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          status?: "open" | "handled";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  created_at: string;
+                  id: number;
+                  message: {
+                    body: string;
+                    created_at: string;
+                    files: {
+                      name: string;
+                    }[];
+                    id: number;
+                    project: string;
+                    sender: {
+                      id: number;
+                      name: string;
+                      type: "User" | "Vendor" | "Contractor" | "Admin";
+                    };
+                  };
+                  reason: string;
+                  reporter: {
+                    id: number;
+                    name: string;
+                    type: "User" | "Vendor" | "Contractor" | "Admin";
+                  };
+                  status: "open" | "handled";
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/chat_reports/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            status: "handled";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                id: number;
+                message: {
+                  body: string;
+                  created_at: string;
+                  files: {
+                    name: string;
+                  }[];
+                  id: number;
+                  project: string;
+                  sender: {
+                    id: number;
+                    name: string;
+                    type: "User" | "Vendor" | "Contractor" | "Admin";
+                  };
+                };
+                reason: string;
+                reporter: {
+                  id: number;
+                  name: string;
+                  type: "User" | "Vendor" | "Contractor" | "Admin";
+                };
+                status: "open" | "handled";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/dashboard": {
     get: {
       responses: {
@@ -1400,6 +1509,105 @@ export interface paths {
       };
     };
   };
+  "/admin/support": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          status?: "open" | "closed";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  account: {
+                    email: string;
+                    id: number;
+                    name: string;
+                    type: "User" | "Vendor" | "Contractor" | "Admin";
+                  };
+                  assigned_to: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  last_message: {
+                    body: string;
+                    created_at: string;
+                    sender: string;
+                  } | null;
+                  room: string;
+                  status: "open" | "closed";
+                  waiting_since: string | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/support/{projectId}": {
+    put: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            status: "open" | "closed";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                account: {
+                  email: string;
+                  id: number;
+                  name: string;
+                  type: "User" | "Vendor" | "Contractor" | "Admin";
+                };
+                assigned_to: {
+                  id: number;
+                  name: string;
+                } | null;
+                last_message: {
+                  body: string;
+                  created_at: string;
+                  sender: string;
+                } | null;
+                room: string;
+                status: "open" | "closed";
+                waiting_since: string | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/tax_exemptions": {
     get: {
       responses: {
@@ -2144,6 +2352,68 @@ export interface paths {
             current_password: string;
             password: string;
             password_confirmation: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/chat_files/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "image/jpeg": unknown;
+            "image/png": unknown;
+            "image/webp": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/chat_files/{id}/thumbnail": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "image/webp": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/chat_messages/{id}/report": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
           };
         };
       };
@@ -5641,6 +5911,200 @@ export interface paths {
       };
     };
   };
+  "/projectChat": {
+    get: {
+      parameters: {
+        query?: {
+          project?: string;
+          t?: "files";
+          unread?: "0" | "1";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                Project_chats: components["schemas"]["ChatRoom"][];
+                room_files: {
+                  created_at: string;
+                  height: number | null;
+                  id: number;
+                  message: number;
+                  mime: string;
+                  name: string;
+                  project: string;
+                  sender: string;
+                  size: number;
+                  thumbnail: string | null;
+                  url: string;
+                  width: number | null;
+                }[];
+                unread?: number;
+              };
+              message: string | null;
+              Project_chats: components["schemas"]["ChatRoom"][];
+              room_files: {
+                created_at: string;
+                height: number | null;
+                id: number;
+                message: number;
+                mime: string;
+                name: string;
+                project: string;
+                sender: string;
+                size: number;
+                thumbnail: string | null;
+                url: string;
+                width: number | null;
+              }[];
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            body?: string;
+            files?: number[];
+            project: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ChatMessage"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChat/{projectId}": {
+    get: {
+      parameters: {
+        query?: {
+          after?: number;
+          before?: number;
+          limit?: number;
+          q?: string;
+        };
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                more: boolean;
+                Project_chats: components["schemas"]["ChatMessage"][];
+                readers: {
+                  id: number;
+                  name: string;
+                  seq: number;
+                }[];
+                room: components["schemas"]["ChatRoom"];
+                room_files: {
+                  created_at: string;
+                  height: number | null;
+                  id: number;
+                  message: number;
+                  mime: string;
+                  name: string;
+                  project: string;
+                  sender: string;
+                  size: number;
+                  thumbnail: string | null;
+                  url: string;
+                  width: number | null;
+                }[];
+              };
+              message: string | null;
+              more: boolean;
+              Project_chats: components["schemas"]["ChatMessage"][];
+              readers: {
+                id: number;
+                name: string;
+                seq: number;
+              }[];
+              room: components["schemas"]["ChatRoom"];
+              room_files: {
+                created_at: string;
+                height: number | null;
+                id: number;
+                message: number;
+                mime: string;
+                name: string;
+                project: string;
+                sender: string;
+                size: number;
+                thumbnail: string | null;
+                url: string;
+                width: number | null;
+              }[];
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChat/{projectId}/read": {
+    put: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            seq: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChat/{projectId}/typing": {
+    post: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/projectChecklist": {
     get: {
       parameters: {
@@ -7568,6 +8032,21 @@ export interface paths {
       };
     };
   };
+  "/support_chat": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ChatRoom"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/tax_exemptions": {
     get: {
       responses: {
@@ -8181,6 +8660,66 @@ export interface components {
       representative: string | null;
       slug_url: string;
       unit: string;
+    };
+    ChatMessage: {
+      body: string;
+      cards: ({
+        hash: string;
+        image: string | null;
+        list_price: number | null;
+        name: string;
+        path: string;
+        price: number;
+        type: "product";
+        unit_label: string;
+      } | {
+        id: string;
+        image: string | null;
+        name: string;
+        path: string;
+        type: "room";
+      })[];
+      created_at: string;
+      files: {
+        height: number | null;
+        id: number;
+        mime: string;
+        name: string;
+        size: number;
+        thumbnail: string | null;
+        url: string;
+        width: number | null;
+      }[];
+      id: number;
+      key: string | null;
+      mine: boolean;
+      project: string;
+      read_at: string | null;
+      sender: {
+        id: number;
+        name: string;
+        type: "User" | "Vendor" | "Contractor" | "Admin";
+      };
+      seq: number;
+    };
+    ChatRoom: {
+      kind: "project" | "support";
+      last_message: {
+        body: string;
+        created_at: string;
+        sender: string;
+      } | null;
+      may_write: boolean;
+      members: {
+        id: number;
+        name: string;
+        role: "owner" | "hired" | "professional" | "editor" | "viewer" | "support";
+        type: "User" | "Vendor" | "Contractor" | "Admin";
+      }[];
+      project: string;
+      room_id: string;
+      title: string;
+      unread: number;
     };
     MenuCategory: {
       children: components["schemas"]["MenuCategory"][];
