@@ -68,6 +68,11 @@ export const paths = {
   verification: () => '/verifiction',
   social: (provider: string) => `/social/${part(provider)}`,
   notifications: () => '/notification',
+  /** All conversations, or one of them. */
+  chat: (conversation?: string, query?: { t?: 'files' }) =>
+    withQuery(conversation ? `/chat/${part(conversation)}` : '/chat', query),
+  /** The account's conversation with support, which is started there; an Admin's queue. */
+  support: () => '/chat/support',
   cart: () => '/cart',
   checkout: () => '/checkout',
   checkoutPayment: () => '/checkout-payment',

@@ -59,6 +59,10 @@ export type StoredValues = {
   compare_list: unknown[]
   /** Not in the specification: lines taken out of a cart to be bought later; the cart feature defines their shape. */
   saved_lines: unknown[]
+  /**
+   * Not in the specification: chat messages that have not been sent, by account; the chat feature defines their shape.
+   */
+  waiting_messages: Record<string, unknown[]>
 }
 
 export type StoredKey = keyof StoredValues
@@ -92,6 +96,7 @@ const shapes: Partial<Record<StoredKey, (value: unknown) => boolean>> = {
   breadcrumb: Array.isArray,
   recently_viewed: isTexts,
   recent_searches: isTexts,
+  waiting_messages: isRecord,
 }
 
 /**

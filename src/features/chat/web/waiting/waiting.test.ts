@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
-  isWaitingByAccount,
   meaningOf,
   nextToSend,
   type Waiting,
+  waitingIn,
   withoutWaiting,
   withProblem,
   withWaiting,
@@ -41,8 +41,9 @@ it('waits without a response and on a busy server, but not on a refusal or witho
   expect(meaningOf(401)).toBe('stop')
 })
 
-it('accepts only lists of messages from the storage', () => {
-  expect(isWaitingByAccount({ 7: [message('a')] })).toBe(true)
-  for (const wrong of [null, 5, { 7: 'x' }, { 7: [{}] }, { 7: [null] }, { 7: [{ ...message('a'), body: 3 }] }])
-    expect(isWaitingByAccount(wrong)).toBe(false)
+it('reads the messages of one account from the storage, and ignores what is not a message', () => {
+  expect(waitingIn({ 7: [message('a')], 8: [message('b')] }, 7).map(({ key }) => key)).toEqual(['a'])
+  const broken = [null, {}, 'x', { ...message('c'), body: 3 }, { ...message('d'), files: null }]
+  expect(waitingIn({ 7: [...broken, message('e')] }, 7).map(({ key }) => key)).toEqual(['e'])
+  for (const wrong of [null, {}, { 7: 'x' }, { 7: { 0: message('a') } }]) expect(waitingIn(wrong, 7)).toEqual([])
 })

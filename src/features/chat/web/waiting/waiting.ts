@@ -16,18 +16,13 @@ export type Waiting = {
   problem: string | null
 }
 
-/** Waiting messages by the id of their account. */
-export type WaitingByAccount = Record<string, Waiting[]>
-
-export function isWaitingByAccount(value: unknown): value is WaitingByAccount {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((list) => Array.isArray(list) && list.every(isWaiting))
-  )
+/** The valid messages of an account in what is stored; extensions and people write into the storage, too. */
+export function waitingIn(stored: Record<string, unknown> | null, account: number): Waiting[] {
+  const list = stored?.[account]
+  return Array.isArray(list) ? list.filter(isWaiting) : []
 }
 
-function isWaiting(value: unknown): boolean {
+function isWaiting(value: unknown): value is Waiting {
   const { key, project, body, files, created_at, problem } = (value ?? {}) as Record<string, unknown>
   const texts = [key, project, body, created_at]
   return (
