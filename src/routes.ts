@@ -59,7 +59,7 @@ export default [
     route('social/:provider', 'features/accounts/web/sign-in/SocialPage.tsx'),
     route('notification', 'features/notifications/web/NotificationPage.tsx'),
     route('chat', 'features/chat/web/ChatPage.tsx', [
-      index('features/chat/web/ChatStart.tsx'),
+      index('features/chat/web/ChatStartPage.tsx'),
       route(':id', 'features/chat/web/ConversationPage.tsx'),
     ]),
     route('orders', 'features/orders/web/OrdersPage.tsx'),

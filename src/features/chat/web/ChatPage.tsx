@@ -45,7 +45,11 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 /** The list stays current by the stream, so opening a conversation does not load it again. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
 

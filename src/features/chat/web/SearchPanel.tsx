@@ -8,6 +8,7 @@ import { useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { ChatMessage } from '../schema.ts'
 import { getConversation } from './api.ts'
+import './search.css'
 
 type SearchPanelProps = {
   conversation: string

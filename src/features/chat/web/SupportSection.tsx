@@ -10,7 +10,7 @@ import { Pager } from '#web/parts/Pager.tsx'
 import type { ReportRow, SupportRow } from '../schema.ts'
 import { getReports, getSupportQueue, markReportHandled, setSupportStatus } from './api.ts'
 import { useChatNews } from './use-chat-news.ts'
-import './chat.css'
+import './support.css'
 
 /** The Admins' queue of support conversations, and the reported messages. */
 export default function SupportSection() {
@@ -22,7 +22,12 @@ export default function SupportSection() {
   )
 }
 
-const accountWord = { User: 'Homeowner', Contractor: 'Professional', Vendor: 'Vendor', Admin: 'Admin' } as const
+const accountWord = {
+  User: 'Homeowner',
+  Contractor: 'Professional',
+  Vendor: 'Vendor',
+  Admin: 'Admin',
+} as const
 
 function SupportQueue() {
   const [params] = useSearchParams()

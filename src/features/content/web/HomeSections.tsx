@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Carousel } from '#web/parts/Carousel.tsx'
@@ -50,9 +51,12 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
         </ul>
         <div className="app-line">
           <p className="max-w-text text-17">
-            <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support
-            through the mobile app. It is not available yet. Until it is, Wainscot works in your phone’s
-            browser.
+            <strong>Live chat and support in your pocket.</strong> Professionals chat with clients and our
+            support in{' '}
+            <Link to={paths.chat()} className="underline underline-offset-3">
+              Messages
+            </Link>
+            , in any phone’s browser. The mobile app is not available in stores yet.
           </p>
           <ul aria-label="The mobile app" className="flex flex-wrap gap-3">
             {stores.map(({ name, url }) => (

@@ -1,3 +1,4 @@
+import { useUnreadMessages } from '#features/notifications/web/unread-messages.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -19,6 +20,7 @@ type ProjectCardProps = {
 export function ProjectCard({ project, showroomName, doing, onAction }: ProjectCardProps) {
   const name = projectName(project.name)
   const { note, day } = notesOf(project.extra_info)
+  const unread = useUnreadMessages()[project.id] ?? 0
   return (
     <li className="project">
       {project.thumbnail ? (
@@ -71,6 +73,11 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
         ) : null}
         <ButtonLink variant="quiet" to={paths.checklist(project.id)}>
           Checklist<span className="sr-only"> of {name}</span>
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.chat(project.id)}>
+          Messages
+          {unread > 0 ? <span className="project-unread">{unread > 99 ? '99+' : unread} new</span> : null}
+          <span className="sr-only"> of {name}</span>
         </ButtonLink>
         {project.archived ? null : (
           <>

@@ -10,17 +10,18 @@ import {
   useRef,
   useState,
 } from 'react'
+import { mostLetters } from '#features/chat/schema.ts'
 import { uploadRules } from '#features/uploads/rules.ts'
 import { figure } from '#lib/money.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { byScript } from '#web/form/fields.tsx'
 import { FieldError } from '#web/form/messages.tsx'
-import { mostLetters } from '../../schema.ts'
 import { sendTyping } from '../api.ts'
 import { draftOf, setDraft } from '../drafts.ts'
 import { fileSize } from '../files/file-words.ts'
 import type { WaitingFile } from '../waiting/waiting.ts'
 import { type Attachment, useAttachments } from './attachments.ts'
+import './composer.css'
 
 /** Others see that somebody is typing for six seconds after the last call. */
 const typingEveryMs = 3_000
@@ -168,7 +169,9 @@ function AttachmentRow({ file, onRetry, onRemove }: AttachmentRowProps) {
             <FieldError>{problem}</FieldError>
           </span>
         )}
-        {isRunning ? <progress className="chat-progress" max={1} value={part} aria-label={`Uploading ${name}`} /> : null}
+        {isRunning ? (
+          <progress className="chat-progress" max={1} value={part} aria-label={`Uploading ${name}`} />
+        ) : null}
       </span>
       {canRetry ? (
         <button type="button" className="button button-quiet" onClick={onRetry}>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { mostFiles } from '#features/chat/schema.ts'
 import { mostFileMegabytes, uploadRules } from '#features/uploads/rules.ts'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { httpWithProgress } from '#web/browser/progress-http.ts'
 import { pickFiles } from '#web/form/Dropzone.tsx'
 import { noResponse } from '#web/form/messages.tsx'
-import { mostFiles } from '../../schema.ts'
 import type { WaitingFile } from '../waiting/waiting.ts'
 
 /** A file of the message that is being written. `part`: how much of it has been sent, from 0 to 1. */

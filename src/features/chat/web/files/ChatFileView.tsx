@@ -1,11 +1,12 @@
 import { Download, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ChatFile } from '#features/chat/schema.ts'
 import { getSilentFile, saveFile } from '#web/browser/browser-http.ts'
 import { FieldError } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import type { ChatFile } from '../../schema.ts'
 import { fileSize, shownSize } from './file-words.ts'
+import './files.css'
 
 type ShownFile = Pick<ChatFile, 'id' | 'name' | 'size' | 'mime' | 'thumbnail' | 'width' | 'height'>
 

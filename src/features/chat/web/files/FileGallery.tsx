@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
+import type { ChatRoom } from '#features/chat/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
-import type { ChatRoom } from '../../schema.ts'
 import { getRoomFiles } from '../api.ts'
 import { ChatFileView } from './ChatFileView.tsx'
 

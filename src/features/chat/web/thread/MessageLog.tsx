@@ -1,5 +1,13 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#web/parts/Button.tsx'
 import type { Loading } from './use-conversation.ts'
 
@@ -59,7 +67,6 @@ export function MessageLog(props: MessageLogProps) {
       : null
   }, [newer])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the position is restored whenever the content changes
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -137,21 +144,11 @@ export function MessageLog(props: MessageLogProps) {
       >
         <div ref={inside} className="chat-log-inside">
           {older ? (
-            <Edge
-              text="older"
-              loading={loading === 'older'}
-              failed={failed === 'older'}
-              onPress={onOlder}
-            />
+            <Edge text="older" loading={loading === 'older'} failed={failed === 'older'} onPress={onOlder} />
           ) : null}
           {props.children}
           {newer ? (
-            <Edge
-              text="newer"
-              loading={loading === 'newer'}
-              failed={failed === 'newer'}
-              onPress={onNewer}
-            />
+            <Edge text="newer" loading={loading === 'newer'} failed={failed === 'newer'} onPress={onNewer} />
           ) : null}
         </div>
       </div>

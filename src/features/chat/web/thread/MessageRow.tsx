@@ -1,12 +1,13 @@
 import { Flag } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { ChatCard, ChatMessage } from '#features/chat/schema.ts'
 import { formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import type { ChatCard, ChatMessage } from '../../schema.ts'
 import { ChatFileView } from '../files/ChatFileView.tsx'
 import type { Waiting } from '../waiting/waiting.ts'
 import { namesWord, type Row, textParts } from './rows.ts'
+import './thread.css'
 
 type MessageRowProps = {
   row: Row<ChatMessage>
@@ -126,7 +127,13 @@ export function WaitingRow({ message, isSending, onRetry, onRemove }: WaitingRow
   const { body, files, problem } = message
   const short = body.length > 40 ? `${body.slice(0, 40)}…` : body || 'the files'
   return (
-    <li className="chat-message" data-mine data-first data-waiting data-problem={problem !== null || undefined}>
+    <li
+      className="chat-message"
+      data-mine
+      data-first
+      data-waiting
+      data-problem={problem !== null || undefined}
+    >
       <div className="chat-message-body">
         <div className="chat-bubble">
           {body ? <p className="chat-text">{body}</p> : null}

@@ -1,5 +1,5 @@
+import type { ChatMessage } from '#features/chat/schema.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
-import type { ChatMessage } from '../../schema.ts'
 
 /** A message with what is shown before it: the day, if it is the first of one, and its sender, if a group starts. */
 export type Row<M> = { message: M; day: string | null; startsGroup: boolean }

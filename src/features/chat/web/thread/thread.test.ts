@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import type { ChatMessage } from '../../schema.ts'
+import type { ChatMessage } from '#features/chat/schema.ts'
 import { missingAfter, mostShown, openThread, withArrived, withOlder, withoutOldest } from './thread.ts'
 
 const message = (seq: number, body = `message ${seq}`) => ({ seq, body }) as ChatMessage
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, i) => message(from + i))
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => message(from + i))
 const numbers = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq)
 
 it('puts messages in the order of their numbers, whatever order they arrive in, and each one once', () => {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../schema.ts'
+import type { ChatMessage } from '#features/chat/schema.ts'
 
 /**
  * The part of a conversation that is in the page: messages without gaps, oldest first. `older` and `newer`: there are

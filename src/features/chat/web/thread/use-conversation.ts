@@ -1,10 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ChatMessage, ChatRoom, Conversation } from '#features/chat/schema.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import type { ChatMessage, ChatRoom, Conversation } from '../../schema.ts'
 import { getConversation, markMessagesRead } from '../api.ts'
 import { announceHere, onChatEvent } from '../chat-events.ts'
-import { lastOf, missingAfter, openThread, type Thread, withArrived, withOlder, withoutOldest } from './thread.ts'
+import {
+  lastOf,
+  missingAfter,
+  openThread,
+  type Thread,
+  withArrived,
+  withOlder,
+  withoutOldest,
+} from './thread.ts'
 
 const retryMs = 3_000
 /** A person who has not typed for this long has stopped; their page repeats that they type every few seconds. */
@@ -175,7 +183,6 @@ export function useConversation(first: Conversation, account: number) {
 function useMissing(id: string, thread: Thread, setThread: (next: (old: Thread) => Thread) => void): void {
   const after = missingAfter(thread)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     if (after === null) return
     let current = true
@@ -203,7 +210,10 @@ function useMissing(id: string, thread: Thread, setThread: (next: (old: Thread) 
 function useReadMark(id: string, account: number, opened: number): (seq: number) => void {
   const marked = useRef(opened)
   useEffect(() => {
-    announceHere({ event: 'chat_read', data: { project: id, reader: { id: account, name: '' }, seq: opened } })
+    announceHere({
+      event: 'chat_read',
+      data: { project: id, reader: { id: account, name: '' }, seq: opened },
+    })
   }, [id, account, opened])
   return useCallback(
     (seq: number) => {
@@ -211,7 +221,8 @@ function useReadMark(id: string, account: number, opened: number): (seq: number)
       const before = marked.current
       marked.current = seq
       markMessagesRead(silentHttp, id, seq).then(
-        () => announceHere({ event: 'chat_read', data: { project: id, reader: { id: account, name: '' }, seq } }),
+        () =>
+          announceHere({ event: 'chat_read', data: { project: id, reader: { id: account, name: '' }, seq } }),
         () => {
           marked.current = before
         },

@@ -45,5 +45,6 @@ it('reads the messages of one account from the storage, and ignores what is not 
   expect(waitingIn({ 7: [message('a')], 8: [message('b')] }, 7).map(({ key }) => key)).toEqual(['a'])
   const broken = [null, {}, 'x', { ...message('c'), body: 3 }, { ...message('d'), files: null }]
   expect(waitingIn({ 7: [...broken, message('e')] }, 7).map(({ key }) => key)).toEqual(['e'])
-  for (const wrong of [null, {}, { 7: 'x' }, { 7: { 0: message('a') } }]) expect(waitingIn(wrong, 7)).toEqual([])
+  for (const wrong of [null, {}, { 7: 'x' }, { 7: { 0: message('a') } }])
+    expect(waitingIn(wrong, 7)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { ChatFile } from '../../schema.ts'
+import type { ChatFile } from '#features/chat/schema.ts'
 
 /** An uploaded file of a message that has not been sent. */
 export type WaitingFile = Pick<ChatFile, 'id' | 'name' | 'size' | 'mime'>

@@ -7,7 +7,7 @@ import type { ChatContext } from './ChatPage.tsx'
 import { FileGallery } from './files/FileGallery.tsx'
 
 /** Beside the list when no conversation is open: how one starts, or the files of all. */
-export default function ChatStart() {
+export default function ChatStartPage() {
   const { rooms } = useOutletContext<ChatContext>()
   const [params] = useSearchParams()
   const { user } = useSession()
