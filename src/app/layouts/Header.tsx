@@ -190,16 +190,16 @@ function Account() {
 function Messages() {
   const { state } = useSession()
   useChats()
-  const unread = unreadTotal(useUnreadMessages())
+  const unread = shown(unreadTotal(useUnreadMessages()))
   if (state !== 'signed in') return null
   return (
     <Link
       to={paths.chat()}
       className="icon-button messages-button"
-      aria-label={unread === 0 ? 'Messages' : `Messages, ${unread} unread`}
+      aria-label={unread ? `Messages, ${unread} unread` : 'Messages'}
     >
       <MessageSquare aria-hidden size={22} strokeWidth={1.75} />
-      {unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}
+      {unread ? <span className="count">{unread}</span> : null}
     </Link>
   )
 }
@@ -207,16 +207,23 @@ function Messages() {
 function Notifications() {
   const pending = usePending()
   if (pending === null) return null
+  const count = shown(pending)
   return (
     <Link
       to={paths.notifications()}
       className="icon-button relative"
-      aria-label={pending === 0 ? 'Notifications' : `Notifications, ${pending} pending`}
+      aria-label={count ? `Notifications, ${count} pending` : 'Notifications'}
     >
       <Bell aria-hidden size={22} strokeWidth={1.75} />
-      {pending > 0 ? <span className="count">{pending > 99 ? '99+' : pending}</span> : null}
+      {count ? <span className="count">{count}</span> : null}
     </Link>
   )
+}
+
+/** The number on a button, which its name must contain; null for none. */
+function shown(count: number): string | null {
+  if (count === 0) return null
+  return count > 99 ? '99+' : String(count)
 }
 
 function Cart() {

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { memberRoles } from '#features/projects/members.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { mostFiles, mostLetters } from './rules.ts'
 
 /** A conversation's id: that of its project, or a key of its own for an account's support conversation. */
 export const conversationKey = projectKey
-export const mostLetters = 4000
-export const mostFiles = 10
 /** More addresses in a message stay addresses. */
 export const mostCards = 5
 

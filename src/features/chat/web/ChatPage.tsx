@@ -142,7 +142,8 @@ type RoomEntryProps = { room: ChatRoom; current: boolean; account: number }
 
 function RoomEntry({ room, current, account }: RoomEntryProps) {
   const { title, last_message: last, unread, members, kind } = room
-  const others = members.filter((member) => member.id !== account)
+  const own = members.find((member) => member.id === account)
+  const others = members.filter((member) => member !== own)
   return (
     <li>
       <Link to={paths.chat(room.project)} className="chat-room" aria-current={current ? 'page' : undefined}>
@@ -151,7 +152,7 @@ function RoomEntry({ room, current, account }: RoomEntryProps) {
           <span className="chat-room-title">{title}</span>
           <span className="chat-room-line">
             {last
-              ? `${last.sender}: ${last.body || 'sent a file'}`
+              ? `${last.sender === own?.name ? 'You' : last.sender}: ${last.body || 'a file'}`
               : kind === 'support'
                 ? 'No messages yet'
                 : others.map(({ name }) => name).join(', ')}

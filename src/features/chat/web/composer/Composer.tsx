@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { mostLetters } from '#features/chat/schema.ts'
+import { mostLetters } from '#features/chat/rules.ts'
 import { uploadRules } from '#features/uploads/rules.ts'
 import { figure } from '#lib/money.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mostFiles } from '#features/chat/schema.ts'
+import { mostFiles } from '#features/chat/rules.ts'
 import { mostFileMegabytes, uploadRules } from '#features/uploads/rules.ts'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { HttpFailure } from '#web/browser/http.ts'
