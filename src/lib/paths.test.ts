@@ -16,7 +16,7 @@ type Built = Record<string, string>
 /**
  * For each builder the page of src/routes.ts that it links to, and example addresses with the calls that build them.
  */
-const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Built]> = {
+const pages: Record<Exclude<Builder, FileBuilder | 'chat'>, [pattern: string, built: Built]> = {
   home: ['/', { '/': paths.home() }],
   department: [
     '/department/:menu_slug/:category_slug?',

@@ -68,6 +68,9 @@ export const paths = {
   verification: () => '/verifiction',
   social: (provider: string) => `/social/${part(provider)}`,
   notifications: () => '/notification',
+  /** All conversations, or one of them. */
+  chat: (conversation?: string, query?: { t?: 'files' }) =>
+    withQuery(conversation ? `/chat/${part(conversation)}` : '/chat', query),
   cart: () => '/cart',
   checkout: () => '/checkout',
   checkoutPayment: () => '/checkout-payment',
