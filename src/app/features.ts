@@ -5,7 +5,8 @@ import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
-import { adminChatRoutes, chatRoutes } from '#features/chat/server/routes.ts'
+import { sendChatEvents } from '#features/chat/server/chat-events.ts'
+import { adminChatRoutes, type ChatDeps, chatRoutes } from '#features/chat/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
@@ -28,6 +29,7 @@ import { siteRoutes } from '#features/site/server/routes.ts'
 import { taxRoutes } from '#features/tax/server/routes.ts'
 import { uploadRoutes } from '#features/uploads/server/routes.ts'
 import { demandPlan, demandTemplate } from '#features/visualizer/server/known-rooms.ts'
+import { readRoomCard } from '#features/visualizer/server/room-card.ts'
 import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
 import { sceneOfProject } from '#features/visualizer/server/scenes.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
@@ -71,8 +73,13 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   projectRoutes(api, projects)
   checklistRoutes(api, { ...cart, clock: deps.clock })
   shareRoutes(api, { ...projects, env: deps.env, showrooms: deps })
-  chatRoutes(api)
-  adminChatRoutes(api)
+  const chat = {
+    ...deps,
+    roomCard: (...asked: Parameters<ChatDeps['roomCard']>) => readRoomCard(deps, ...asked),
+  }
+  chatRoutes(api, chat)
+  adminChatRoutes(api, chat)
+  sendChatEvents(chat)
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)

@@ -127,7 +127,7 @@ export interface paths {
                   label: string;
                   locked: ("email" | "site")[];
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -154,6 +154,10 @@ export interface paths {
                 email?: boolean;
                 site?: boolean;
               };
+              messages?: {
+                email?: boolean;
+                site?: boolean;
+              };
               orders?: {
                 email?: boolean;
                 site?: boolean;
@@ -177,7 +181,7 @@ export interface paths {
                   label: string;
                   locked: ("email" | "site")[];
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "leads" | "applications";
                 }[];
               };
               message: string | null;

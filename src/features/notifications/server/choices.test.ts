@@ -32,6 +32,7 @@ describe('an account’s notification choices', () => {
     expect((await choices(token)).data.choices).toMatchObject([
       { topic: 'account', email: true, site: true, locked: ['email', 'site'] },
       { topic: 'orders', label: 'Orders and deliveries', email: true, site: true, locked: [] },
+      { topic: 'messages', email: true, site: false, locked: ['site'] },
     ])
   })
 
@@ -68,20 +69,24 @@ describe('an account’s notification choices', () => {
       ])
     }
     const account = ['account', 'email', 'here', 2]
-    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0]])
+    const messages = ['messages', 'email', '', 1]
+    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0], messages])
     expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
       account,
       ['orders', '', 'here', 1],
+      messages,
     ])
     expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
       account,
       ['orders', 'email', 'here', 0],
+      messages,
       ['projects', '', 'here', 1],
       ['leads', 'email', 'here', 2],
     ])
     expect(await notifiedBy({ type: 'Admin' })).toEqual([
       account,
       ['orders', '', 'here', 1],
+      messages,
       ['applications', 'email', '', 1],
     ])
   })

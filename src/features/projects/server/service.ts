@@ -6,6 +6,7 @@ import { newCart } from '#features/cart/server/attach-cart.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { changeLines } from '#features/cart/server/change-cart.ts'
 import { type CartDeps, type FoundCart, openCart } from '#features/cart/server/find-cart.ts'
+import { announce } from '#features/notifications/server/announce.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -24,6 +25,7 @@ import {
   hasOpenOrder,
   insertProject,
   isShared,
+  listLastMessages,
   listProjects,
   updateArchived,
   updateProject,
@@ -55,17 +57,22 @@ export async function createProject(
   if (input.floorTemplate) await deps.rooms.demandTemplate(actor, input.floorTemplate, 'floorTemplate')
   if (input.project) {
     await mustBeMine(deps, actor, input.project)
-    const changed = await updateProject(deps.db, {
-      id: input.project,
-      actorId: actor?.id ?? null,
-      showroomId: input.showroom,
-      floorplan: input.floorplan,
-      floorTemplate: input.floorTemplate,
-      is3d: input.is_3d ?? undefined,
-      name: input.name ?? undefined,
-    } as Parameters<typeof updateProject>[1])
-    if (!changed) throw notFound()
-    return input.project
+    const { project: id } = input
+    await transaction(deps.db, async (tx) => {
+      const changed = await updateProject(tx, {
+        id,
+        actorId: actor?.id ?? null,
+        showroomId: input.showroom,
+        floorplan: input.floorplan,
+        floorTemplate: input.floorTemplate,
+        is3d: input.is_3d ?? undefined,
+        name: input.name ?? undefined,
+      } as Parameters<typeof updateProject>[1])
+      if (!changed) throw notFound()
+      // Another showroom takes the project from the one that it was shared with.
+      if (input.showroom) await announce(tx, { kind: 'members', project: id })
+    })
+    return id
   }
   if (input.is_cart) return newCart(deps, actor?.id ?? null, input.showroom ?? null)
   const id = randomKey()
@@ -130,7 +137,10 @@ export async function removeProject(deps: ProjectDeps, actor: Actor, id: string)
       'This project has an open order. You can delete it when the order is complete.',
     )
   }
-  if (!(await deleteProject(deps.db, id, actor.id))) throw notFound()
+  await transaction(deps.db, async (tx) => {
+    if (!(await deleteProject(tx, id, actor.id))) throw notFound()
+    await announce(tx, { kind: 'members', project: id })
+  })
 }
 
 /** An archived project keeps everything but is not listed; its id still opens it. */
@@ -140,7 +150,10 @@ export async function setProjectArchived(
   id: string,
   archived: boolean,
 ): Promise<Project> {
-  if (!(await updateArchived(deps.db, id, actor.id, archived))) throw notFound()
+  await transaction(deps.db, async (tx) => {
+    if (!(await updateArchived(tx, id, actor.id, archived))) throw notFound()
+    await announce(tx, { kind: 'members', project: id })
+  })
   return readProject(deps, actor, id)
 }
 
@@ -172,14 +185,20 @@ export async function listOwnProjects(
   let found = await read(query.page)
   const page = clampPage(query.page, found.total, query.per_page)
   if (page !== query.page) found = await read(page)
-  const rows = await Promise.all(found.ids.map((id) => asRow(deps, actor, id)))
+  const lastMessages = await listLastMessages(deps.db, found.ids)
+  const rows = await Promise.all(found.ids.map((id) => asRow(deps, actor, id, lastMessages.get(id) ?? null)))
   const params = new URLSearchParams({ per_page: String(query.per_page), sort: query.sort })
   if (query.archived) params.set('archived', '1')
   if (query.q) params.set('q', query.q)
   return paged(rows, found.total, page, query.per_page, '/api/projects', params)
 }
 
-async function asRow(deps: ProjectDeps, actor: Actor, id: string): Promise<ProjectRow> {
+async function asRow(
+  deps: ProjectDeps,
+  actor: Actor,
+  id: string,
+  lastMessageAt: Date | null,
+): Promise<ProjectRow> {
   const [{ Project_tans, ...project }, scene] = await Promise.all([
     readProject(deps, actor, id),
     deps.rooms.sceneOfProject(id),
@@ -188,7 +207,7 @@ async function asRow(deps: ProjectDeps, actor: Actor, id: string): Promise<Proje
     ...project,
     item_count: Project_tans.length,
     thumbnail: scene?.thumbnail ?? Project_tans[0]?.product.image ?? null,
-    last_message_at: null,
+    last_message_at: lastMessageAt?.toISOString() ?? null,
   }
 }
 

@@ -2,6 +2,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { openCart, openShownCart } from '#features/cart/server/find-cart.ts'
+import { announce } from '#features/notifications/server/announce.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
 import { fail, notFound } from '#lib/failure.ts'
@@ -33,6 +34,7 @@ export async function shareProject(
     const at = deps.clock()
     const fresh = await insertShare(tx, { projectId: id, showroomId, at })
     if (!fresh || showroomId === actor.id) return
+    await announce(tx, { kind: 'members', project: id })
     const name = cart.name.trim() || 'Untitled project'
     const body = `${actor.name} shared “${name}” with you: ${lines.length === 1 ? '1 product' : `${lines.length} products`}.`
     const note = { type: 'project', title: 'A project was shared with you', body, link: public_url }
@@ -48,7 +50,10 @@ export async function shareProject(
 export async function unshareProject(deps: ShareDeps, actor: Actor, id: string): Promise<void> {
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
-  await deleteShares(deps.db, id)
+  await transaction(deps.db, async (tx) => {
+    await deleteShares(tx, id)
+    await announce(tx, { kind: 'members', project: id })
+  })
 }
 
 /**
