@@ -61,12 +61,14 @@ function forAnyAccount(type: User['type'], order: number): Stop[] {
   return all(
     ...['/account', ...sectionsOf(type).map((section) => `/account/${section}`)],
     ...['/orders', `/orders/${order}`, '/notification', '/projects', '/change_password'],
+    ...['/chat', '/chat?t=files'],
   )
 }
 
-/** Pages of a homeowner who has a cart and an address and has ordered before. */
-export const forTheHomeowner = (order: number): Stop[] => [
+/** Pages of a homeowner who has a cart and an address, has ordered before and has a conversation. */
+export const forTheHomeowner = (order: number, conversation: string): Stop[] => [
   ...forAnyAccount('User', order),
+  ...all(`/chat/${conversation}`, `/chat/${conversation}?t=files`),
   ...all('/cart', '/checkout', '/checkout-payment', `/thankyou?order=${order}`),
 ]
 
