@@ -89,7 +89,7 @@ it('mails a reply of support to the account, and a waiting account to the Admins
   await world.send(client.token, room, 'Help')
   wait(11)
   expect(await run()).toBe(1)
-  expect(await mailsTo(admin as Signed)).toEqual(['1 new message in “Mia Lee”'])
+  expect(await mailsTo(admin as Signed)).toEqual(['1 new message from Mia Lee'])
   await world.send(admin.token, room, 'How?')
   wait(22)
   expect(await run()).toBe(1)
