@@ -1,10 +1,13 @@
 import type { Sql } from '#db/transaction.ts'
 
+/** `title`: the project's name; of a support conversation, its account's. */
+export type DueRoom = { id: string; kind: 'project' | 'support'; title: string }
+
 /** Locks one conversation whose readers are to be looked at; null when there is none left. */
-export async function claimDueRoom(tx: Sql, now: Date): Promise<{ id: string; title: string } | null> {
-  const { rows } = await tx.query<{ id: string; title: string }>({
+export async function claimDueRoom(tx: Sql, now: Date): Promise<DueRoom | null> {
+  const { rows } = await tx.query<DueRoom>({
     name: 'chat-claim-due-room',
-    text: `SELECT r.id, coalesce(nullif(trim(p.name), ''), trim(a.first_name || ' ' || a.last_name), 'Untitled project') AS title
+    text: `SELECT r.id, CASE WHEN r.account_id IS NULL THEN 'project' ELSE 'support' END AS kind, coalesce(nullif(trim(p.name), ''), trim(a.first_name || ' ' || a.last_name), 'Untitled project') AS title
       FROM chat_rooms r LEFT JOIN projects p ON p.id = r.project_id LEFT JOIN accounts a ON a.id = r.account_id
       WHERE r.mail_check_at <= $1 ORDER BY r.mail_check_at LIMIT 1 FOR UPDATE OF r SKIP LOCKED`,
     values: [now],

@@ -8,6 +8,7 @@ import type { Mail, Mailer } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
 import {
   claimDueRoom,
+  type DueRoom,
   listWaitingReaders,
   markMailed,
   setMailCheck,
@@ -34,12 +35,7 @@ export async function mailUnread(deps: MailDeps): Promise<number> {
   }
 }
 
-async function mailRoom(
-  { env, mail }: MailDeps,
-  tx: Sql,
-  room: { id: string; title: string },
-  now: Date,
-): Promise<number> {
+async function mailRoom({ env, mail }: MailDeps, tx: Sql, room: DueRoom, now: Date): Promise<number> {
   const due = new Date(now.getTime() - mailAfterMs)
   const waiting = await listWaitingReaders(tx, room.id)
   let mails = 0
@@ -56,8 +52,9 @@ async function mailRoom(
   return mails
 }
 
-function unreadMail(publicUrl: string, room: { id: string; title: string }, reader: WaitingReader): Mail {
-  const where = reader.isSupport ? 'from Wainscot support' : `in “${room.title}”`
+function unreadMail(publicUrl: string, room: DueRoom, reader: WaitingReader): Mail {
+  const from = reader.isSupport ? 'from Wainscot support' : `from ${room.title}`
+  const where = room.kind === 'support' ? from : `in “${room.title}”`
   const count = reader.unread === 1 ? '1 new message' : `${reader.unread} new messages`
   const title = `${count} ${where}`
   const content = {

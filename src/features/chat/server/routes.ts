@@ -186,7 +186,12 @@ function give(
   return reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', `${kind}; filename*=UTF-8''${encodedName(name)}`)
     .type(mime)
     .send(bytes)
+}
+
+/** As RFC 8187 writes names in headers. */
+function encodedName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }
