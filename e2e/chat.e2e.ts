@@ -183,6 +183,13 @@ test('a message that is typed without a connection waits, also through a reload,
   await expect(waiting).toHaveCount(0)
   await write(page, 'After the tunnel')
   await message(dana.page, 'After the tunnel').waitFor()
+  // A page without a stream asks for what it has missed.
+  await setVisible(dana.page, 'hidden')
+  await write(page, 'While you were away')
+  await message(page, 'While you were away').waitFor()
+  await expect(message(dana.page, 'While you were away')).toHaveCount(0)
+  await setVisible(dana.page, 'visible')
+  await message(dana.page, 'While you were away').waitFor()
   for (const reader of [page, dana.page]) {
     await expect(message(reader, 'Typed in a tunnel')).toHaveCount(1)
     await expect(message(reader, 'Never mind')).toHaveCount(0)
@@ -190,6 +197,27 @@ test('a message that is typed without a connection waits, also through a reload,
   expect(await page.evaluate(() => localStorage.getItem('waiting_messages'))).toBeNull()
   expect(owner.problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
   owner.problems.length = 0
+})
+
+/** As if the tab were hidden or shown: a hidden one ends its stream. */
+async function setVisible(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+test('a contractor whose project is taken back sees it at once in the open conversation [SCOPE-06]', async () => {
+  const { page } = owner
+  const shared = await shareWithDana(page, 'A bath to be taken back')
+  await send(page, 'projectChat', { project: shared, body: 'Hello' })
+  await openTalk(dana.page, shared)
+  await send(page, `project/share_to_contractor/${shared}`, {}, 'DELETE')
+  await dana.page.getByRole('alert').getByText('This conversation is no longer shared with you.').waitFor()
+  await expect(field(dana.page)).toHaveCount(0)
+  await open(dana.page, `/chat/${shared}`)
+  await dana.page.getByRole('heading', { name: 'This conversation is not available' }).waitFor()
+  expect([...owner.problems, ...dana.problems]).toEqual([])
 })
 
 test('an account chats with support from the footer; an Admin replies from the queue, closes it, and handles a reported message [CHAT-03, SCOPE-20]', async () => {
@@ -258,12 +286,22 @@ test('a conversation is used with the keyboard alone, and on a phone whose keybo
   await page.keyboard.press('Enter')
   const hit = page.getByRole('list', { name: 'Messages found' }).getByRole('button').first()
   await tabTo(hit)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Search this conversation' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search this conversation' })).toBeFocused()
+  await page.keyboard.type('boxes')
+  await page.keyboard.press('Enter')
+  await tabTo(hit)
   await page.keyboard.press('Enter')
   await expect(message(page, 'how many boxes')).toBeFocused()
-  await page.getByRole('button', { name: 'Close search' }).press('Escape')
-  await expect(page.getByRole('button', { name: 'Search this conversation' })).toBeFocused()
-  await tabTo(log(page))
-  await page.keyboard.press('End')
+  await expect(message(page, 'how many boxes')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Report the message/ }).first()).toBeFocused()
+  await message(page, 'how many boxes').press('ArrowDown')
+  await expect(message(page, 'with cuts')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(message(page, 'how many boxes')).toBeFocused()
   await tabTo(field(page))
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { requireSession, useSession } from '#features/accounts/web/session.ts'
 import { startLive } from '#features/notifications/web/live.ts'
-import { setUnreadMessages } from '#features/notifications/web/unread-messages.ts'
+import { currentUnreadMessages, setUnreadMessages } from '#features/notifications/web/unread-messages.ts'
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http, silentHttp } from '#web/browser/browser-http.ts'
@@ -187,6 +187,12 @@ function useLiveRooms(loaded: readonly ChatRoom[]) {
   const latest = useRef(rooms)
   latest.current = rooms
   useEffect(() => setRooms(loaded), [loaded])
+  // The server marks the messages of a conversation as read when it is opened.
+  useEffect(() => {
+    if (id === null) return
+    setRooms((old) => roomsRead(old, id))
+    setUnreadMessages({ ...currentUnreadMessages(), [id]: 0 })
+  }, [id, loaded])
   useEffect(() => startLive(), [])
   useEffect(() => {
     let gone = false

@@ -1,5 +1,5 @@
 import { ArrowLeft, Files, MessageSquare, Search, Users } from 'lucide-react'
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { dayOf } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -55,6 +55,8 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
     log.current?.scrollToEnd()
   }
   const showFound = async (seq: number) => {
+    // On a phone the panel would leave no space for the message.
+    if (matchMedia('(max-width: 767px), (max-height: 560px)').matches) setPanel(null)
     if (await talk.jumpTo(seq)) requestAnimationFrame(() => log.current?.show(seq))
   }
   const closeSearch = () => {
@@ -145,7 +147,14 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
                     key={message.key}
                     message={message}
                     isSending={sending === message.key}
-                    onRetry={() => retryWaiting(account, message.key)}
+                    onRetry={() => {
+                      retryWaiting(account, message.key)
+                      composer.current?.focus()
+                    }}
+                    onEdit={() => {
+                      removeWaiting(account, message.key)
+                      composer.current?.takeBack({ text: message.body, files: message.files })
+                    }}
                     onRemove={() => {
                       removeWaiting(account, message.key)
                       composer.current?.focus()
@@ -166,6 +175,7 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
       <p role="status" className="sr-only">
         {arrived ? `${arrived.sender.name}: ${arrived.body || filesWord(arrived)}` : ''}
       </p>
+      <Offline />
       {isFiles ? null : talk.gone ? (
         <p role="alert" className="chat-notice">
           This conversation is no longer shared with you.
@@ -203,6 +213,33 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
 
 function filesWord({ files }: ChatMessage): string {
   return files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`
+}
+
+/** Instead of the site's notice, which says that changes need a connection. */
+function Offline() {
+  const isOffline = useSyncExternalStore(
+    onConnection,
+    () => !navigator.onLine,
+    () => false,
+  )
+  return (
+    <div role="status">
+      {isOffline ? (
+        <p className="chat-offline">
+          You are offline. Messages that you send wait here and go out when you are back online.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }
 
 /** The page's heading gets the focus when a conversation is opened from the list. */

@@ -14,7 +14,8 @@ import { markTitle } from './unread-title.ts'
 import { startSending } from './waiting/send-waiting.ts'
 
 const everyMs = 60_000
-const togetherMs = 300
+/** Numbers that differ from the server's for this long are loaded again. */
+const settleMs = 1_000
 
 /**
  * Runs while any page is open in a session: counts unread messages for the header, the lists and the tab's title,
@@ -34,13 +35,13 @@ export function watchChats(account: number): () => void {
   }
   const askSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(ask, togetherMs)
+    timer = setTimeout(ask, settleMs)
   }
   const onEvent = (event: ChatEvent) => {
     switch (event.event) {
       case 'chat':
-        if (event.data.message.mine) return
-        askSoon()
+        if (event.data.message.mine || isOpen(event.data.message.project)) return
+        count(event.data.message.project)
         announce(event.data.message)
         return
       case 'chat_read':
@@ -48,7 +49,8 @@ export function watchChats(account: number): () => void {
         setUnreadMessages({ ...currentUnreadMessages(), [event.data.project]: 0 })
         return
       case 'chat_unread':
-        if (event.data.total !== total()) askSoon()
+        if (event.data.total === total()) clearTimeout(timer)
+        else askSoon()
         return
       case 'members':
       case 'connected':
@@ -67,6 +69,16 @@ export function watchChats(account: number): () => void {
     for (const stop of stops) stop()
     setUnreadMessages({})
   }
+}
+
+/** Whether the reader sees the conversation, which then marks what arrives as read. */
+function isOpen(conversation: string): boolean {
+  return document.visibilityState === 'visible' && location.pathname === paths.chat(conversation)
+}
+
+function count(conversation: string): void {
+  const counts = currentUnreadMessages()
+  setUnreadMessages({ ...counts, [conversation]: (counts[conversation] ?? 0) + 1 })
 }
 
 /** A message in a conversation that is not open. */

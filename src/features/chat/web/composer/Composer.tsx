@@ -17,7 +17,7 @@ import { silentHttp } from '#web/browser/browser-http.ts'
 import { byScript } from '#web/form/fields.tsx'
 import { FieldError } from '#web/form/messages.tsx'
 import { sendTyping } from '../api.ts'
-import { draftOf, setDraft } from '../drafts.ts'
+import { type Draft, draftOf, setDraft } from '../drafts.ts'
 import { fileSize } from '../files/file-words.ts'
 import type { WaitingFile } from '../waiting/waiting.ts'
 import { type Attachment, useAttachments } from './attachments.ts'
@@ -26,7 +26,12 @@ import './composer.css'
 /** Others see that somebody is typing for six seconds after the last call. */
 const typingEveryMs = 3_000
 
-export type ComposerHandle = { addFiles: (files: readonly File[]) => void; focus: () => void }
+export type ComposerHandle = {
+  addFiles: (files: readonly File[]) => void
+  /** Adds the text and files of a message that was not sent to what is being written. */
+  takeBack: (message: Draft) => void
+  focus: () => void
+}
 
 type ComposerProps = {
   conversation: string
@@ -43,6 +48,11 @@ export function Composer({ conversation, handle, onSend }: ComposerProps) {
   const id = useId()
   useImperativeHandle(handle, () => ({
     addFiles: (given) => void files.add(given),
+    takeBack: (message) => {
+      setText((old) => (old.trim() === '' ? message.text : `${message.text}\n${old}`))
+      files.addUploaded(message.files)
+      area.current?.focus()
+    },
     focus: () => area.current?.focus(),
   }))
   useEffect(() => {

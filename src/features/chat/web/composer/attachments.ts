@@ -65,7 +65,7 @@ export function useAttachments(first: readonly WaitingFile[]) {
   const add = useCallback(
     async (files: readonly File[]) => {
       setProblem('')
-      const space = mostFiles - latest.current.length
+      const space = Math.max(0, mostFiles - latest.current.length)
       if (files.length > space) setProblem(tooMany)
       const taken = files.slice(0, space).map((file) => ({ key: crypto.randomUUID(), file }))
       setList((old) => [...old, ...taken.map(({ key, file }) => ({ ...newAttachment(key, file) }))])
@@ -77,6 +77,10 @@ export function useAttachments(first: readonly WaitingFile[]) {
       }
     },
     [change, upload],
+  )
+  const addUploaded = useCallback(
+    (files: readonly WaitingFile[]) => setList((old) => [...files.map(attachmentOf), ...old]),
+    [],
   )
   const remove = useCallback((key: string) => {
     uploads.current.get(key)?.abort()
@@ -94,7 +98,7 @@ export function useAttachments(first: readonly WaitingFile[]) {
     setProblem('')
     setList([])
   }, [])
-  return { list, problem, setProblem, add, remove, retry, clear }
+  return { list, problem, setProblem, add, addUploaded, remove, retry, clear }
 }
 
 function newAttachment(key: string, file: File): Attachment {

@@ -98,6 +98,7 @@ export function MessageLog(props: MessageLogProps) {
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [onEnd])
 
+  useRowFocus(box)
   const frame = useRef(0)
   const onScroll = () => {
     cancelAnimationFrame(frame.current)
@@ -160,6 +161,43 @@ export function MessageLog(props: MessageLogProps) {
       ) : null}
     </div>
   )
+}
+
+/**
+ * Up and Down move the focus between messages, once it is on one, and Up moves it from the log to the last one. The
+ * button that reports a message can then be reached with Tab; otherwise there would be one for every message.
+ */
+function useRowFocus(box: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const log = box.current
+    if (!log) return
+    let current: Element | null = null
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = (target as Element).closest('[data-seq]')
+      if (row === current) return
+      current?.querySelector('.chat-report')?.setAttribute('tabindex', '-1')
+      row?.querySelector('.chat-report')?.setAttribute('tabindex', '0')
+      current = row
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+      const row = event.target as Element
+      if (step === undefined || (row !== log && !row.matches('[data-seq]'))) return
+      const rows = [...log.querySelectorAll<HTMLElement>('[data-seq]')]
+      const at = row === log ? rows.length : rows.indexOf(row as HTMLElement)
+      const next = rows[at + step]
+      if (!next) return
+      event.preventDefault()
+      next.focus({ preventScroll: true })
+      next.scrollIntoView({ block: 'nearest' })
+    }
+    log.addEventListener('focusin', onFocus)
+    log.addEventListener('keydown', onKey)
+    return () => {
+      log.removeEventListener('focusin', onFocus)
+      log.removeEventListener('keydown', onKey)
+    }
+  }, [box])
 }
 
 type EdgeProps = { text: 'older' | 'newer'; loading: boolean; failed: boolean; onPress: () => void }

@@ -52,6 +52,8 @@ export const MessageRow = memo(function MessageRow({ row, readBy, onReport }: Me
           <button
             type="button"
             className="icon-button chat-report"
+            // In the order of the Tab key only while its message has the focus (MessageLog).
+            tabIndex={-1}
             aria-label={`Report the message from ${sender.name}, ${formatTime(created_at)}`}
             onClick={() => onReport(message)}
           >
@@ -119,11 +121,13 @@ type WaitingRowProps = {
   message: Waiting
   isSending: boolean
   onRetry: () => void
+  /** Puts a refused message back where it is written. */
+  onEdit: () => void
   onRemove: () => void
 }
 
 /** An own message that the server has not confirmed. */
-export function WaitingRow({ message, isSending, onRetry, onRemove }: WaitingRowProps) {
+export function WaitingRow({ message, isSending, onRetry, onEdit, onRemove }: WaitingRowProps) {
   const { body, files, problem } = message
   const short = body.length > 40 ? `${body.slice(0, 40)}…` : body || 'the files'
   return (
@@ -156,6 +160,11 @@ export function WaitingRow({ message, isSending, onRetry, onRemove }: WaitingRow
           <button type="button" className="button button-quiet" onClick={onRetry}>
             Try again<span className="sr-only"> to send {short}</span>
           </button>
+          {problem === null ? null : (
+            <button type="button" className="button button-quiet" onClick={onEdit}>
+              Edit<span className="sr-only"> {short}</span>
+            </button>
+          )}
           <button type="button" className="button button-quiet" onClick={onRemove}>
             Remove<span className="sr-only"> {short}</span>
           </button>
