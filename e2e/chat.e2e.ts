@@ -210,8 +210,10 @@ async function setVisible(page: Page, state: 'hidden' | 'visible'): Promise<void
 test('a contractor whose project is taken back sees it at once in the open conversation [SCOPE-06]', async () => {
   const { page } = owner
   const shared = await shareWithDana(page, 'A bath to be taken back')
-  await send(page, 'projectChat', { project: shared, body: 'Hello' })
+  await openTalk(page, shared)
+  await write(page, 'Hello')
   await openTalk(dana.page, shared)
+  await message(dana.page, 'Hello').waitFor()
   await send(page, `project/share_to_contractor/${shared}`, {}, 'DELETE')
   await dana.page.getByRole('alert').getByText('This conversation is no longer shared with you.').waitFor()
   await expect(field(dana.page)).toHaveCount(0)
