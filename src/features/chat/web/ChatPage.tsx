@@ -174,7 +174,10 @@ function RoomEntry({ room, current, account }: RoomEntryProps) {
 
 /** The time of today's messages, the day of others. */
 function shortTime(instant: string): string {
-  return dayOf(instant) === dayOf(new Date()) ? formatTime(instant).replace(/ \w+$/, '') : formatDate(instant)
+  if (dayOf(instant) !== dayOf(new Date())) return formatDate(instant)
+  const time = formatTime(instant)
+  // Without the time zone, for which there is no space.
+  return time.slice(0, time.lastIndexOf(' '))
 }
 
 /** The list as messages arrive and are read. It is loaded again after a gap and for a conversation that it lacks. */
