@@ -61,7 +61,7 @@ it('typing and reading reach the others, who sees how far', async () => {
   expect(dataOf(his, 'typing')).toEqual([])
 })
 
-it('who is revoked gets a last event and then no more of the project, in every process [U8]', async () => {
+it('who is revoked gets a last event and then no more of the project, in every process', async () => {
   const [former, id] = [await world.professional('Fred'), await world.project(owner)]
   const hire = await world.hire(id, former)
   const pages = [await page(former.token), await page(former.token, second)]
