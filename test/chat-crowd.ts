@@ -18,7 +18,7 @@ export type Crowd = {
 export type CrowdResult = { streams: number; retried: number; liveEvents: number; seconds: number }
 
 /**
- * C2: members of conversations write to each other through two server processes, of which one after the other is
+ * Members of conversations write to each other through two server processes, of which one after the other is
  * killed. Each has one stream, reconnects when it ends, then asks for the messages after its last one, and sends each
  * message with its key until it is acknowledged. Throws if a stream skips, repeats or swaps a message, if an
  * acknowledged message is lost or any is doubled, or if a member ends up with anything else than the database has.

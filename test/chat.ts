@@ -41,7 +41,7 @@ export async function createChatWorld(env: Record<string, string> = {}) {
 
   const call = async (
     token: string | undefined,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
     headers: Record<string, string> = {},

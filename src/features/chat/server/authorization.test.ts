@@ -216,7 +216,7 @@ function routeTable(): string[] {
   return served
 }
 
-describe('who may make each call about chats [U8, U18]', () => {
+describe('who may make each call about chats [U18]', () => {
   it('is decided for every route', () => {
     expect(routeTable().toSorted()).toEqual(Object.keys(cases).toSorted())
   })

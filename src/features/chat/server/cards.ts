@@ -18,6 +18,8 @@ export type CardDeps = {
 
 type CardReader = Pick<Actor, 'id'> & { reader: Reader }
 type Message = { body: string; senderId: number }
+/** The showroom of the conversation's project, which is read only for messages with addresses. */
+export type FindShowroom = () => Promise<number | null>
 
 /** Addresses of this site in a message, in their order, without repetition. */
 type Address =
@@ -31,12 +33,12 @@ type Address =
 export async function cardsOf(
   deps: CardDeps,
   message: Message,
-  showroomId: number | null,
+  findShowroom: FindShowroom,
   to: CardReader,
 ): Promise<ChatCard[]> {
   const addresses = addressesIn(message.body, deps.env.PUBLIC_URL)
   if (addresses.length === 0) return []
-  await deps.catalogue.ready()
+  const [showroomId] = await Promise.all([findShowroom(), deps.catalogue.ready()])
   const cards: ChatCard[] = []
   for (const address of addresses) {
     if (cards.length === mostCards) break

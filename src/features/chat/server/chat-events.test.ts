@@ -61,7 +61,7 @@ it('typing and reading reach the others, who sees how far', async () => {
   expect(dataOf(his, 'typing')).toEqual([])
 })
 
-it('who is revoked gets a last event and then no more of the project, in every process [U8]', async () => {
+it('who is revoked gets a last event and then no more of the project, in every process', async () => {
   const [former, id] = [await world.professional('Fred'), await world.project(owner)]
   const hire = await world.hire(id, former)
   const pages = [await page(former.token), await page(former.token, second)]
@@ -101,7 +101,7 @@ it('who joins gets the messages from then on', async () => {
   await announce(world.db, { kind: 'members', project: id })
   await expect.poll(() => dataOf(hers, 'members')).toEqual([{ project: id }])
   await world.send(owner.token, id, 'Together')
-  await expect.poll(() => textsOf(hers)).toEqual(['Together'])
+  await expect.poll(() => textsOf(hers)).toContain('Together')
 })
 
 it('sharing, archiving, deleting, and another showroom change who receives messages', async () => {

@@ -96,7 +96,7 @@ export function sendChatEvents(deps: EventDeps): void {
     if (!row) return
     for (const page of pages) {
       const to = { id: page.actor.id, reader: page.reader }
-      emit(page, 'chat', { message: await viewMessage(deps, row, audience.showroomId, to) })
+      emit(page, 'chat', { message: await viewMessage(deps, row, async () => audience.showroomId, to) })
     }
     countSoon(audience.members.map(({ id }) => id).filter((id) => id !== row.senderId))
   }

@@ -1,4 +1,4 @@
-import type { Sql } from '#db/transaction.ts'
+import { inTurn, type Sql } from '#db/transaction.ts'
 import type { AccountType } from '#features/accounts/actor.ts'
 
 export type FileRow = {
@@ -32,8 +32,11 @@ const messages = `SELECT m.id, m.room_id AS "roomId", m.seq, m.key, m.body, m.cr
       WHERE f.message_id = m.id) AS files
   FROM chat_messages m JOIN accounts a ON a.id = m.sender_id`
 
-/** Takes the next number of the conversation, whose row stays locked until the commit. */
-export async function takeSeq(tx: Sql, given: { roomId: string; at: Date; mailAt: Date }): Promise<number> {
+/** Takes the next number of a conversation, whose row stays locked until the commit; null if it has no row yet. */
+export async function takeSeq(
+  tx: Sql,
+  given: { roomId: string; at: Date; mailAt: Date },
+): Promise<number | null> {
   const { rows } = await tx.query<{ seq: number }>({
     name: 'chat-take-seq',
     text: `UPDATE chat_rooms SET last_seq = last_seq + 1, last_message_at = greatest(last_message_at, $2),
@@ -41,9 +44,7 @@ export async function takeSeq(tx: Sql, given: { roomId: string; at: Date; mailAt
       WHERE id = $1 RETURNING last_seq AS seq`,
     values: [given.roomId, given.at, given.mailAt],
   })
-  const [row] = rows
-  if (!row) throw new Error(`no conversation ${given.roomId}`)
-  return row.seq
+  return rows[0]?.seq ?? null
 }
 
 /** Adds a message and its files; the sender has read it if they had read everything before it. */
@@ -61,24 +62,26 @@ export async function insertMessage(
   },
 ): Promise<void> {
   const { id, roomId, seq, senderId, key, body, files, at } = message
-  await tx.query({
-    name: 'chat-insert-message',
-    text: `INSERT INTO chat_messages (id, room_id, seq, sender_id, key, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [id, roomId, seq, senderId, key, body, at],
-  })
-  if (files.length > 0)
-    await tx.query({
-      name: 'chat-insert-files',
-      text: `INSERT INTO chat_files (upload_id, message_id, room_id, position)
-        SELECT f.id, $2, $3, f.place FROM unnest($1::bigint[]) WITH ORDINALITY AS f(id, place)`,
-      values: [files, id, roomId],
-    })
-  await tx.query({
-    name: 'chat-read-own',
-    text: `WITH moved AS (UPDATE chat_reads SET seq = $3 WHERE room_id = $1 AND account_id = $2 AND seq = $3 - 1)
-      INSERT INTO chat_reads (room_id, account_id, seq) SELECT $1, $2, $3 WHERE $3 = 1 ON CONFLICT DO NOTHING`,
-    values: [roomId, senderId, seq],
-  })
+  await inTurn([
+    tx.query({
+      name: 'chat-insert-message',
+      text: `INSERT INTO chat_messages (id, room_id, seq, sender_id, key, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [id, roomId, seq, senderId, key, body, at],
+    }),
+    files.length > 0 &&
+      tx.query({
+        name: 'chat-insert-files',
+        text: `INSERT INTO chat_files (upload_id, message_id, room_id, position)
+          SELECT f.id, $2, $3, f.place FROM unnest($1::bigint[]) WITH ORDINALITY AS f(id, place)`,
+        values: [files, id, roomId],
+      }),
+    tx.query({
+      name: 'chat-read-own',
+      text: `WITH moved AS (UPDATE chat_reads SET seq = $3 WHERE room_id = $1 AND account_id = $2 AND seq = $3 - 1)
+        INSERT INTO chat_reads (room_id, account_id, seq) SELECT $1, $2, $3 WHERE $3 = 1 ON CONFLICT DO NOTHING`,
+      values: [roomId, senderId, seq],
+    }),
+  ])
 }
 
 /** Those of the uploads that this account has made for a chat and not sent yet. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { type Sql, transaction, violates } from '#db/transaction.ts'
+import { inTurn, type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { announce } from '#features/notifications/server/announce.ts'
@@ -20,7 +20,7 @@ import {
   takeSeq,
   unsentUploads,
 } from './message-queries.ts'
-import { findAudience, insertRoom, listReaders, listRoomIds } from './queries.ts'
+import { findShowroomOf, insertRoom, listReaders, listRoomIds } from './queries.ts'
 import { demandRoom, readRoom, readUpTo } from './rooms.ts'
 import { noteInSupport } from './support.ts'
 import { viewFile, viewMessage } from './view-message.ts'
@@ -45,16 +45,18 @@ export async function sendMessage(
 ): Promise<ChatMessage> {
   const { db } = deps
   const roomId = input.project
-  const support = await demandRoom(db, actor, roomId, 'comment')
+  const [support, before] = await Promise.all([
+    demandRoom(db, actor, roomId, 'comment'),
+    findByKey(db, actor.id, key),
+  ])
   const row =
-    (await findByKey(db, actor.id, key)) ??
+    before ??
     (await insert(deps, actor, support, input, key).catch(async (error: unknown) => {
       if (!violates(error, 'chat_messages_key')) throw error
       return findByKey(db, actor.id, key)
     }))
   if (!row || !isSame(row, input)) throw keyReused()
-  const { showroomId } = await findAudience(db, roomId)
-  return viewMessage(deps, row, showroomId, { id: actor.id, reader })
+  return viewMessage(deps, row, () => findShowroomOf(db, roomId), { id: actor.id, reader })
 }
 
 function insert(
@@ -67,14 +69,21 @@ function insert(
   return transaction(db, async (tx) => {
     const at = clock()
     await demandFiles(tx, actor, files)
-    if (support === null)
+    const mailAt = new Date(at.getTime() + mailAfterMs)
+    let seq = await takeSeq(tx, { roomId, at, mailAt })
+    if (seq === null) {
       await insertRoom(tx, { id: roomId, projectId: roomId, accountId: null, createdAt: at })
-    const seq = await takeSeq(tx, { roomId, at, mailAt: new Date(at.getTime() + mailAfterMs) })
+      seq = await takeSeq(tx, { roomId, at, mailAt })
+    }
+    if (seq === null) throw new Error(`no conversation ${roomId}`)
     const id = randomId()
-    await insertMessage(tx, { id, roomId, seq, senderId: actor.id, key, body, files, at })
-    if (support !== null) await noteInSupport(tx, actor, { roomId, accountId: support, at })
-    await announce(tx, { kind: 'chat', project: roomId, seq })
-    return findMessage(tx, id)
+    const [, , , row] = await inTurn([
+      insertMessage(tx, { id, roomId, seq, senderId: actor.id, key, body, files, at }),
+      support !== null && noteInSupport(tx, actor, { roomId, accountId: support, at }),
+      announce(tx, { kind: 'chat', project: roomId, seq }),
+      findMessage(tx, id),
+    ])
+    return row
   })
 }
 
@@ -107,13 +116,14 @@ export async function readConversation(
   const { rows, more } = await findMessages(db, roomId, query)
   const newest = rows.at(-1)?.seq
   if (query.q === '' && newest !== undefined) await readUpTo(deps, actor, roomId, newest)
-  const [room, readers, { showroomId }] = await Promise.all([
-    readRoom(db, actor, roomId),
-    listReaders(db, roomId, actor.id),
-    findAudience(db, roomId),
-  ])
+  const [room, readers] = await Promise.all([readRoom(db, actor, roomId), listReaders(db, roomId, actor.id)])
   const to = { id: actor.id, reader }
-  const messages = await Promise.all(rows.map((row) => viewMessage(deps, row, showroomId, to)))
+  let showroom: Promise<number | null> | null = null
+  const findShowroom = () => {
+    showroom ??= findShowroomOf(db, roomId)
+    return showroom
+  }
+  const messages = await Promise.all(rows.map((row) => viewMessage(deps, row, findShowroom, to)))
   return { Project_chats: messages, room_files: [], room, readers, more }
 }
 

@@ -145,6 +145,16 @@ export async function findAudience(db: Sql, id: string): Promise<Audience> {
   return { showroomId: rows[0]?.showroomId ?? null, members: rows[0]?.members ?? [] }
 }
 
+/** The showroom of a project; null for any other id. */
+export async function findShowroomOf(db: Sql, id: string): Promise<number | null> {
+  const { rows } = await db.query<{ showroomId: number | null }>({
+    name: 'chat-showroom-of',
+    text: 'SELECT showroom_id AS "showroomId" FROM projects WHERE id = $1',
+    values: [id],
+  })
+  return rows[0]?.showroomId ?? null
+}
+
 /** How far each member other than this account has read. */
 export async function listReaders(
   db: Sql,

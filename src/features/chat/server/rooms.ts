@@ -32,9 +32,15 @@ export async function demandRoom(
   id: string,
   right: 'see' | 'comment',
 ): Promise<number | null> {
-  const account = await findSupportAccount(db, id)
-  if (account === null) await demandRight(db, actor, id, right)
-  else if (account !== actor.id && actor.type !== 'Admin') throw notFound()
+  const [account, refusal] = await Promise.all([
+    findSupportAccount(db, id),
+    demandRight(db, actor, id, right).then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  ])
+  if (account === null && refusal) throw refusal
+  if (account !== null && account !== actor.id && actor.type !== 'Admin') throw notFound()
   return account
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#features/accounts/server/passwords.ts'
 import { type ChatWorld, createChatWorld } from '#test/chat.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { readRows } from '#test/rows.ts'
@@ -135,4 +136,42 @@ it('a reported message reaches the Admins once for each member, with its text, a
     [],
     [row.id],
   ])
+})
+
+it('deleting an account removes its support conversation and the text of its messages', async () => {
+  const { admin } = world.trade
+  const passwordHash = await hashPassword('a fine long plank')
+  const leaving = await world.person({ firstName: 'Zora', lastName: 'Quill', passwordHash })
+  const pro = await world.professional()
+  const own = await world.project(leaving)
+  const other = await world.project(await world.person(), { showroom: pro.id })
+  await world.share(other, pro.id)
+  await world.db.query(
+    `INSERT INTO showroom_collaborators (id, showroom_id, email, role, account_id, invited_at, expires_at, accepted_at)
+      VALUES (1, $1, $2, 'editor', $3, now(), now() + interval '1 day', now())`,
+    [pro.id, leaving.email, leaving.id],
+  )
+  const { project } = await open(leaving.token)
+  await world.send(leaving.token, project, 'I am Zora')
+  await world.send(leaving.token, own, 'My own project')
+  await world.send(leaving.token, other, 'Zora was here')
+  const answer = (await world.send(pro.token, other, 'Welcome')).data
+  await world.call(leaving.token, 'POST', `chat_messages/${answer.id}/report`, { reason: 'Zora says no' })
+  const proof = { current_password: 'a fine long plank' }
+  const exported = (await world.call(leaving.token, 'POST', 'account/export', proof)).data.content
+  expect(exported.chats.map(({ body }: { body: string }) => body)).toEqual([
+    'I am Zora',
+    'My own project',
+    'Zora was here',
+  ])
+  expect(exported.reports).toMatchObject([{ reason: 'Zora says no' }])
+  expect((await world.call(leaving.token, 'DELETE', 'account', proof)).status).toBe(200)
+  const { data } = await world.call(pro.token, 'GET', `projectChat/${other}`)
+  expect(data.Project_chats).toMatchObject([
+    { seq: 1, body: 'This message was deleted with its account.', sender: { name: 'Former customer' } },
+    { seq: 2, body: 'Welcome' },
+  ])
+  expect((await world.call(admin.token, 'GET', `projectChat/${project}`)).status).toBe(404)
+  for (const type of ['support', 'report'])
+    expect((await notesFor(admin.id, type)).filter(({ body }) => body.includes('Zora'))).toEqual([])
 })

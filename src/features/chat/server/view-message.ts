@@ -2,14 +2,14 @@ import type { Actor } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { chatFileUrl } from '#features/uploads/rules.ts'
 import type { ChatFile, ChatMessage } from '../schema.ts'
-import { type CardDeps, cardsOf } from './cards.ts'
+import { type CardDeps, cardsOf, type FindShowroom } from './cards.ts'
 import type { FileRow, MessageRow } from './message-queries.ts'
 
 /** A message as one reader sees it. */
 export async function viewMessage(
   deps: CardDeps,
   row: MessageRow,
-  showroomId: number | null,
+  findShowroom: FindShowroom,
   to: Pick<Actor, 'id'> & { reader: Reader },
 ): Promise<ChatMessage> {
   const mine = row.senderId === to.id
@@ -21,7 +21,7 @@ export async function viewMessage(
     sender: { id: row.senderId, name: row.senderName, type: row.senderType },
     body: row.body,
     files: row.files.map(viewFile),
-    cards: await cardsOf(deps, row, showroomId, to),
+    cards: await cardsOf(deps, row, findShowroom, to),
     created_at: row.createdAt.toISOString(),
     read_at: row.readAt?.toISOString() ?? null,
     mine,

@@ -20,7 +20,7 @@ import { getRooms } from './api.ts'
 import { onChatEvent } from './chat-events.ts'
 import { openDrafts } from './drafts.ts'
 import { Initial } from './Initial.tsx'
-import { roomsRead, roomsWith } from './rooms.ts'
+import { roomsLoaded, roomsRead, roomsWith } from './rooms.ts'
 import './chat.css'
 
 export const handle = { auth: true }
@@ -189,8 +189,8 @@ function useLiveRooms(loaded: readonly ChatRoom[]) {
   open.current = id
   const latest = useRef(rooms)
   latest.current = rooms
-  useEffect(() => setRooms(loaded), [loaded])
-  // The server marks the messages of a conversation as read when it is opened.
+  useEffect(() => setRooms((old) => roomsLoaded(loaded, old, open.current)), [loaded])
+  // The server marks the messages of a conversation as read when it is opened; the list may still count them.
   useEffect(() => {
     if (id === null) return
     setRooms((old) => roomsRead(old, id))
@@ -202,7 +202,7 @@ function useLiveRooms(loaded: readonly ChatRoom[]) {
     const reload = () => {
       getRooms(silentHttp).then(
         ({ data }) => {
-          if (!gone) setRooms(data.Project_chats)
+          if (!gone) setRooms((old) => roomsLoaded(data.Project_chats, old, open.current))
         },
         // The next connection tries again.
         () => {},

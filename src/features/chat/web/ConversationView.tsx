@@ -249,6 +249,7 @@ function Title({ room, account }: { room: ChatRoom; account: number }) {
     if (document.activeElement?.matches('body, .chat-room')) heading.current?.focus({ preventScroll: true })
   }, [])
   const others = room.members.filter((member) => member.id !== account)
+  const isOwn = room.members.some(({ id, role }) => id === account && role === 'owner')
   return (
     <div className="min-w-0 flex-1">
       <h1 ref={heading} tabIndex={-1} className="chat-title">
@@ -256,7 +257,9 @@ function Title({ room, account }: { room: ChatRoom; account: number }) {
       </h1>
       <p className="chat-subtitle">
         {room.kind === 'support'
-          ? 'Support replies Monday–Friday, 7 AM–5 PM Pacific time'
+          ? isOwn
+            ? 'Support replies Monday–Friday, 7 AM–5 PM Pacific time'
+            : 'Support conversation'
           : others.map((member) => `${member.name}, ${rolesWord[member.role].toLowerCase()}`).join(' · ') ||
             'Only you'}
       </p>

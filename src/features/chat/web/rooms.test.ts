@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ChatRoom } from '../schema.ts'
-import { roomsRead, roomsWith } from './rooms.ts'
+import { roomsLoaded, roomsRead, roomsWith } from './rooms.ts'
 
 const room = (project: string, unread = 0) =>
   ({
@@ -42,6 +42,17 @@ it('keeps the newest message if an older one arrives late, and says that a conve
   const late = { ...message, created_at: '2026-11-26T09:00:00.000Z' }
   expect(roomsWith([room('b')], late, null)?.[0]?.last_message?.body).toBe('before')
   expect(roomsWith([room('a')], message, null)).toBeNull()
+})
+
+it('keeps the open conversation in a list that was loaded again, and no other that is gone', () => {
+  const loaded = roomsLoaded([room('a', 1)], [room('b', 2), room('c')], 'b')
+  expect(loaded.map(({ project, unread }) => [project, unread])).toEqual([
+    ['b', 0],
+    ['a', 1],
+  ])
+  expect(roomsLoaded([room('a', 1)], [room('a'), room('b')], null).map(({ project }) => project)).toEqual([
+    'a',
+  ])
 })
 
 it('has no unread messages in a conversation that was read', () => {

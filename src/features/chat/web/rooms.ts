@@ -21,6 +21,18 @@ export function roomsWith(
   return [changed, ...rooms.filter((other) => other !== room)]
 }
 
+/** A list that was loaded again, with the open conversation, which the server lists only once something was written. */
+export function roomsLoaded(
+  loaded: readonly ChatRoom[],
+  before: readonly ChatRoom[],
+  open: string | null,
+): ChatRoom[] {
+  const kept = before.filter(
+    ({ project }) => project === open && !loaded.some((room) => room.project === project),
+  )
+  return roomsRead([...kept, ...loaded], open ?? '')
+}
+
 export function roomsRead(rooms: readonly ChatRoom[], project: string): ChatRoom[] {
   return rooms.map((room) => (room.project === project && room.unread > 0 ? { ...room, unread: 0 } : room))
 }
