@@ -41,7 +41,7 @@ const message = (page: Page, text: string): Locator =>
   log(page).locator('[data-seq]').filter({ hasText: text })
 
 /** Waits until this page receives events; opens the conversation. */
-async function openTalk(page: Page, id: string): Promise<void> {
+async function openConversation(page: Page, id: string): Promise<void> {
   const listening = page.waitForResponse((response) => response.url().endsWith('/api/stream'))
   await open(page, `/chat/${id}`)
   await listening
@@ -83,7 +83,7 @@ test('a homeowner and their contractor write to each other live: unread counts, 
 })
 
 test('a picture, a PDF and a product’s address arrive as a picture, a download and a card with the price that the reader pays; wrong files are refused at their place [CHAT-02, SCOPE-06]', async () => {
-  await Promise.all([openTalk(owner.page, project), openTalk(dana.page, project)])
+  await Promise.all([openConversation(owner.page, project), openConversation(dana.page, project)])
   const { page } = owner
   const [product] = (
     await ask<{ data: { hash: string; product_name: string }[] }>(
@@ -153,7 +153,7 @@ test('a picture, a PDF and a product’s address arrive as a picture, a download
 })
 
 test('a message that is typed without a connection waits, also through a reload, and goes out once; a draft stays [CHAT-02, CHAT-03]', async () => {
-  await Promise.all([openTalk(owner.page, project), openTalk(dana.page, project)])
+  await Promise.all([openConversation(owner.page, project), openConversation(dana.page, project)])
   const { page } = owner
   const calls = '**/api/projectChat'
   await page.route(calls, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
@@ -210,9 +210,9 @@ async function setVisible(page: Page, state: 'hidden' | 'visible'): Promise<void
 test('a contractor whose project is taken back sees it at once in the open conversation [SCOPE-06]', async () => {
   const { page } = owner
   const shared = await shareWithDana(page, 'A bath to be taken back')
-  await openTalk(page, shared)
+  await openConversation(page, shared)
   await write(page, 'Hello')
-  await openTalk(dana.page, shared)
+  await openConversation(dana.page, shared)
   await message(dana.page, 'Hello').waitFor()
   await send(page, `project/share_to_contractor/${shared}`, {}, 'DELETE')
   await dana.page.getByRole('alert').getByText('This conversation is no longer shared with you.').waitFor()
@@ -332,7 +332,7 @@ test('a long conversation loads page by page without a jump, holds only some of 
   tag: '@thorough',
 }, async () => {
   const { page } = owner
-  const long = await shareWithDana(page, 'A long talk')
+  const long = await shareWithDana(page, 'A long conversation')
   await page.evaluate(async (id) => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('authToken')}`,
@@ -349,7 +349,7 @@ test('a long conversation loads page by page without a jump, holds only some of 
       if (!sent.ok) throw new Error(`${n}: ${await sent.text()}`)
     }
   }, long)
-  await Promise.all([openTalk(page, long), openTalk(dana.page, long)])
+  await Promise.all([openConversation(page, long), openConversation(dana.page, long)])
   await expect(message(page, 'Line 420.')).toBeInViewport()
   const box = log(page)
   const rows = box.locator('[data-seq]')

@@ -22,7 +22,7 @@ const secrets = new Set([
 type Read = (person: number) => Values | null
 
 const forms = new Map<string, Read>()
-const kept = new Set<() => void>()
+const forgetters = new Set<() => void>()
 let owner: number | null = null
 
 /**
@@ -60,9 +60,9 @@ export function useDraft<T extends object>(
  * Saves what a module holds for longer than its components are rendered. `forget` is called when the account logs out.
  * Call once.
  */
-export function keepDraft(form: string, read: Read, forget: () => void): void {
+export function registerDraft(form: string, read: Read, forget: () => void): void {
   registerForm(form, read)
-  kept.add(forget)
+  forgetters.add(forget)
   window.addEventListener('pagehide', saveAtReload)
 }
 
@@ -116,7 +116,7 @@ export function takeDraft(form: string): Values | null {
 /** Deletes everything that was typed; called at logout. */
 export function clearDrafts(): void {
   empty()
-  for (const forget of kept) forget()
+  for (const forget of forgetters) forget()
 }
 
 function empty(): void {

@@ -25,8 +25,8 @@ type ConversationViewProps = {
 
 /** An open conversation: its head, its messages or its files, and where one writes. */
 export function ConversationView({ first, account, onOpened }: ConversationViewProps) {
-  const talk = useConversation(first, account)
-  const { thread, room, readers, typing, arrived } = talk
+  const conversation = useConversation(first, account)
+  const { thread, room, readers, typing, arrived } = conversation
   const id = room.project
   const { list, sending } = useWaiting(account, id)
   const [params] = useSearchParams()
@@ -51,22 +51,22 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
   const { drag, isOver } = useDrop((files) => composer.current?.addFiles(files))
 
   const toNewest = async () => {
-    if (thread.newer) await talk.jumpToNewest()
+    if (thread.newer) await conversation.jumpToNewest()
     log.current?.scrollToEnd()
   }
   const showFound = async (seq: number) => {
     // On a phone the panel would leave no space for the message.
     if (matchMedia('(max-width: 767px), (max-height: 560px)').matches) setPanel(null)
-    if (await talk.jumpTo(seq)) requestAnimationFrame(() => log.current?.show(seq))
+    if (await conversation.jumpTo(seq)) requestAnimationFrame(() => log.current?.show(seq))
   }
   const closeSearch = () => {
     setPanel(null)
     searchButton.current?.focus()
   }
-  const mayWrite = room.may_write && !talk.gone
+  const mayWrite = room.may_write && !conversation.gone
   return (
     <section
-      className="chat-talk"
+      className="chat-conversation"
       aria-label={`Conversation: ${room.title}`}
       data-over={(isOver && mayWrite && !isFiles) || undefined}
       {...(mayWrite && !isFiles ? drag : {})}
@@ -122,14 +122,14 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
           content={content}
           older={thread.older}
           newer={thread.newer}
-          loading={talk.loading}
-          failed={talk.failed}
+          loading={conversation.loading}
+          failed={conversation.failed}
           unseen={unseen.count}
-          onOlder={() => void talk.loadOlder()}
-          onNewer={() => void talk.loadNewer()}
+          onOlder={() => void conversation.loadOlder()}
+          onNewer={() => void conversation.loadNewer()}
           onNewest={() => void toNewest()}
           onEnd={() => {
-            talk.atEnd()
+            conversation.atEnd()
             unseen.saw()
           }}
         >
@@ -176,7 +176,7 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
         {arrived ? `${arrived.sender.name}: ${arrived.body || filesWord(arrived)}` : ''}
       </p>
       <Offline />
-      {isFiles ? null : talk.gone ? (
+      {isFiles ? null : conversation.gone ? (
         <p role="alert" className="chat-notice">
           This conversation is no longer shared with you.
         </p>

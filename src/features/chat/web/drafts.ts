@@ -1,4 +1,4 @@
-import { keepDraft, takeDraft } from '#web/form/form-draft.ts'
+import { registerDraft, takeDraft } from '#web/form/form-draft.ts'
 import type { WaitingFile } from './waiting/waiting.ts'
 
 /** What was typed in a conversation and the files that were added, before it is sent. */
@@ -14,7 +14,7 @@ export function openDrafts(person: number): void {
   if (account !== person) drafts = {}
   account = person
   if (!isKept) {
-    keepDraft('chat', draftsFor, forget)
+    registerDraft('chat', draftsFor, forget)
     isKept = true
   }
   const stored = takeDraft('chat')

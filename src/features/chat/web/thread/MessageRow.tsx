@@ -72,9 +72,9 @@ function MessageText({ body }: { body: string }) {
     <p className="chat-text">
       {textParts(body).map(({ text, href }, index) => {
         if (href === null) return text
-        const url = new URL(href)
-        return url.origin === location.origin ? (
-          <Link key={index} to={url.pathname + url.search + url.hash} className="link">
+        const page = pageOf(href)
+        return page ? (
+          <Link key={index} to={page} className="link">
             {text}
           </Link>
         ) : (
@@ -85,6 +85,13 @@ function MessageText({ body }: { body: string }) {
       })}
     </p>
   )
+}
+
+/** The path of a page of this site; null for files and any other site. */
+function pageOf(href: string): string | null {
+  const { origin, pathname, search, hash } = new URL(href)
+  const isFile = /^\/(api|media|pictures|assets)\//.test(pathname)
+  return origin === location.origin && !isFile ? pathname + search + hash : null
 }
 
 function Card({ card }: { card: ChatCard }) {
