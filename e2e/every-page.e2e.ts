@@ -40,7 +40,7 @@ for (const showroom of ['SAGUARA4', 'ASHLAND6'])
   })
 
 const ofAccounts: Record<User['type'], Stop[]> = {
-  User: forTheHomeowner(1),
+  User: forTheHomeowner(1, 'a'),
   Contractor: forASeller('Contractor', 1, 1),
   Vendor: forASeller('Vendor', 1, 1),
   Admin: forTheAdmin(1, 1),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { vendorEmail } from '#db/seed/accounts.ts'
 import { ask, hydrated, newWindow, open, register } from './browser.ts'
 import { wrongOn } from './look-at.ts'
+import { send } from './send.ts'
 import { signIn, signInAsAdmin } from './sign-in.ts'
 import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list } from './stops.ts'
 import { expect, test } from './test.ts'
@@ -27,7 +28,8 @@ test('every page of a signed-in homeowner is complete at both widths, and access
   await page.getByLabel('State').selectOption('CA')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout-payment')
-  const stops = forTheHomeowner(await newestOrder(page))
+  const { project: conversation } = await send<{ project: string }>(page, 'support_chat', {})
+  const stops = forTheHomeowner(await newestOrder(page), conversation)
   await page.close()
   expect(await wrongOn(context, stops, [390])).toEqual([])
   await context.close()

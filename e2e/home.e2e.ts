@@ -190,12 +190,13 @@ test.describe('further down, the home page', () => {
     await section.getByText('One space, many brands').waitFor()
   })
 
-  test('addresses professionals: why to join, live chat in the mobile app, and the app in both stores [HOME-26, HOME-27, HOME-36]', async () => {
+  test('addresses professionals: why to join, live chat in the mobile app, and the app in both stores [HOME-26, HOME-27, HOME-36, SCOPE-20]', async () => {
     const section = part(guest.page, 'Become a pro')
     await section.getByRole('heading', { name: 'Why join' }).waitFor()
     expect(await section.getByRole('heading', { level: 4 }).count()).toBeGreaterThanOrEqual(3)
     expect(await section.innerText()).toMatch(/Live chat and support[\s\S]*Professionals[\s\S]*mobile app/)
     const hrefOf = (name: string) => section.getByRole('link', { name }).getAttribute('href')
+    expect(await hrefOf('Messages')).toBe('/chat')
     // The app installs from the browser: both links lead to the page that says how.
     expect(await hrefOf('App Store')).toBe('/app')
     expect(await hrefOf('Google Play')).toBe('/app')

@@ -81,6 +81,7 @@ test('a homeowner shares their project; their contractor is notified and sees th
   await professionalPage.getByRole('link', { name: 'A project was shared with you' }).first().click()
   await professionalPage.waitForURL(link)
   await professionalPage.getByRole('heading', { level: 1, name: 'A shared project' }).waitFor()
+  await professionalPage.getByRole('link', { name: 'Chat with the client' }).waitFor()
   await expect(professionalPage.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(2)
   const text = await professionalPage.locator('body').innerText()
   for (const secret of ['Newcomer', 'Bath upstairs']) expect(text).not.toContain(secret)

@@ -74,13 +74,16 @@ function forAnyAccount(type: User['type'], order: number): Stop[] {
       '/projects',
       '/projects?show=shared',
       '/change_password',
+      '/chat',
+      '/chat?t=files',
     ],
   )
 }
 
-/** Pages of a homeowner who has a cart and an address and has ordered before. */
-export const forTheHomeowner = (order: number): Stop[] => [
+/** Pages of a homeowner who has a cart and an address, has ordered before and has a conversation. */
+export const forTheHomeowner = (order: number, conversation: string): Stop[] => [
   ...forAnyAccount('User', order),
+  ...all(`/chat/${conversation}`, `/chat/${conversation}?t=files`),
   ...all('/cart', '/checkout', '/checkout-payment', `/thankyou?order=${order}`),
 ]
 

@@ -45,6 +45,7 @@ export default [
       route('page_counts', 'features/page-counts/web/PageCountsSection.tsx'),
       route('plans', 'features/plans/web/AdminPlansSection.tsx'),
       route('admins', 'features/admin/web/AdminsSection.tsx'),
+      route('support', 'features/chat/web/SupportSection.tsx'),
       route('tax', 'features/tax/web/TaxCertificatesSection.tsx'),
       route('tax_desk', 'features/tax/web/TaxSection.tsx'),
       route('sign_in', 'features/accounts/web/own-account/SignInSection.tsx'),
@@ -59,6 +60,10 @@ export default [
     route('social/:provider', 'features/accounts/web/sign-in/SocialPage.tsx'),
     route('invitation/:token', 'features/collaborators/web/InvitationPage.tsx'),
     route('notification', 'features/notifications/web/NotificationPage.tsx'),
+    route('chat', 'features/chat/web/ChatPage.tsx', [
+      index('features/chat/web/ChatStartPage.tsx'),
+      route(':id', 'features/chat/web/ConversationPage.tsx'),
+    ]),
     route('orders', 'features/orders/web/OrdersPage.tsx'),
     route('orders/:id', 'app/pages/OrderPage.tsx'),
     route('about_us', 'features/content/web/AboutPage.tsx'),

@@ -8,6 +8,7 @@ import { type Catalogue, createCatalogue } from '#features/catalogue/server/cata
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
+import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
 import type { Env } from '#server/env.ts'
@@ -32,20 +33,22 @@ export async function createDeps(given: {
   const db = openDb(databaseUrl, env.DB_POOL)
   const versions = createVersions()
   const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
-  const [demo] = await Promise.all([
+  const [demo, live] = await Promise.all([
     hasDemo(databaseUrl),
+    createLive({ db, databaseUrl, clock, log }),
     given.meanwhile?.(),
     catalogue.ready(),
     seedTaxRates(db),
   ])
   // Uploads, and files made from private designs, must not be readable by other users of this machine.
-  const privateFolders = ['pictures', 'uploads', 'model-files']
+  const privateFolders = ['pictures', 'uploads', 'chat-files', 'model-files']
   await Promise.all(privateFolders.map((name) => makePrivateFolder(path.join(env.DATA_DIR, name))))
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,
   })
   const files = createFileStore(path.join(env.DATA_DIR, 'uploads'))
+  const chatFiles = createFileStore(path.join(env.DATA_DIR, 'chat-files'))
   const uploadedPictures = createPictureProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
@@ -66,8 +69,10 @@ export async function createDeps(given: {
       versions,
       log,
       catalogue,
+      live,
       pictures,
       files,
+      chatFiles,
       uploadedPictures,
       mail,
       payments,
@@ -83,6 +88,7 @@ export async function createDeps(given: {
       await mail.stop()
       await pictures.close()
       await uploadedPictures.close()
+      await live.stop()
       await catalogue.close()
       await db.end()
     },
@@ -99,9 +105,13 @@ export type Deps = {
   versions: Versions
   log: FastifyBaseLogger
   catalogue: Catalogue
+  /** Open pages that receive events. */
+  live: Live
   pictures: Pictures
-  /** Uploaded files. */
+  /** Uploaded files that anyone with their address may read. */
   files: FileStore
+  /** Files of conversations, for their members only. */
+  chatFiles: FileStore
   /** Decodes uploaded pictures. */
   uploadedPictures: PictureProcesses
   mail: Mailer

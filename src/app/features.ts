@@ -5,6 +5,8 @@ import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
+import { sendChatEvents } from '#features/chat/server/chat-events.ts'
+import { adminChatRoutes, type ChatDeps, chatRoutes } from '#features/chat/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
@@ -34,6 +36,7 @@ import { taxRoutes } from '#features/tax/server/routes.ts'
 import { uploadRoutes } from '#features/uploads/server/routes.ts'
 import { demandPlan, demandTemplate } from '#features/visualizer/server/known-rooms.ts'
 import { createModels } from '#features/visualizer/server/models.ts'
+import { readRoomCard } from '#features/visualizer/server/room-card.ts'
 import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
 import { takeoffOfProject } from '#features/visualizer/server/scene-products.ts'
 import { sceneOfProject } from '#features/visualizer/server/scenes.ts'
@@ -87,6 +90,13 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     rooms: { takeoffOfProject: (id, showroom) => takeoffOfProject(deps, models, id, showroom) },
   })
   collaboratorRoutes(api, deps)
+  const chat = {
+    ...deps,
+    roomCard: (...asked: Parameters<ChatDeps['roomCard']>) => readRoomCard(deps, ...asked),
+  }
+  chatRoutes(api, chat)
+  adminChatRoutes(api, chat)
+  sendChatEvents(chat)
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)

@@ -1,5 +1,6 @@
 import { remindApprovals } from '#features/accounts/server/registration/approvals.ts'
 import { sweepPassed } from '#features/accounts/server/sign-in/sessions.ts'
+import { mailUnread } from '#features/chat/server/mail-unread.ts'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/place-order.ts'
 import { sweepPushes } from '#features/notifications/server/push/send-pushes.ts'
@@ -52,6 +53,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'forget-old-page-counts', cron: '37 4 * * *', run: sweepCounts },
   { name: 'tell-of-lifted-markups', cron: '* * * * *', run: notifyLifted },
   { name: 'forget-old-pushes', cron: '27 * * * *', run: sweepPushes },
+  { name: 'mail-unread-messages', cron: '* * * * *', run: mailUnread },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },
   { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },
 ]

@@ -134,6 +134,55 @@ export interface CategoriesRow {
   synonyms: unknown
 }
 
+export interface ChatFilesRow {
+  uploadId: number
+  messageId: number
+  roomId: string
+  position: number
+  thumbnail: string | null
+}
+
+export interface ChatMessagesRow {
+  id: number
+  roomId: string
+  seq: number
+  senderId: number
+  key: string
+  body: string
+  createdAt: Date
+  readAt: Date | null
+}
+
+export interface ChatReadsRow {
+  roomId: string
+  accountId: number
+  seq: number
+  mailedAt: Date | null
+}
+
+export interface ChatReportsRow {
+  id: number
+  messageId: number
+  accountId: number
+  reason: string
+  createdAt: Date
+  handledAt: Date | null
+  handledBy: number | null
+}
+
+export interface ChatRoomsRow {
+  id: string
+  projectId: string | null
+  accountId: number | null
+  lastSeq: number
+  lastMessageAt: Date | null
+  mailCheckAt: Date | null
+  status: 'open' | 'closed'
+  waitingSince: Date | null
+  assignedTo: number | null
+  createdAt: Date
+}
+
 export interface CouponUsesRow {
   couponId: number
   accountId: number
@@ -1171,6 +1220,11 @@ export interface Tables {
   cancel_request_items: CancelRequestItemsRow
   cancel_requests: CancelRequestsRow
   categories: CategoriesRow
+  chat_files: ChatFilesRow
+  chat_messages: ChatMessagesRow
+  chat_reads: ChatReadsRow
+  chat_reports: ChatReportsRow
+  chat_rooms: ChatRoomsRow
   coupon_uses: CouponUsesRow
   coupons: CouponsRow
   departments: DepartmentsRow
@@ -1273,6 +1327,11 @@ export interface Optional {
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
   categories: 'parentId' | 'attributes' | 'synonyms'
+  chat_files: 'thumbnail'
+  chat_messages: 'readAt'
+  chat_reads: 'mailedAt'
+  chat_reports: 'handledAt' | 'handledBy'
+  chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
   departments: never
@@ -1375,6 +1434,11 @@ export const columnsOf = {
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
   categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms',
+  chat_files: 'upload_id AS "uploadId", message_id AS "messageId", room_id AS "roomId", "position", thumbnail',
+  chat_messages: 'id, room_id AS "roomId", seq, sender_id AS "senderId", key, body, created_at AS "createdAt", read_at AS "readAt"',
+  chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
+  chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
+  chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
   departments: 'id, name, menu_slug AS "menuSlug", "position"',

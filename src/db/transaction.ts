@@ -49,6 +49,20 @@ export function together<T>(client: pg.ClientBase, ask: () => T): T {
   return ask()
 }
 
+/**
+ * Waits for queries of one transaction that were sent without waiting in between. Throws the error of the first that
+ * failed: those of the others only say that the transaction has failed.
+ */
+export async function inTurn<T extends readonly unknown[]>(
+  queries: readonly [...T],
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const results = await Promise.allSettled(queries)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as {
+    -readonly [K in keyof T]: Awaited<T[K]>
+  }
+}
+
 /** True when `error` is a violation of the named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint

@@ -52,6 +52,15 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
       '/compare?p=k3Zp0QwX7a&show=differences': paths.compare(['k3Zp0QwX7a'], true),
     },
   ],
+  chat: [
+    '/chat/:section?',
+    {
+      '/chat': paths.chat(),
+      '/chat?t=files': paths.chat(undefined, { t: 'files' }),
+      '/chat/k3Zp0QwX7a': paths.chat('k3Zp0QwX7a'),
+    },
+  ],
+  support: ['/chat/:section?', { '/chat/support': paths.support() }],
   search: ['/search', { '/search?q=oak%3F': paths.search({ q: 'oak?' }) }],
   showroomShop: [
     '/visualize/contractor/all',

@@ -79,6 +79,11 @@ export const paths = {
   notifications: () => '/notification',
   /** The page of a mailed invitation to a showroom. */
   invitation: (token: string) => `/invitation/${part(token)}`,
+  /** All conversations, or one of them. */
+  chat: (conversation?: string, query?: { t?: 'files' }) =>
+    withQuery(conversation ? `/chat/${part(conversation)}` : '/chat', query),
+  /** The account's conversation with support, which is started there; an Admin's queue. */
+  support: () => '/chat/support',
   cart: () => '/cart',
   checkout: () => '/checkout',
   checkoutPayment: () => '/checkout-payment',

@@ -128,7 +128,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "hires" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "hires" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -159,6 +159,11 @@ export interface paths {
                 site?: boolean;
               };
               leads?: {
+                email?: boolean;
+                push?: boolean;
+                site?: boolean;
+              };
+              messages?: {
                 email?: boolean;
                 push?: boolean;
                 site?: boolean;
@@ -194,7 +199,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "projects" | "hires" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "hires" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -634,6 +639,115 @@ export interface paths {
                 path: string;
                 per_page: number;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/chat_reports": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          status?: "open" | "handled";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  created_at: string;
+                  id: number;
+                  message: {
+                    body: string;
+                    created_at: string;
+                    files: {
+                      name: string;
+                    }[];
+                    id: number;
+                    project: string;
+                    sender: {
+                      id: number;
+                      name: string;
+                      type: "User" | "Vendor" | "Contractor" | "Admin";
+                    };
+                  };
+                  reason: string;
+                  reporter: {
+                    id: number;
+                    name: string;
+                    type: "User" | "Vendor" | "Contractor" | "Admin";
+                  };
+                  status: "open" | "handled";
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/chat_reports/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            status: "handled";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                id: number;
+                message: {
+                  body: string;
+                  created_at: string;
+                  files: {
+                    name: string;
+                  }[];
+                  id: number;
+                  project: string;
+                  sender: {
+                    id: number;
+                    name: string;
+                    type: "User" | "Vendor" | "Contractor" | "Admin";
+                  };
+                };
+                reason: string;
+                reporter: {
+                  id: number;
+                  name: string;
+                  type: "User" | "Vendor" | "Contractor" | "Admin";
+                };
+                status: "open" | "handled";
               };
               message: string | null;
               success: true;
@@ -1500,6 +1614,105 @@ export interface paths {
       };
     };
   };
+  "/admin/support": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          status?: "open" | "closed";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  account: {
+                    email: string;
+                    id: number;
+                    name: string;
+                    type: "User" | "Vendor" | "Contractor" | "Admin";
+                  };
+                  assigned_to: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  last_message: {
+                    body: string;
+                    created_at: string;
+                    sender: string;
+                  } | null;
+                  room: string;
+                  status: "open" | "closed";
+                  waiting_since: string | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/support/{projectId}": {
+    put: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            status: "open" | "closed";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                account: {
+                  email: string;
+                  id: number;
+                  name: string;
+                  type: "User" | "Vendor" | "Contractor" | "Admin";
+                };
+                assigned_to: {
+                  id: number;
+                  name: string;
+                } | null;
+                last_message: {
+                  body: string;
+                  created_at: string;
+                  sender: string;
+                } | null;
+                room: string;
+                status: "open" | "closed";
+                waiting_since: string | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/tax_exemptions": {
     get: {
       responses: {
@@ -2244,6 +2457,68 @@ export interface paths {
             current_password: string;
             password: string;
             password_confirmation: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/chat_files/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "image/jpeg": unknown;
+            "image/png": unknown;
+            "image/webp": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/chat_files/{id}/thumbnail": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "image/webp": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/chat_messages/{id}/report": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
           };
         };
       };
@@ -4592,7 +4867,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
-            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
+            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/chat/:section?" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
             showroom: number | null;
           };
         };
@@ -6179,6 +6454,200 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["ProjectCart"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChat": {
+    get: {
+      parameters: {
+        query?: {
+          project?: string;
+          t?: "files";
+          unread?: "0" | "1";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                Project_chats: components["schemas"]["ChatRoom"][];
+                room_files: {
+                  created_at: string;
+                  height: number | null;
+                  id: number;
+                  message: number;
+                  mime: string;
+                  name: string;
+                  project: string;
+                  sender: string;
+                  size: number;
+                  thumbnail: string | null;
+                  url: string;
+                  width: number | null;
+                }[];
+                unread?: number;
+              };
+              message: string | null;
+              Project_chats: components["schemas"]["ChatRoom"][];
+              room_files: {
+                created_at: string;
+                height: number | null;
+                id: number;
+                message: number;
+                mime: string;
+                name: string;
+                project: string;
+                sender: string;
+                size: number;
+                thumbnail: string | null;
+                url: string;
+                width: number | null;
+              }[];
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            body?: string;
+            files?: number[];
+            project: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ChatMessage"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChat/{projectId}": {
+    get: {
+      parameters: {
+        query?: {
+          after?: number;
+          before?: number;
+          limit?: number;
+          q?: string;
+        };
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                more: boolean;
+                Project_chats: components["schemas"]["ChatMessage"][];
+                readers: {
+                  id: number;
+                  name: string;
+                  seq: number;
+                }[];
+                room: components["schemas"]["ChatRoom"];
+                room_files: {
+                  created_at: string;
+                  height: number | null;
+                  id: number;
+                  message: number;
+                  mime: string;
+                  name: string;
+                  project: string;
+                  sender: string;
+                  size: number;
+                  thumbnail: string | null;
+                  url: string;
+                  width: number | null;
+                }[];
+              };
+              message: string | null;
+              more: boolean;
+              Project_chats: components["schemas"]["ChatMessage"][];
+              readers: {
+                id: number;
+                name: string;
+                seq: number;
+              }[];
+              room: components["schemas"]["ChatRoom"];
+              room_files: {
+                created_at: string;
+                height: number | null;
+                id: number;
+                message: number;
+                mime: string;
+                name: string;
+                project: string;
+                sender: string;
+                size: number;
+                thumbnail: string | null;
+                url: string;
+                width: number | null;
+              }[];
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChat/{projectId}/read": {
+    put: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            seq: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChat/{projectId}/typing": {
+    post: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };
@@ -8412,6 +8881,21 @@ export interface paths {
       };
     };
   };
+  "/support_chat": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ChatRoom"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/tax_exemptions": {
     get: {
       responses: {
@@ -9025,6 +9509,66 @@ export interface components {
       representative: string | null;
       slug_url: string;
       unit: string;
+    };
+    ChatMessage: {
+      body: string;
+      cards: ({
+        hash: string;
+        image: string | null;
+        list_price: number | null;
+        name: string;
+        path: string;
+        price: number;
+        type: "product";
+        unit_label: string;
+      } | {
+        id: string;
+        image: string | null;
+        name: string;
+        path: string;
+        type: "room";
+      })[];
+      created_at: string;
+      files: {
+        height: number | null;
+        id: number;
+        mime: string;
+        name: string;
+        size: number;
+        thumbnail: string | null;
+        url: string;
+        width: number | null;
+      }[];
+      id: number;
+      key: string | null;
+      mine: boolean;
+      project: string;
+      read_at: string | null;
+      sender: {
+        id: number;
+        name: string;
+        type: "User" | "Vendor" | "Contractor" | "Admin";
+      };
+      seq: number;
+    };
+    ChatRoom: {
+      kind: "project" | "support";
+      last_message: {
+        body: string;
+        created_at: string;
+        sender: string;
+      } | null;
+      may_write: boolean;
+      members: {
+        id: number;
+        name: string;
+        role: "owner" | "hired" | "professional" | "editor" | "viewer" | "support";
+        type: "User" | "Vendor" | "Contractor" | "Admin";
+      }[];
+      project: string;
+      room_id: string;
+      title: string;
+      unread: number;
     };
     Designer: {
       available: boolean;

@@ -67,6 +67,7 @@ function Ways({ phone, email }: { phone: string | undefined; email: string | und
       <Group title="Help">
         <FooterLink to={paths.faq()}>FAQ</FooterLink>
         <FooterLink to={paths.contact()}>Contact support</FooterLink>
+        <FooterLink to={paths.support()}>Chat with support</FooterLink>
         {phone ? (
           <>
             <a className="footer-link" href={telOf(phone)}>

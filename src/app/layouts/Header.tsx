@@ -1,9 +1,10 @@
-import { Bell, Menu, ShoppingCart, UserRound } from 'lucide-react'
+import { Bell, Menu, MessageSquare, ShoppingCart, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useCartCount } from '#features/cart/web/cart-store.ts'
 import { getNotifications, onNotificationsRead } from '#features/notifications/web/api.ts'
+import { unreadTotal, useUnreadMessages } from '#features/notifications/web/unread-messages.ts'
 import { logoOf } from '#features/showrooms/paint.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
@@ -83,6 +84,27 @@ function usePending(): number | null {
   return signedIn ? pending : null
 }
 
+/** Counts unread messages and sends those that wait, while any page of a session is open. */
+function useChats(): void {
+  const { state, user } = useSession()
+  const who = state === 'signed in' ? user?.id : undefined
+  useEffect(() => {
+    if (who === undefined) return
+    let gone = false
+    let stop = () => {}
+    const timer = setTimeout(async () => {
+      // Without it the page has no count, and messages wait for the next page.
+      const chats = await loadChunk(() => import('#features/chat/web/background.ts')).catch(() => null)
+      if (!gone && chats) stop = chats.watchChats(who)
+    }, listenAfterMs)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [who])
+}
+
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
 /** The top strip, then logo, search, main navigation and cart. */
@@ -145,6 +167,7 @@ function Bar() {
         </nav>
         <div className="bar-tools">
           <Account />
+          <Messages />
           <Notifications />
           <Cart />
         </div>
@@ -169,19 +192,43 @@ function Account() {
   )
 }
 
+function Messages() {
+  const { state } = useSession()
+  useChats()
+  const unread = shown(unreadTotal(useUnreadMessages()))
+  if (state !== 'signed in') return null
+  return (
+    <Link
+      to={paths.chat()}
+      className="icon-button messages-button"
+      aria-label={unread ? `Messages, ${unread} unread` : 'Messages'}
+    >
+      <MessageSquare aria-hidden size={22} strokeWidth={1.75} />
+      {unread ? <span className="count">{unread}</span> : null}
+    </Link>
+  )
+}
+
 function Notifications() {
   const pending = usePending()
   if (pending === null) return null
+  const count = shown(pending)
   return (
     <Link
       to={paths.notifications()}
       className="icon-button relative"
-      aria-label={pending === 0 ? 'Notifications' : `Notifications, ${pending} pending`}
+      aria-label={count ? `Notifications, ${count} pending` : 'Notifications'}
     >
       <Bell aria-hidden size={22} strokeWidth={1.75} />
-      {pending > 0 ? <span className="count">{pending > 99 ? '99+' : pending}</span> : null}
+      {count ? <span className="count">{count}</span> : null}
     </Link>
   )
+}
+
+/** The number on a button, which its name must contain; null for none. */
+function shown(count: number): string | null {
+  if (count === 0) return null
+  return count > 99 ? '99+' : String(count)
 }
 
 function Cart() {

@@ -185,7 +185,7 @@ function OfflineNotice() {
     () => false,
   )
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" className="offline-notice">
       {offline ? (
         <p className="bg-tape-wash py-2 text-center text-15 text-ink">
           You are offline. You can keep reading this page, but changes need an internet connection.

@@ -171,6 +171,7 @@ function TopMenu({
       </div>
       <div className="panel drawer-panel">
         <AccountLinks className="drawer-entry" onLeave={onClose} />
+        <Entry to={paths.support()}>Chat with support</Entry>
         {frame ? (
           <a href={telOf(frame.setting.phone)} className="drawer-entry">
             {frame.setting.phone}

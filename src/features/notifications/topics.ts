@@ -25,6 +25,14 @@ export const topics = {
     mailed: ['User', 'Contractor'],
     locked: [],
   },
+  messages: {
+    label: 'Chat messages',
+    hint: 'An email about a conversation with messages that you have not read for ten minutes: one until you read it. Unread messages are always counted in the header.',
+    types: [],
+    readers: ['User', 'Contractor', 'Vendor', 'Admin'],
+    mailed: ['User', 'Contractor', 'Vendor', 'Admin'],
+    locked: ['site'],
+  },
   projects: {
     label: 'Shared projects',
     hint: 'A client shares a project in your showroom with you.',

@@ -37,6 +37,7 @@ const names = {
   '/verifiction': 'Email not verified yet',
   '/account/:section?': 'Account',
   '/notification': 'Notifications',
+  '/chat/:section?': 'Messages',
   '/payout_setup': 'Payout setup',
   '/payouts/:id': 'Payout details',
   '/design-ai': 'AI 3D Design',

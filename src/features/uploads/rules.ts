@@ -22,7 +22,12 @@ export const uploadRules: Record<
   return: { most: 10, least: null, endings: [...imageEndings, 'pdf'] },
 }
 
-/** The URL of an uploaded file. */
+/** The URL of an uploaded file that anyone with this URL may read. */
 export function uploadUrl(file: string): string {
   return `/media/u/${file}`
+}
+
+/** The URL of a file of a chat, which only the conversation's members may read. */
+export function chatFileUrl(id: number): string {
+  return `/api/chat_files/${id}`
 }

@@ -98,13 +98,23 @@ export function getFile<P extends PathOf<'GET'>>(
   return fetchFile(addressOf(path, given[0]), { headers: { Accept: accept } }, {})
 }
 
+/** The same for a part of a page that shows the failure itself, and without the activity bar. @throws HttpFailure */
+export function getSilentFile<P extends PathOf<'GET'>>(
+  path: P,
+  accept: string,
+  ...given: GivenTo<'GET', P>
+): Promise<Blob> {
+  const init = { headers: { Accept: accept } }
+  return fetchFile(addressOf(path, given[0]), init, { quiet: true, background: true })
+}
+
 /** Sends a form and gets a file. The caller shows a failure itself. @throws HttpFailure */
 export function sendForFile(path: PathOf<'POST'>, form: FormData, accept: string): Promise<Blob> {
   return fetchFile(path, { method: 'POST', body: form, headers: { Accept: accept } }, { quiet: true })
 }
 
 async function fetchFile(path: string, init: RequestInit, options: HttpOptions): Promise<Blob> {
-  const end = begin()
+  const end = options.background ? () => {} : begin()
   try {
     const response = await fetch(apiBase() + path, {
       ...init,
@@ -201,6 +211,11 @@ export function toastOf(status: number, message: string): { kind: 'warning' | 'e
 
 function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api_base_url"]')?.content ?? '/api'
+}
+
+/** The address and the headers of a call that is not made with fetch. */
+export function requestOf(path: string): { url: string; headers: Record<string, string> } {
+  return { url: apiBase() + path, headers: tokenHeaders() }
 }
 
 /** A professional shows the shop to clients, at the clients' prices, until they ask to see their own. */

@@ -61,6 +61,10 @@ export type StoredValues = {
   saved_lines: unknown[]
   /** Not in the specification: the account that switched on push in this browser. */
   push_account: number
+  /**
+   * Not in the specification: chat messages that have not been sent, by account; the chat feature defines their shape.
+   */
+  waiting_messages: Record<string, unknown[]>
 }
 
 export type StoredKey = keyof StoredValues
@@ -95,6 +99,7 @@ const shapes: Partial<Record<StoredKey, (value: unknown) => boolean>> = {
   recently_viewed: isTexts,
   recent_searches: isTexts,
   push_account: (value) => typeof value === 'number',
+  waiting_messages: isRecord,
 }
 
 /**

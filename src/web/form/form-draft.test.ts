@@ -1,6 +1,14 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
-import { clearDrafts, hasDraft, registerForm, saveDrafts, setDraftOwner, takeDraft } from './form-draft.ts'
+import {
+  clearDrafts,
+  hasDraft,
+  registerDraft,
+  registerForm,
+  saveDrafts,
+  setDraftOwner,
+  takeDraft,
+} from './form-draft.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
@@ -38,6 +46,28 @@ it('deletes it when someone else signs in, after sign-out and after half an hour
   saveDrafts(8, Date.now() - 31 * 60_000)
   expect([hasDraft('details'), stored.size]).toEqual([false, 0])
   stop()
+})
+
+it('saves what a module holds for its account, and has it forgotten at logout', () => {
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  let typed: Record<string, unknown> | null = { text: 'Hello' }
+  registerDraft(
+    'chat',
+    (person) => (person === 7 ? typed : null),
+    () => {
+      typed = null
+    },
+  )
+  setDraftOwner(8)
+  saveDrafts(8)
+  expect(takeDraft('chat')).toBeNull()
+  setDraftOwner(7)
+  saveDrafts(7)
+  expect(takeDraft('chat')).toEqual({ text: 'Hello' })
+  clearDrafts()
+  saveDrafts(7)
+  expect([takeDraft('chat'), stored.size]).toEqual([null, 0])
+  vi.unstubAllGlobals()
 })
 
 it('saves nothing from forms that are gone or unchanged', () => {

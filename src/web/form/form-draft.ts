@@ -18,8 +18,11 @@ const secrets = new Set([
   'tax_id',
 ])
 
-/** The forms on the page: each returns its values, or null while nothing was typed. */
-const forms = new Map<string, () => Values | null>()
+/** Returns a form's values for this account, or null while nothing was typed. */
+type Read = (person: number) => Values | null
+
+const forms = new Map<string, Read>()
+const forgetters = new Set<() => void>()
 let owner: number | null = null
 
 /**
@@ -53,13 +56,23 @@ export function useDraft<T extends object>(
   }, [form])
 }
 
+/**
+ * Saves what a module holds for longer than its components are rendered. `forget` is called when the account logs out.
+ * Call once.
+ */
+export function registerDraft(form: string, read: Read, forget: () => void): void {
+  registerForm(form, read)
+  forgetters.add(forget)
+  window.addEventListener('pagehide', saveAtReload)
+}
+
 /** A page in the browser's back/forward cache still has its text. */
 function saveAtReload({ persisted }: PageTransitionEvent): void {
   if (!persisted && owner !== null) saveDrafts(owner)
 }
 
 /** Adds a form to those that are saved; returns a function that removes it. */
-export function registerForm(form: string, read: () => Values | null): () => void {
+export function registerForm(form: string, read: Read): () => void {
   forms.set(form, read)
   return () => {
     if (forms.get(form) === read) forms.delete(form)
@@ -70,14 +83,14 @@ export function registerForm(form: string, read: () => Values | null): () => voi
 export function setDraftOwner(person: number): void {
   owner = person
   const stored = read()
-  if (stored && stored.person !== person) clearDrafts()
+  if (stored && stored.person !== person) empty()
 }
 
 /** Saves the forms of this page when the session ends. */
 export function saveDrafts(person: number, at = Date.now()): void {
   const typed: [string, Values][] = []
   for (const [form, readForm] of forms) {
-    const values = readForm()
+    const values = readForm(person)
     if (!values) continue
     typed.push([form, Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)))])
   }
@@ -96,11 +109,17 @@ export function takeDraft(form: string): Values | null {
   if (!stored || !values) return null
   const { [form]: _, ...rest } = stored.forms
   if (Object.keys(rest).length > 0) write({ ...stored, forms: rest })
-  else clearDrafts()
+  else empty()
   return values
 }
 
+/** Deletes everything that was typed; called at logout. */
 export function clearDrafts(): void {
+  empty()
+  for (const forget of forgetters) forget()
+}
+
+function empty(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
@@ -112,7 +131,7 @@ function live(): StoredDrafts | null {
   const stored = read()
   if (!stored) return null
   if (Date.now() - stored.at > lifeMs) {
-    clearDrafts()
+    empty()
     return null
   }
   return stored.person === owner ? stored : null

@@ -31,6 +31,15 @@ export function perAddress(env: Env, max: number, timeWindow: string, field: str
   }
 }
 
+/** The same per account, for routes that need one. */
+export function perAccount(env: Env, max: number, timeWindow: string, field: string, what?: string) {
+  const { rateLimit } = perAddress(env, max, timeWindow, field, what)
+  if (!rateLimit) return {}
+  // After the token was checked, which the plugin's usual hook precedes.
+  const keyGenerator = ({ actor, ip }: FastifyRequest) => (actor ? `account ${actor.id}` : ip)
+  return { rateLimit: { ...rateLimit, hook: 'preHandler' as const, keyGenerator } }
+}
+
 /** Sets Retry-After for limits that are counted inside `work`. */
 export async function withRetryAfter<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
   try {

@@ -8,6 +8,7 @@ const everyKey = [
   ...['authToken', 'AIauthToken', 'cart_id', 'my_item', 'project', 'visual_redirect', 'redirect_to'],
   ...['showroom', 'category', 'breadcrumb', 'recently_viewed', 'product_category', 'product_list'],
   ...['customer_viewed', 'top_product', 'new-layout', 'recent_searches'],
+  'waiting_messages',
 ]
 
 let stored: Map<string, string>

@@ -12,7 +12,10 @@ export type Session = { state: 'unknown' | 'guest' | 'signed in'; user: User | n
 /** 1 admin, 2 shop, 3 customer (spec 1 §2, OP-43). */
 export type Role = 1 | 2 | 3
 
-/** What logout clears (spec 2 §4) besides the token. AIauthToken is a separate session and stays (OP-28). */
+/**
+ * What logout clears (spec 2 §4) besides the token, and messages that were not sent. AIauthToken is a separate session
+ * and stays (OP-28).
+ */
 const clearedByLogout: StoredKey[] = [
   'my_item',
   'project',
@@ -28,6 +31,7 @@ const clearedByLogout: StoredKey[] = [
   'new-layout',
   'last_design',
   'cart_id',
+  'waiting_messages',
 ]
 
 const unknown: Session = { state: 'unknown', user: null }

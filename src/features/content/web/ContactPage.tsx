@@ -53,6 +53,13 @@ export default function ContactPage() {
         <ContactForm order={order} />
         <aside className="contact-side" aria-label="Other ways to reach us">
           <section>
+            <h2 className="text-20">Chat with us</h2>
+            <p className="mt-3 text-15">
+              If you have an account, <Words text="[chat with support](/chat/support)" />. The reply also
+              comes by email if you are away.
+            </p>
+          </section>
+          <section>
             <h2 className="text-20">Call or email</h2>
             <dl className="mt-3 grid gap-3">
               <div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Carousel } from '#web/parts/Carousel.tsx'
@@ -51,6 +52,10 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
         <div className="app-line">
           <p className="max-w-text text-17">
             <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support
+            in{' '}
+            <Link to={paths.chat()} className="underline underline-offset-3">
+              Messages
+            </Link>{' '}
             through the mobile app, with push notifications. It installs from your phone’s browser.
           </p>
           <ul aria-label="The mobile app" className="flex flex-wrap gap-3">

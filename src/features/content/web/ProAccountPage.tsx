@@ -215,7 +215,7 @@ const proSections: Section[] = [
           '**A showroom of your own** with an 8-character ID, your company’s name and one of twelve colors. Clients who enter it see the products you carry at your prices.',
           '**Wholesale prices** from every brand, next to the price your client sees.',
           '**Over 25,000 materials** to choose from, over 100 room templates and over 50 floor plans. You can add products without buying them, and you don’t hold any stock.',
-          '**Live chat and support** through the mobile app for professionals, once it is available.',
+          '**Live chat and support**: your clients and our support team are in [Messages](/chat), on your computer and phone.',
           '**Delivery to the job**, free nationwide, with dates for every item.',
         ],
       },
@@ -232,7 +232,7 @@ const proSections: Section[] = [
     id: 'mobile-app',
     title: 'The mobile app',
     blocks: [
-      'Chat, support and orders work as an app on your phone, with push notifications. It installs **from your browser**, not from the App Store or Google Play: [how to install it](/app).',
+      'Your clients and [our support team](/chat/support) are in [Messages](/chat). Chat, support and orders work as an app on your phone, with push notifications. It installs **from your browser**, not from the App Store or Google Play: [how to install it](/app).',
     ],
   },
   {

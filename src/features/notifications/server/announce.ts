@@ -3,11 +3,23 @@ import type { Sql } from '#db/transaction.ts'
 /** The channel on which processes pass events to the pages that are open in them. */
 export const liveChannel = 'live'
 
-/**
- * An event for open pages. `members`: who may see the project, or what they may do, has changed; streams and documents
- * check their rights again.
- */
-export type LiveEvent = { kind: 'members'; project: string }
+/** Events for open pages, which every process receives in the order of the commits. */
+export type LiveEvent =
+  /**
+   * Who may see the project, or what they may do, has changed; streams and documents check their rights again. Also for
+   * a support conversation, by its id.
+   */
+  | { kind: 'members'; project: string }
+  /** A new message of a conversation. */
+  | { kind: 'chat'; project: string; seq: number }
+  /** An account has read the messages of a conversation up to this one. */
+  | { kind: 'read'; project: string; account: number; seq: number }
+  | { kind: 'typing'; project: string; account: number }
+  /**
+   * Sessions of these accounts, or of any if null, have ended, or the accounts may no longer act. Sent by triggers
+   * (migration 0073).
+   */
+  | { kind: 'sessions'; accounts: number[] | null }
 
 /** Announces an event to every process when the transaction commits; outside of one, at once. */
 export async function announce(tx: Sql, event: LiveEvent): Promise<void> {

@@ -32,6 +32,7 @@ describe('an account’s notification choices', () => {
     expect((await choices(token)).data.choices).toMatchObject([
       { topic: 'account', email: true, site: true, locked: ['email', 'site'] },
       { topic: 'orders', label: 'Orders and deliveries', email: true, site: true, locked: [] },
+      { topic: 'messages', email: true, site: false, locked: ['site'] },
       { topic: 'hires', email: false, site: true, locked: ['email'] },
       { topic: 'team', email: false, site: true, locked: ['email'] },
     ])
@@ -70,17 +71,20 @@ describe('an account’s notification choices', () => {
       ])
     }
     const account = ['account', 'email', 'here', 2]
+    const messages = ['messages', 'email', '', 1]
     const team = ['team', '', 'here', 1]
     const hires = ['hires', '', 'here', 1]
-    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0], hires, team])
+    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0], messages, hires, team])
     expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
       account,
       ['orders', '', 'here', 1],
+      messages,
       team,
     ])
     expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
       account,
       ['orders', 'email', 'here', 0],
+      messages,
       ['projects', '', 'here', 1],
       hires,
       team,
@@ -89,6 +93,7 @@ describe('an account’s notification choices', () => {
     expect(await notifiedBy({ type: 'Admin' })).toEqual([
       account,
       ['orders', '', 'here', 1],
+      messages,
       ['applications', 'email', '', 2],
     ])
   })

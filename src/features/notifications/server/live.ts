@@ -2,9 +2,12 @@ import { PassThrough } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { fail } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { type Listener, listen } from '#server/listen.ts'
 import type { Notification } from '../schema.ts'
+import { type LiveEvent, liveChannel } from './announce.ts'
 import {
   countNotifications,
   itemEventsSince,
@@ -13,77 +16,122 @@ import {
   notesSince,
 } from './notification-queries.ts'
 
-type LiveDeps = { db: Db; clock: Clock; log: FastifyBaseLogger }
+type LiveDeps = { db: Db; databaseUrl: string; clock: Clock; log: FastifyBaseLogger }
 
-type Open = { accountId: number; isAdmin: boolean; token: Buffer; stream: PassThrough }
-
-export type Live = {
-  /** A stream of events until this session ends. Throws 429 when there are too many. */
-  open: (actor: Pick<Actor, 'id' | 'type'>, token: Buffer) => Promise<PassThrough>
+/** A page that receives events. */
+export type OpenPage = {
+  actor: Pick<Actor, 'id' | 'type'>
+  /** Whose prices it shows. */
+  reader: Reader
+  send: (event: string, data: unknown) => void
+  /** Ends the stream; its client connects again and asks for what it does not have. */
   close: () => void
 }
 
+type Handlers = { [K in LiveEvent['kind']]?: (event: Extract<LiveEvent, { kind: K }>) => void }
+
+export type Live = {
+  /** A stream of events until this session ends. Throws 429 when there are too many. */
+  open: (actor: OpenPage['actor'], reader: Reader, token: Buffer) => Promise<PassThrough>
+  /** The pages of these accounts that are open in this process. */
+  pagesOf: (accountIds: Iterable<number>) => OpenPage[]
+  /**
+   * Adds a feature's handlers of announced events; they run in the order of the commits and must not block. `opened`
+   * runs for each new page, `closed` when the last page of an account has closed.
+   */
+  use: (
+    handlers: Handlers & { opened?: (page: OpenPage) => void; closed?: (accountId: number) => void },
+  ) => void
+  /** Closes every stream; their clients connect again. */
+  closeAll: () => void
+  stop: () => Promise<void>
+}
+
+type Open = OpenPage & { token: Buffer; stream: PassThrough; slot: number }
+
 const lookMs = 2_000
-const sessionsMs = 5_000
-const commentMs = 25_000
+/** Only for sessions that expire: those that end are announced. */
+const sessionsMs = 20_000
+/** Each stream gets a comment every 25 seconds, a twenty-fifth of them each second. */
+const commentSlots = 25
 /**
  * The longest delay between a row's timestamp and its commit. Rows committed later reach the page with its next
  * request.
  */
 const lateMs = 60_000
 const perAccount = 8
-const perProcess = 2_000
+const perProcess = 10_000
 const mostWaiting = 256 * 1024
 
 /**
- * Sends new events to open pages. It polls the tables every two seconds while a stream is open instead of using
- * NOTIFY: transactions that notify commit one after the other, which would slow down orders. Polling also works with
- * any number of processes.
+ * Sends new events to open pages. Conversations, changes of rights and the ends of sessions are announced by NOTIFY,
+ * which reaches every process within milliseconds, in the order of the commits (decisions/0051). Notifications and
+ * orders are polled every two seconds while a stream is open: transactions that notify commit one after the other,
+ * which would slow down orders.
  */
-export function createLive({ db, clock, log }: LiveDeps): Live {
+export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Promise<Live> {
   const streams = new Set<Open>()
+  const byAccount = new Map<number, Set<Open>>()
+  const used: Parameters<Live['use']>[0][] = []
   /** The events already sent, by id, with the time of sending. */
   const notified = new Map<string, number>()
   let timers: NodeJS.Timeout[] = []
   let lookedAt = 0
   let looking = false
+  let opened = 0
+  let slot = 0
 
-  async function open(actor: Pick<Actor, 'id' | 'type'>, token: Buffer): Promise<PassThrough> {
-    const mine = [...streams].filter(({ accountId }) => accountId === actor.id)
-    if (mine.length >= perAccount || streams.size >= perProcess)
+  async function open(actor: OpenPage['actor'], reader: Reader, token: Buffer): ReturnType<Live['open']> {
+    const mine = byAccount.get(actor.id) ?? new Set()
+    if (mine.size >= perAccount || streams.size >= perProcess)
       throw fail('too_many', 429, 'Too many live connections. This page will poll for updates instead.')
+    const stream = new PassThrough({ highWaterMark: mostWaiting })
     const one: Open = {
-      accountId: actor.id,
-      isAdmin: actor.type === 'Admin',
+      actor: { id: actor.id, type: actor.type },
+      reader,
       token,
-      stream: new PassThrough({ highWaterMark: mostWaiting }),
+      stream,
+      slot: opened++ % commentSlots,
+      send: (event, data) => send(stream, event, data),
+      close: () => stream.end(),
     }
     streams.add(one)
-    one.stream.on('error', () => {})
-    one.stream.once('close', () => {
-      streams.delete(one)
-      if (streams.size === 0) rest()
-    })
+    byAccount.set(actor.id, mine.add(one))
+    stream.on('error', () => {})
+    stream.once('close', () => forget(one))
     if (timers.length === 0) work()
     try {
       // Notifications that already exist are not new.
       for (const note of await notesSince(db, [actor.id], windowStart())) notified.set(`n${note.id}`, note.id)
       const pending = await countNotifications(db, actor.id, true)
-      one.stream.write('retry: 5000\n\n')
-      send(one, 'notification', { row: null, pending })
-      return one.stream
+      stream.write('retry: 5000\n\n')
+      one.send('notification', { row: null, pending })
+      for (const handlers of used) handlers.opened?.(one)
+      return stream
     } catch (error) {
       // The stream was not returned, so only this closes it; otherwise it would count toward the account's limit
       // forever.
-      one.stream.destroy()
+      stream.destroy()
       throw error
     }
+  }
+
+  function forget(one: Open): void {
+    streams.delete(one)
+    const { id } = one.actor
+    const mine = byAccount.get(id)
+    mine?.delete(one)
+    if (mine?.size === 0) {
+      byAccount.delete(id)
+      for (const handlers of used) handlers.closed?.(id)
+    }
+    if (streams.size === 0) rest()
   }
 
   function work(): void {
     lookedAt = clock().getTime()
     const every = (ms: number, turn: () => unknown) => setInterval(turn, ms).unref()
-    timers = [every(lookMs, look), every(sessionsMs, endDead), every(commentMs, comment)]
+    timers = [every(lookMs, look), every(sessionsMs, () => endDead([...streams])), every(1000, comment)]
   }
 
   function rest(): void {
@@ -101,12 +149,11 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
     try {
       const since = windowStart()
       const now = clock().getTime()
-      const open = [...streams]
-      const accounts = [...new Set(open.map(({ accountId }) => accountId))]
-      const admins = open.some(({ isAdmin }) => isAdmin)
+      const accounts = [...byAccount.keys()]
+      const admins = pagesOfAdmins()
       const [notes, events] = await Promise.all([
         notesSince(db, accounts, since),
-        itemEventsSince(db, accounts, admins, since),
+        itemEventsSince(db, accounts, admins.length > 0, since),
       ])
       const fresh = notes.filter(({ id }) => isNews(`n${id}`, now))
       const counts = new Map<number, number>()
@@ -114,14 +161,13 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
         if (!counts.has(accountId)) counts.set(accountId, await countNotifications(db, accountId, true))
       for (const note of fresh) {
         const event = { row: shownNote(note), pending: counts.get(note.accountId) ?? 0 }
-        for (const one of open) if (one.accountId === note.accountId) send(one, 'notification', event)
+        for (const page of pagesOf([note.accountId])) page.send('notification', event)
       }
       for (const event of events) {
         if (!isNews(`o${event.id}`, now)) continue
-        const parties = [event.customerId, event.showroomId, event.vendorId]
-        for (const one of open)
-          if (one.isAdmin || parties.includes(one.accountId))
-            send(one, 'order', { id: event.itemId, status: event.status })
+        const parties = [event.customerId, event.showroomId ?? 0, event.vendorId]
+        for (const page of new Set([...pagesOfAdmins(), ...pagesOf(parties)]))
+          page.send('order', { id: event.itemId, status: event.status })
       }
       for (const [key, at] of notified) if (at < now - 3 * lateMs) notified.delete(key)
       lookedAt = now
@@ -138,9 +184,9 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
     return true
   }
 
-  /** Closes the streams of sessions that have ended. */
-  async function endDead(): Promise<void> {
-    const open = [...streams]
+  /** Closes those of the streams whose sessions have ended. */
+  async function endDead(open: readonly Open[]): Promise<void> {
+    if (open.length === 0) return
     try {
       const tokens = open.map(({ token }) => token)
       const living = await livingSessions(db, tokens, clock())
@@ -152,20 +198,50 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
 
   /** Keeps proxies from closing a quiet stream as dead. */
   function comment(): void {
-    for (const { stream } of streams) stream.write(': still here\n\n')
+    slot = (slot + 1) % commentSlots
+    for (const one of streams) if (one.slot === slot) one.stream.write(': still here\n\n')
   }
 
   /** Closes a stream whose client does not read; its page reconnects. */
-  function send({ stream }: Open, event: string, data: unknown): void {
+  function send(stream: PassThrough, event: string, data: unknown): void {
     if (stream.writableLength + stream.readableLength > mostWaiting) stream.destroy()
-    else stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    else if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
+
+  function pagesOf(accountIds: Iterable<number>): Open[] {
+    return [...new Set(accountIds)].flatMap((id) => [...(byAccount.get(id) ?? [])])
+  }
+
+  const pagesOfAdmins = () => [...streams].filter(({ actor }) => actor.type === 'Admin')
+
+  function hear(payload: string): void {
+    const event = JSON.parse(payload) as LiveEvent
+    if (event.kind === 'sessions') void endDead(event.accounts ? pagesOf(event.accounts) : [...streams])
+    for (const handlers of used) (handlers[event.kind] as ((event: LiveEvent) => void) | undefined)?.(event)
+  }
+
+  function closeAll(): void {
+    for (const { stream } of [...streams]) stream.end()
+    rest()
+  }
+
+  const listener: Listener = await listen({
+    databaseUrl,
+    channel: liveChannel,
+    onMessage: hear,
+    // What was announced in between is lost, so pages connect again and ask for what they do not have.
+    onGap: closeAll,
+    log,
+  })
 
   return {
     open,
-    close: () => {
-      for (const { stream } of [...streams]) stream.end()
-      rest()
+    pagesOf,
+    use: (handlers) => void used.push(handlers),
+    closeAll,
+    stop: async () => {
+      closeAll()
+      await listener.stop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { actorOf, sessionOf } from '#features/accounts/server/authenticate.ts'
+import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import { notFound } from '#lib/failure.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import { pagedOf } from '#lib/query-schema.ts'
@@ -17,7 +18,7 @@ import {
 } from '../schema.ts'
 import { choicesBody, choicesData } from '../topics.ts'
 import { changeChoices, readChoices } from './choices.ts'
-import { createLive, shownNote } from './live.ts'
+import { type Live, shownNote } from './live.ts'
 import {
   countNotifications,
   listNotifications,
@@ -147,16 +148,16 @@ function linksOf(html: string): string[] {
 
 /**
  * Streams events to an open page as text/event-stream: `notification` {row, pending}, `order` {id of the item,
- * status}, and a comment every 25 seconds. Clients use fetch, since an EventSource cannot send a token.
+ * status}, those of the chats (api.md section 5), and a comment every 25 seconds. Clients use fetch, since an
+ * EventSource cannot send a token.
  */
-export function streamRoutes(api: ApiApp, deps: Parameters<typeof createLive>[0]): void {
-  const live = createLive(deps)
-  api.addHook('preClose', async () => live.close())
+export function streamRoutes(api: ApiApp, { live }: { live: Live }): void {
+  api.addHook('preClose', async () => live.closeAll())
   const response = {
     200: fileOf('A stream of events that stays open until the client disconnects.', 'text/event-stream'),
   }
   api.get('/stream', { config: { auth: 'user' }, schema: { response } }, async (request, reply) => {
-    const stream = await live.open(actorOf(request), sessionOf(request))
+    const stream = await live.open(actorOf(request), readerOf(request), sessionOf(request))
     request.raw.once('close', () => stream.destroy())
     reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')
     return reply.send(stream)

@@ -4,13 +4,14 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { type LivePage, openLivePage } from '#test/live-page.ts'
 import { notify } from './notify.ts'
 
 let test: TestApp
 let second: TestApp
 let trade: Trade
 let tile: Sold
-const open: AbortController[] = []
+const open: LivePage<Data>[] = []
 beforeAll(async () => {
   test = await createTestApp()
   second = await createTestApp({ databaseUrl: test.databaseUrl })
@@ -19,50 +20,23 @@ beforeAll(async () => {
   for (const { app } of [test, second]) await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
-  for (const controller of open.splice(0)) controller.abort()
+  for (const page of open.splice(0)) page.close()
 })
 afterAll(async () => {
   await second.close()
   await test.close()
 })
 
-type StreamEvent = { event: string; data: { row?: { title: string } | null; pending?: number; id?: number } }
+type Data = { row?: { title: string } | null; pending?: number; id?: number; total?: number }
 
-/** Listens as a page does; `events` collects the events, `ended` becomes true when the stream ends. */
 async function listen(token: string | undefined, { app }: TestApp = test) {
-  const controller = new AbortController()
-  open.push(controller)
   const address = app.server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  const response = await fetch(`http://127.0.0.1:${port}/api/stream`, {
-    headers: token ? { authorization: token } : {},
-    signal: controller.signal,
-  })
-  const heard = {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    events: [] as StreamEvent[],
-    ended: false,
-  }
-  void (async () => {
-    let text = ''
-    try {
-      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        text += chunk
-        const blocks = text.split('\n\n')
-        text = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-          if (event && data) heard.events.push({ event, data: JSON.parse(data) })
-        }
-      }
-    } catch {
-      // The test has aborted the request.
-    }
-    heard.ended = true
-  })()
-  return heard
+  const page = await openLivePage<Data>(typeof address === 'object' ? (address?.port ?? 0) : 0, token)
+  open.push(page)
+  return page
 }
+
+const notesOf = ({ events }: LivePage<Data>) => events.filter(({ event }) => event === 'notification')
 
 const sendNotification = (accountId: number, title: string, on = test) =>
   transaction(on.deps.db, (tx) =>
@@ -75,17 +49,17 @@ it('sends new notifications and the unread count to open pages of the account on
   const hers = await listen(await signIn(test.deps.db, ann.id))
   const his = await listen(await signIn(test.deps.db, ben.id))
   expect([hers.status, hers.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  await expect.poll(() => hers.events).toEqual([{ event: 'notification', data: { row: null, pending: 1 } }])
+  await expect.poll(() => notesOf(hers)).toEqual([{ event: 'notification', data: { row: null, pending: 1 } }])
   await sendNotification(ann.id, 'From here')
   await sendNotification(ann.id, 'From the other process', second)
   await expect
-    .poll(() => hers.events.map(({ data }) => data.row?.title))
+    .poll(() => notesOf(hers).map(({ data }) => data.row?.title))
     .toEqual([undefined, 'From here', 'From the other process'])
-  expect(hers.events.at(-1)?.data.pending).toBe(3)
+  expect(notesOf(hers).at(-1)?.data.pending).toBe(3)
   // After two more polls each event has still been sent only once.
   await new Promise((next) => setTimeout(next, 2500))
-  expect(hers.events).toHaveLength(3)
-  expect(his.events).toEqual([{ event: 'notification', data: { row: null, pending: 0 } }])
+  expect(notesOf(hers)).toHaveLength(3)
+  expect(notesOf(his)).toEqual([{ event: 'notification', data: { row: null, pending: 0 } }])
 })
 
 it('notifies the buyer, vendor, showroom and Admin of an order item, and no one else', async () => {
@@ -121,12 +95,38 @@ it('ends with the session that opened it, and does not open without one', async 
   expect((await listen(undefined)).status).toBe(401)
 })
 
+it('ends within a second of the sign-out or the deactivation of its account, in every process', async () => {
+  for (const end of [
+    'DELETE FROM sessions WHERE account_id = $1',
+    "UPDATE accounts SET status = 'Deactive' WHERE id = $1",
+  ]) {
+    const ann = await makeAccount(test.deps.db)
+    const token = await signIn(test.deps.db, ann.id)
+    const other = await listen(await signIn(test.deps.db, (await makeAccount(test.deps.db)).id), second)
+    const pages = [await listen(token), await listen(token, second)]
+    await test.deps.db.query(end, [ann.id])
+    const from = performance.now()
+    // Expired sessions are looked for every 20 seconds, so these pages were told.
+    await expect.poll(() => pages.map(({ ended }) => ended), { timeout: 15_000 }).toEqual([true, true])
+    expect(performance.now() - from).toBeLessThan(15_000)
+    expect(other.ended).toBe(false)
+  }
+})
+
+it('ends when the process may have missed events, so that the page asks again', async () => {
+  const page = await listen(await signIn(test.deps.db, (await makeAccount(test.deps.db)).id))
+  await test.deps.db.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen live' AND datname = current_database()",
+  )
+  await expect.poll(() => page.ended).toBe(true)
+})
+
 it('accepts eight open pages per account and rejects the ninth with 429', async () => {
   const ann = await makeAccount(test.deps.db)
   const token = await signIn(test.deps.db, ann.id)
   for (let page = 0; page < 8; page++) expect((await listen(token)).status).toBe(200)
   expect((await listen(token)).status).toBe(429)
-  for (const controller of open.splice(0, 1)) controller.abort()
+  for (const page of open.splice(0, 1)) page.close()
   await expect.poll(async () => (await listen(token)).status).toBe(200)
 })
 

@@ -12,5 +12,9 @@ it('parses a block of the stream and ignores comments and unknown fields', () =>
   })
   expect(eventOf(': still here')).toBeNull()
   expect(eventOf('retry: 5000')).toBeNull()
-  expect(eventOf('event: chat\ndata: {}')).toBeNull()
+  expect(eventOf('event: typing\ndata: {"project":"p","who":{"id":7,"name":"Ann"}}')).toEqual({
+    event: 'typing',
+    data: { project: 'p', who: { id: 7, name: 'Ann' } },
+  })
+  expect(eventOf('event: unheard_of\ndata: {}')).toBeNull()
 })

@@ -23,15 +23,20 @@ export function useLiveOrders(onNews: () => void): void {
   }, [])
 }
 
+const names = ['notification', 'order', 'chat', 'chat_read', 'typing', 'members', 'chat_unread'] as const
+
 /**
  * The events of an open page; `read`: another tab has marked notifications as read; `listening`: this tab has just
- * started to receive events.
+ * started to receive events; `connected`: the stream was opened, so what happened before may have been missed. The chat
+ * feature defines the data of its events.
  */
 export type LiveEvent =
   | { event: 'notification'; data: { row: Notification | null; pending: number } }
   | { event: 'order'; data: { id: number; status: string } }
+  | { event: Exclude<(typeof names)[number], 'notification' | 'order'>; data: unknown }
   | { event: 'read' }
   | { event: 'listening' }
+  | { event: 'connected' }
 
 const listeners = new Set<(event: LiveEvent) => void>()
 const name = 'wainscot-live'
@@ -112,6 +117,7 @@ async function listen(signal: AbortSignal): Promise<void> {
       if (response.status === 401 || response.status === 403) return
       if (response.ok && response.body) {
         wait = firstWaitMs
+        forward({ event: 'connected' })
         await read(response.body)
       } else wait = longestWaitMs
     } catch {
@@ -146,16 +152,22 @@ async function read(body: ReadableStream<Uint8Array>): Promise<void> {
     for (const block of blocks) {
       const found = eventOf(block)
       if (!found) continue
-      channel?.postMessage(found)
-      notify(found)
+      forward(found)
       show(found)
     }
   }
 }
 
+/** To this tab and to the others. */
+function forward(event: LiveEvent): void {
+  channel?.postMessage(event)
+  notify(event)
+}
+
 /** Parses one block of the stream; null for comments and unknown events. */
 export function eventOf(block: string): LiveEvent | null {
-  const event = /^event: (notification|order)$/m.exec(block)?.[1]
+  const name = /^event: (\w+)$/m.exec(block)?.[1]
+  const event = names.find((known) => known === name)
   const data = /^data: (.*)$/m.exec(block)?.[1]
   return event && data ? ({ event, data: JSON.parse(data) } as LiveEvent) : null
 }

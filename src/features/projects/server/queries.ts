@@ -172,6 +172,16 @@ export async function findOwnerName(db: Sql, projectId: string): Promise<string 
   return rows[0]?.name ?? null
 }
 
+/** When the last message was written in the chats of these projects. */
+export async function listLastMessages(db: Sql, ids: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await db.query<{ id: string; at: Date }>({
+    name: 'projects-last-messages',
+    text: `SELECT id, last_message_at AS at FROM chat_rooms WHERE id = ANY($1) AND last_message_at IS NOT NULL`,
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
 /** One row for a project and a showroom, however often it is shared; false if it existed. */
 export async function insertShare(
   db: Sql,

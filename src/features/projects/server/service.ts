@@ -29,6 +29,7 @@ import {
   hasOpenOrder,
   insertProject,
   isShared,
+  listLastMessages,
   listProjects,
   updateArchived,
   updateProject,
@@ -66,18 +67,22 @@ export async function createProject(
   if (input.project) {
     const cart = await openToSave(deps, actor, input.project)
     const own = mayUse(cart, actor)
-    const changed = await updateProject(deps.db, {
-      id: input.project,
-      actorId: writerOf(cart, actor),
-      showroomId: own ? input.showroom : undefined,
-      floorplan: input.floorplan,
-      floorTemplate: input.floorTemplate,
-      is3d: input.is_3d ?? undefined,
-      name: own ? (input.name ?? undefined) : undefined,
-    } as Parameters<typeof updateProject>[1])
-    if (!changed) throw notFound()
-    if (own && input.showroom) await announce(deps.db, { kind: 'members', project: input.project })
-    return input.project
+    const { project: id } = input
+    await transaction(deps.db, async (tx) => {
+      const changed = await updateProject(tx, {
+        id,
+        actorId: writerOf(cart, actor),
+        showroomId: own ? input.showroom : undefined,
+        floorplan: input.floorplan,
+        floorTemplate: input.floorTemplate,
+        is3d: input.is_3d ?? undefined,
+        name: own ? (input.name ?? undefined) : undefined,
+      } as Parameters<typeof updateProject>[1])
+      if (!changed) throw notFound()
+      // Another showroom takes the project from the one that it was shared with.
+      if (own && input.showroom) await announce(tx, { kind: 'members', project: id })
+    })
+    return id
   }
   if (input.is_cart) return newCart(deps, actor?.id ?? null, input.showroom ?? null)
   const id = randomKey()
@@ -149,8 +154,10 @@ export async function removeProject(deps: ProjectDeps, actor: Actor, id: string)
       'This project has an open order. You can delete it when the order is complete.',
     )
   }
-  if (!(await deleteProject(deps.db, id, actor.id))) throw notFound()
-  await announce(deps.db, { kind: 'members', project: id })
+  await transaction(deps.db, async (tx) => {
+    if (!(await deleteProject(tx, id, actor.id))) throw notFound()
+    await announce(tx, { kind: 'members', project: id })
+  })
 }
 
 /** An archived project keeps everything but is not listed; its id still opens it. */
@@ -160,8 +167,10 @@ export async function setProjectArchived(
   id: string,
   archived: boolean,
 ): Promise<Project> {
-  if (!(await updateArchived(deps.db, id, actor.id, archived))) throw notFound()
-  await announce(deps.db, { kind: 'members', project: id })
+  await transaction(deps.db, async (tx) => {
+    if (!(await updateArchived(tx, id, actor.id, archived))) throw notFound()
+    await announce(tx, { kind: 'members', project: id })
+  })
   return readProject(deps, actor, id)
 }
 
@@ -194,7 +203,8 @@ export async function listOwnProjects(
   let found = await read(query.page)
   const page = clampPage(query.page, found.total, query.per_page)
   if (page !== query.page) found = await read(page)
-  const rows = await Promise.all(found.ids.map((id) => asRow(deps, actor, id)))
+  const lastMessages = await listLastMessages(deps.db, found.ids)
+  const rows = await Promise.all(found.ids.map((id) => asRow(deps, actor, id, lastMessages.get(id) ?? null)))
   const params = new URLSearchParams({ per_page: String(query.per_page), sort: query.sort })
   if (query.archived) params.set('archived', '1')
   if (query.scope === 'shared') params.set('scope', 'shared')
@@ -202,7 +212,12 @@ export async function listOwnProjects(
   return paged(rows, found.total, page, query.per_page, '/api/projects', params)
 }
 
-async function asRow(deps: ProjectDeps, actor: Actor, id: string): Promise<ProjectRow> {
+async function asRow(
+  deps: ProjectDeps,
+  actor: Actor,
+  id: string,
+  lastMessageAt: Date | null,
+): Promise<ProjectRow> {
   const [{ Project_tans, ...project }, scene] = await Promise.all([
     readProject(deps, actor, id),
     deps.rooms.sceneOfProject(id),
@@ -211,7 +226,7 @@ async function asRow(deps: ProjectDeps, actor: Actor, id: string): Promise<Proje
     ...project,
     item_count: Project_tans.length,
     thumbnail: scene?.thumbnail ?? Project_tans[0]?.product.image ?? null,
-    last_message_at: null,
+    last_message_at: lastMessageAt?.toISOString() ?? null,
   }
 }
 

@@ -50,8 +50,10 @@ export async function shareProject(
 export async function unshareProject(deps: ShareDeps, actor: Actor, id: string): Promise<void> {
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
-  await deleteShares(deps.db, id)
-  await announce(deps.db, { kind: 'members', project: id })
+  await transaction(deps.db, async (tx) => {
+    await deleteShares(tx, id)
+    await announce(tx, { kind: 'members', project: id })
+  })
 }
 
 /**

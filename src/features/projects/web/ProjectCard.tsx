@@ -1,3 +1,4 @@
+import { useUnreadMessages } from '#features/notifications/web/unread-messages.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,6 +21,7 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
   const name = projectName(project.name)
   const { note, day } = notesOf(project.extra_info)
   const own = project.role === 'owner'
+  const unread = useUnreadMessages()[project.id] ?? 0
   return (
     <li className="project">
       {project.thumbnail ? (
@@ -85,6 +87,11 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
         ) : null}
         <ButtonLink variant="quiet" to={paths.checklist(project.id)}>
           Checklist<span className="sr-only"> of {name}</span>
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.chat(project.id)}>
+          Messages
+          {unread > 0 ? <span className="project-unread">{unread > 99 ? '99+' : unread} new</span> : null}
+          <span className="sr-only"> of {name}</span>
         </ButtonLink>
         {own ? <OwnActions project={project} name={name} doing={doing} onAction={onAction} /> : null}
       </div>

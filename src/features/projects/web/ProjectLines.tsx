@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
 import { removeLine } from '#features/cart/web/api.ts'
 import { refreshCart } from '#features/cart/web/cart-store.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
@@ -191,6 +192,7 @@ function AddAll({ project }: { project: Listed }) {
 /** A shared project: the list at the showroom's prices, and the showroom's profile. */
 export function SharedProject({ project }: { project: PublicProject }) {
   const { profile } = project
+  const { user } = useSession()
   const place = [profile.city, profile.state].filter(Boolean).join(', ')
   return (
     <>
@@ -216,6 +218,11 @@ export function SharedProject({ project }: { project: PublicProject }) {
       />
       <section aria-label="The list" className="page py-8 sm:py-12">
         <div className="max-w-[880px]">
+          {user?.id === project.showroom ? (
+            <ButtonLink to={paths.chat(project.id)} variant="secondary" className="mb-6">
+              Chat with the client
+            </ButtonLink>
+          ) : null}
           <ProjectLines project={project} />
         </div>
       </section>

@@ -80,6 +80,10 @@ describe('a stored file', () => {
   it('can be a WebP picture and stays one', async () => {
     const response = await hand(1, 'a.png', await photo(90, 'webp'))
     expect(response).toMatchObject({ status: 201, data: [{ mime: 'image/webp', width: 90 }] })
-    expect((await test.app.inject(response.data[0].url)).headers['content-type']).toBe('image/webp')
+    const served = await test.app.inject({
+      url: response.data[0].url,
+      headers: { authorization: tokens[1] ?? '' },
+    })
+    expect(served.headers['content-type']).toBe('image/webp')
   })
 })

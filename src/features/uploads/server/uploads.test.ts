@@ -7,6 +7,7 @@ import { clearAway } from '#features/visualizer/server/scenes.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { bmp } from '#test/bitmap.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { readRows } from '#test/rows.ts'
 import { sendForm } from '#test/send-form.ts'
 
 let test: TestApp
@@ -152,8 +153,10 @@ describe('an uploaded file', () => {
       status: 201,
       data: [{ mime: 'application/pdf', width: null, height: null }],
     })
-    const served = await test.app.inject(response.data[0].url)
+    const { url } = response.data[0]
+    const served = await test.app.inject({ url, headers: { authorization: token } })
     expect(served.headers['content-disposition']).toContain('attachment')
+    expect((await test.app.inject(url)).statusCode).toBe(401)
     expect((await hand('chat', { name: 'plan.pdf', bytes: '<html></html>' })).status).toBe(422)
   })
 
@@ -265,10 +268,13 @@ describe('an uploaded file', () => {
   })
 
   it('is deleted when nothing refers to it, as are guests’ designs unused for 90 days', async () => {
-    const { db, files } = test.deps
-    const [saved] = (await hand('chat', { name: 'keep.png', bytes: await picture(31, 32) })).data
-    const [loose] = (await hand('chat', { name: 'drop.png', bytes: await picture(33, 34) })).data
-    await db.query('DELETE FROM uploads WHERE id = $1', [loose.id])
+    const { db, files, chatFiles } = test.deps
+    const [saved] = (await hand('return', { name: 'keep.png', bytes: await picture(31, 32) })).data
+    const [loose] = (await hand('return', { name: 'drop.png', bytes: await picture(33, 34) })).data
+    const [sent] = (await hand('chat', { name: 'keep.png', bytes: await picture(35, 36) })).data
+    const [unsent] = (await hand('chat', { name: 'drop.png', bytes: await picture(37, 38) })).data
+    const [gone] = await readRows(db, 'uploads', { id: unsent.id })
+    await db.query('DELETE FROM uploads WHERE id = ANY($1)', [[loose.id, unsent.id]])
     const document = {
       v: 1,
       template: null,
@@ -286,7 +292,7 @@ describe('an uploaded file', () => {
     const [old, owned] = [await make(), await make({ authorization: token })]
     test.travelTo('2026-03-01T12:00:00Z')
     const young = await make()
-    const later = (instant: string) => clearAway({ db, files, clock: () => new Date(instant) })
+    const later = (instant: string) => clearAway({ db, files, chatFiles, clock: () => new Date(instant) })
     await later('2026-04-01T11:59:00Z')
     const there = async (id: string) =>
       (await db.query('SELECT 1 FROM scenes WHERE id = $1', [id])).rowCount === 1
@@ -298,6 +304,9 @@ describe('an uploaded file', () => {
     expect([await there(old), await there(owned)]).toEqual([false, true])
     expect((await test.app.inject(saved.url)).statusCode).toBe(200)
     expect((await test.app.inject(loose.url)).statusCode).toBe(404)
+    const own = { url: sent.url, headers: { authorization: token } }
+    expect((await test.app.inject(own)).statusCode).toBe(200)
+    expect(await chatFiles.get(gone?.file ?? '')).toBeUndefined()
     expect(young).toMatch(/^.{22}$/)
   })
 })

@@ -8,7 +8,7 @@ import type { Clock } from '#server/http/api-app.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { RemadePicture } from '#server/uploads/remake-picture.ts'
-import { mostFileMegabytes, uploadRules, uploadUrl } from '../rules.ts'
+import { chatFileUrl, mostFileMegabytes, uploadRules, uploadUrl } from '../rules.ts'
 import { type Purpose, purposes, type Upload } from '../schema.ts'
 import {
   findUpload,
@@ -18,7 +18,14 @@ import {
   uploadedSince,
 } from './upload-queries.ts'
 
-export type UploadDeps = { db: Db; clock: Clock; files: FileStore; uploadedPictures: PictureProcesses }
+export type UploadDeps = {
+  db: Db
+  clock: Clock
+  files: FileStore
+  /** Files that only members of a conversation may read. */
+  chatFiles: FileStore
+  uploadedPictures: PictureProcesses
+}
 
 export type GivenFile = { name: string; bytes: Buffer; truncated: boolean }
 export type GivenForm = { fields: Record<string, string>; files: GivenFile[] }
@@ -83,10 +90,11 @@ export async function saveUploads(
   owner: UploadOwner,
   { fields, files }: GivenForm,
 ): Promise<Upload[]> {
-  const { db, clock, files: store } = deps
+  const { db, clock } = deps
   const purpose = purposes.find((each) => each === fields.purpose)
   if (!purpose) throw invalid('purpose', 'The selected purpose is invalid.')
   const { most } = uploadRules[purpose]
+  const store = purpose === 'chat' ? deps.chatFiles : deps.files
   if (files.length === 0) throw invalid('files', 'The files field is required.')
   if (files.length > most)
     throw invalid('files', most === 1 ? 'Choose one file.' : `Choose at most ${most} files.`)
@@ -116,7 +124,7 @@ export async function saveUploads(
   await insertUploads(db, owner, records, clock())
   return records.map(({ id, file, name, width, height, bytes, mime }, i) => ({
     id,
-    url: uploadUrl(file),
+    url: purpose === 'chat' ? chatFileUrl(id) : uploadUrl(file),
     name,
     width,
     height,

@@ -296,7 +296,7 @@ function rowOf(deps: VisualizerDeps, found: Omit<SceneRecord, 'document'>, readO
   }
 }
 
-type ClearDeps = { db: Db; clock: Clock; files: FileStore }
+type ClearDeps = { db: Db; clock: Clock; files: FileStore; chatFiles: FileStore }
 
 const day = 86_400_000
 const retentionDays = 90
@@ -306,7 +306,12 @@ const batch = 500
  * Deletes guests' designs that are in no project and were not saved for 90 days, and files that nothing references any
  * more (their account was erased, or a newer picture replaced them). Safe to run in several processes at once.
  */
-export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scenes: number; files: number }> {
+export async function clearAway({
+  db,
+  clock,
+  files,
+  chatFiles,
+}: ClearDeps): Promise<{ scenes: number; files: number }> {
   const now = clock().getTime()
   const cleared = { scenes: 0, files: 0 }
   for (;;) {
@@ -315,12 +320,14 @@ export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scen
     if (gone < batch) break
   }
   // A file is written before its row, so files less than a day old are left alone.
-  for await (const names of files.olderThan(new Date(now - day))) {
-    const used = await usedFiles(db, names)
-    for (const name of names) {
-      if (used.has(name)) continue
-      await files.remove(name)
-      cleared.files++
+  for (const store of [files, chatFiles]) {
+    for await (const names of store.olderThan(new Date(now - day))) {
+      const used = await usedFiles(db, names)
+      for (const name of names) {
+        if (used.has(name)) continue
+        await store.remove(name)
+        cleared.files++
+      }
     }
   }
   return cleared

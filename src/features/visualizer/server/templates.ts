@@ -106,7 +106,7 @@ export function hasRoomPhoto(templateId: string): boolean {
 }
 
 /** A template's card picture: its photo, else its plan. */
-function pictureOfRoom(templateId: string): string {
+export function pictureOfRoom(templateId: string): string {
   return hasRoomPhoto(templateId) ? `/pictures/rooms/${templateId}-640.webp` : `/media/room/${templateId}.svg`
 }
 

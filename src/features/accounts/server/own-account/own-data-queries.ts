@@ -5,6 +5,7 @@ import { updateAccount } from '../account-queries.ts'
 
 const closedStatuses = ['Decline', 'Cancle', 'Returned', 'Delivered']
 const formerName = 'Former customer'
+const forgottenMessage = 'This message was deleted with its account.'
 
 export async function hasOpenOrders(db: Sql, customerId: number): Promise<boolean> {
   const { rowCount } = await db.query(
@@ -54,6 +55,7 @@ export async function erasePerson(
        AND position(trim(a.first_name || ' ' || a.last_name) IN n.body) > 0`,
     [id],
   )
+  await forgetChats(db, id)
   await db.query('DELETE FROM scenes WHERE owner_id = $1', [id])
   await db.query('DELETE FROM own_templates WHERE owner_id = $1', [id])
   await db.query('DELETE FROM favorites WHERE account_id = $1', [id])
@@ -103,6 +105,26 @@ export async function erasePerson(
     updatedAt: now,
   })
   return cards.map(({ providerToken }) => providerToken)
+}
+
+/**
+ * Deletes the support conversation and the text of messages in other people's projects, which stay in their order.
+ * Files go with the uploads.
+ */
+async function forgetChats(db: Sql, id: number): Promise<void> {
+  await db.query(
+    `DELETE FROM notifications n USING chat_rooms r
+     WHERE r.account_id = $1 AND n.type = 'support' AND n.link = '/chat/' || r.id`,
+    [id],
+  )
+  await db.query('DELETE FROM chat_rooms WHERE account_id = $1', [id])
+  await db.query(
+    `DELETE FROM notifications n USING accounts a WHERE a.id = $1 AND n.type = 'report'
+     AND position(trim(a.first_name || ' ' || a.last_name) IN n.body) > 0`,
+    [id],
+  )
+  await db.query('DELETE FROM chat_reports WHERE account_id = $1', [id])
+  await db.query('UPDATE chat_messages SET body = $2 WHERE sender_id = $1', [id, forgottenMessage])
 }
 
 /** Deletes the person's own text in orders, including a changed address, and their name in notifications to Admins. */
@@ -167,8 +189,10 @@ const parts = {
   designs: `SELECT name, template, project_id AS project, document, created_at, updated_at
     FROM scenes WHERE owner_id = m ORDER BY created_at, id`,
   rooms: `SELECT name, room, image, document, created_at FROM own_templates WHERE owner_id = m ORDER BY created_at, id`,
-  files: `SELECT name, purpose, '/media/u/' || file AS address, bytes, mime, created_at
+  files: `SELECT name, purpose, CASE purpose WHEN 'chat' THEN '/api/chat_files/' || id ELSE '/media/u/' || file END AS address, bytes, mime, created_at
     FROM uploads WHERE account_id = m ORDER BY created_at, id`,
+  chats: `SELECT room_id AS conversation, seq AS number, body, created_at FROM chat_messages WHERE sender_id = m ORDER BY created_at, id`,
+  reports: `SELECT message_id AS message, reason, created_at FROM chat_reports WHERE account_id = m ORDER BY created_at, id`,
   favorites: `SELECT d.name AS product, f.created_at FROM favorites f JOIN products d ON d.id = f.product_id
     WHERE f.account_id = m ORDER BY f.created_at, d.id`,
   reviews: `SELECT d.name AS product, r.author, r.rating, r.title, r.body, r.created_at

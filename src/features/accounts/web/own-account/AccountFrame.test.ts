@@ -12,7 +12,15 @@ describe('the sections of the account page', () => {
       ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'page_counts', 'tax', ...others],
     ])
     expect(sectionsOf('Vendor')).toEqual(['sign_in', 'notifications', 'privacy'])
-    expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'plans', 'admins', 'tax_desk', ...others])
+    expect(sectionsOf('Admin')).toEqual([
+      'leads',
+      'page_counts',
+      'plans',
+      'admins',
+      'support',
+      'tax_desk',
+      ...others,
+    ])
   })
 
   it('are found by path; the overview has no path, and an unknown one finds nothing', () => {

@@ -5,12 +5,14 @@ import {
   ChevronDown,
   CreditCard,
   FileCheck,
+  Headset,
   Heart,
   House,
   KeyRound,
   Landmark,
   type LucideIcon,
   MapPin,
+  MessageSquare,
   PaintRoller,
   PencilRuler,
   PhoneIncoming,
@@ -41,6 +43,7 @@ const icons: Record<AccountSection, LucideIcon> = {
   page_counts: ChartColumn,
   plans: CalendarSync,
   admins: UserCog,
+  support: Headset,
   tax: FileCheck,
   tax_desk: FileCheck,
   sign_in: KeyRound,
@@ -137,6 +140,7 @@ function workEntries(user: User): Entry[] {
   const professional = user.type === 'Vendor' || user.type === 'Contractor'
   return [
     { to: paths.orders(), name: user.type === 'User' ? 'Your orders' : 'Orders', Icon: ReceiptText },
+    { to: paths.chat(), name: 'Messages', Icon: MessageSquare },
     ...(user.type === 'User' || user.type === 'Contractor'
       ? [{ to: paths.projects(), name: 'Your projects', Icon: PencilRuler }]
       : []),
@@ -172,6 +176,7 @@ const sections = {
   page_counts: 'Page views',
   plans: 'Plans',
   admins: 'Admins',
+  support: 'Support and reports',
   tax: 'Tax certificates',
   tax_desk: 'Sales tax',
   sign_in: 'Sign-in and devices',
@@ -197,6 +202,7 @@ const only: Partial<Record<AccountSection, User['type'][]>> = {
   page_counts: ['Contractor', 'Admin'],
   plans: ['Admin'],
   admins: ['Admin'],
+  support: ['Admin'],
   tax: ['User', 'Contractor'],
   tax_desk: ['Admin'],
 }

@@ -1,0 +1,71 @@
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
+import { choiceOf } from '#features/notifications/server/notify.ts'
+import { paths } from '#lib/paths.ts'
+import type { Env } from '#server/env.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { Mail, Mailer } from '#server/mail/mail.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
+import {
+  claimDueRoom,
+  type DueRoom,
+  listWaitingReaders,
+  markMailed,
+  setMailCheck,
+  type WaitingReader,
+} from './mail-queries.ts'
+import { mailAfterMs } from './messages.ts'
+
+type MailDeps = { db: Db; clock: Clock; env: Pick<Env, 'PUBLIC_URL'>; mail: Mailer }
+
+/**
+ * Mails members who have not read a message for ten minutes: one mail for each conversation until they have read it,
+ * and none to those who have switched off the topic. Returns how many mails it has queued.
+ */
+export async function mailUnread(deps: MailDeps): Promise<number> {
+  const now = deps.clock()
+  let mails = 0
+  for (;;) {
+    const sent = await transaction(deps.db, async (tx) => {
+      const room = await claimDueRoom(tx, now)
+      return room && mailRoom(deps, tx, room, now)
+    })
+    if (sent === null) return mails
+    mails += sent
+  }
+}
+
+async function mailRoom({ env, mail }: MailDeps, tx: Sql, room: DueRoom, now: Date): Promise<number> {
+  const due = new Date(now.getTime() - mailAfterMs)
+  const waiting = await listWaitingReaders(tx, room.id)
+  let mails = 0
+  for (const reader of waiting.filter(({ oldest }) => oldest <= due)) {
+    const { email } = await choiceOf(tx, reader.id, 'messages')
+    if (email) {
+      await mail.queue(tx, unreadMail(env.PUBLIC_URL, room, reader))
+      mails++
+    }
+    await markMailed(tx, { roomId: room.id, accountId: reader.id, at: now })
+  }
+  const next = Math.min(...waiting.filter(({ oldest }) => oldest > due).map(({ oldest }) => oldest.getTime()))
+  await setMailCheck(tx, room.id, Number.isFinite(next) ? new Date(next + mailAfterMs) : null)
+  return mails
+}
+
+function unreadMail(publicUrl: string, room: DueRoom, reader: WaitingReader): Mail {
+  const from = reader.isSupport ? 'from Wainscot support' : `from ${room.title}`
+  const where = room.kind === 'support' ? from : `in “${room.title}”`
+  const count = reader.unread === 1 ? '1 new message' : `${reader.unread} new messages`
+  const title = `${count} ${where}`
+  const content = {
+    title,
+    preview: `${reader.sender}: ${reader.excerpt}`,
+    parts: [
+      { kind: 'text' as const, text: `${reader.sender} wrote: ${reader.excerpt}` },
+      { kind: 'button' as const, label: 'Read and reply', url: `${publicUrl}${paths.chat(room.id)}` },
+    ],
+    reason:
+      'You receive one email for each conversation with unread messages. You can switch it off under Notifications in your account.',
+  }
+  return { to: reader.email, subject: title, ...layoutMail(content, publicUrl) }
+}

@@ -1,0 +1,203 @@
+import { inTurn, type Sql } from '#db/transaction.ts'
+import type { AccountType } from '#features/accounts/actor.ts'
+
+export type FileRow = {
+  id: number
+  name: string
+  bytes: number
+  mime: string
+  width: number | null
+  height: number | null
+}
+
+export type MessageRow = {
+  id: number
+  roomId: string
+  seq: number
+  key: string
+  body: string
+  createdAt: Date
+  readAt: Date | null
+  senderId: number
+  senderName: string
+  senderType: AccountType
+  files: FileRow[]
+}
+
+const sender = `trim(a.first_name || ' ' || a.last_name)`
+const file = `json_build_object('id', u.id, 'name', u.name, 'bytes', u.bytes, 'mime', u.mime, 'width', u.width, 'height', u.height)`
+const messages = `SELECT m.id, m.room_id AS "roomId", m.seq, m.key, m.body, m.created_at AS "createdAt", m.read_at AS "readAt",
+    a.id AS "senderId", ${sender} AS "senderName", a.type AS "senderType",
+    (SELECT coalesce(json_agg(${file} ORDER BY f.position), '[]') FROM chat_files f JOIN uploads u ON u.id = f.upload_id
+      WHERE f.message_id = m.id) AS files
+  FROM chat_messages m JOIN accounts a ON a.id = m.sender_id`
+
+/** Takes the next number of a conversation, whose row stays locked until the commit; null if it has no row yet. */
+export async function takeSeq(
+  tx: Sql,
+  given: { roomId: string; at: Date; mailAt: Date },
+): Promise<number | null> {
+  const { rows } = await tx.query<{ seq: number }>({
+    name: 'chat-take-seq',
+    text: `UPDATE chat_rooms SET last_seq = last_seq + 1, last_message_at = greatest(last_message_at, $2),
+        mail_check_at = least(mail_check_at, $3)
+      WHERE id = $1 RETURNING last_seq AS seq`,
+    values: [given.roomId, given.at, given.mailAt],
+  })
+  return rows[0]?.seq ?? null
+}
+
+/** Adds a message and its files; the sender has read it if they had read everything before it. */
+export async function insertMessage(
+  tx: Sql,
+  message: {
+    id: number
+    roomId: string
+    seq: number
+    senderId: number
+    key: string
+    body: string
+    files: readonly number[]
+    at: Date
+  },
+): Promise<void> {
+  const { id, roomId, seq, senderId, key, body, files, at } = message
+  await inTurn([
+    tx.query({
+      name: 'chat-insert-message',
+      text: `INSERT INTO chat_messages (id, room_id, seq, sender_id, key, body, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [id, roomId, seq, senderId, key, body, at],
+    }),
+    files.length > 0 &&
+      tx.query({
+        name: 'chat-insert-files',
+        text: `INSERT INTO chat_files (upload_id, message_id, room_id, position)
+          SELECT f.id, $2, $3, f.place FROM unnest($1::bigint[]) WITH ORDINALITY AS f(id, place)`,
+        values: [files, id, roomId],
+      }),
+    tx.query({
+      name: 'chat-read-own',
+      text: `WITH moved AS (UPDATE chat_reads SET seq = $3 WHERE room_id = $1 AND account_id = $2 AND seq = $3 - 1)
+        INSERT INTO chat_reads (room_id, account_id, seq) SELECT $1, $2, $3 WHERE $3 = 1 ON CONFLICT DO NOTHING`,
+      values: [roomId, senderId, seq],
+    }),
+  ])
+}
+
+/** Those of the uploads that this account has made for a chat and not sent yet. */
+export async function unsentUploads(db: Sql, accountId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'chat-unsent-uploads',
+    text: `SELECT id FROM uploads u WHERE id = ANY($2::bigint[]) AND account_id = $1 AND purpose = 'chat'
+      AND NOT EXISTS (SELECT FROM chat_files f WHERE f.upload_id = u.id)`,
+    values: [accountId, ids],
+  })
+  return rows.map(({ id }) => id)
+}
+
+export async function findByKey(db: Sql, senderId: number, key: string): Promise<MessageRow | null> {
+  const { rows } = await db.query<MessageRow>({
+    name: 'chat-message-by-key',
+    text: `${messages} WHERE m.sender_id = $1 AND m.key = $2`,
+    values: [senderId, key],
+  })
+  return rows[0] ?? null
+}
+
+export async function findMessage(db: Sql, id: number): Promise<MessageRow | null> {
+  const { rows } = await db.query<MessageRow>({
+    name: 'chat-message',
+    text: `${messages} WHERE m.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export async function findBySeq(db: Sql, roomId: string, seq: number): Promise<MessageRow | null> {
+  const { rows } = await db.query<MessageRow>({
+    name: 'chat-message-by-seq',
+    text: `${messages} WHERE m.room_id = $1 AND m.seq = $2`,
+    values: [roomId, seq],
+  })
+  return rows[0] ?? null
+}
+
+/** Messages between two numbers, ascending: the newest `limit` of them, or with `oldest` the oldest. */
+export async function listMessages(
+  db: Sql,
+  roomId: string,
+  given: { after: number; before: number; oldest: boolean; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>({
+    name: given.oldest ? 'chat-messages-after' : 'chat-messages-before',
+    text: `${messages} WHERE m.room_id = $1 AND m.seq > $2 AND m.seq < $3
+      ORDER BY m.seq ${given.oldest ? 'ASC' : 'DESC'} LIMIT $4`,
+    values: [roomId, given.after, given.before, given.limit],
+  })
+  return given.oldest ? rows : rows.reverse()
+}
+
+/** The newest messages, ascending, that contain all these words in their text or in the names of their files. */
+export async function searchMessages(
+  db: Sql,
+  roomId: string,
+  words: readonly string[],
+  given: { before: number; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>({
+    name: 'chat-search',
+    text: `${messages} WHERE m.room_id = $1 AND m.seq < $3
+        AND m.body || ' ' || coalesce((SELECT string_agg(u.name, ' ') FROM chat_files f JOIN uploads u ON u.id = f.upload_id
+          WHERE f.message_id = m.id), '') ILIKE ALL ($2::text[])
+      ORDER BY m.seq DESC LIMIT $4`,
+    values: [roomId, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`), given.before, given.limit],
+  })
+  return rows.reverse()
+}
+
+/** The files of these conversations, newest first. */
+export async function listFiles(
+  db: Sql,
+  roomIds: readonly string[],
+  limit: number,
+): Promise<(FileRow & { roomId: string; messageId: number; sender: string; createdAt: Date })[]> {
+  const { rows } = await db.query<
+    FileRow & { roomId: string; messageId: number; sender: string; createdAt: Date }
+  >({
+    name: 'chat-files',
+    text: `SELECT u.id, u.name, u.bytes, u.mime, u.width, u.height, f.room_id AS "roomId", m.id AS "messageId", ${sender} AS sender,
+        m.created_at AS "createdAt"
+      FROM chat_files f JOIN uploads u ON u.id = f.upload_id JOIN chat_messages m ON m.id = f.message_id
+      JOIN accounts a ON a.id = m.sender_id WHERE f.room_id = ANY($1) ORDER BY m.created_at DESC, m.seq DESC, f.position LIMIT $2`,
+    values: [roomIds, limit],
+  })
+  return rows
+}
+
+export type StoredFile = {
+  file: string
+  name: string
+  mime: string
+  uploaderId: number | null
+  /** Null while it was not sent. */
+  roomId: string | null
+  thumbnail: string | null
+}
+
+export async function findFile(db: Sql, id: number): Promise<StoredFile | null> {
+  const { rows } = await db.query<StoredFile>({
+    name: 'chat-file',
+    text: `SELECT u.file, u.name, u.mime, u.account_id AS "uploaderId", f.room_id AS "roomId", f.thumbnail
+      FROM uploads u LEFT JOIN chat_files f ON f.upload_id = u.id WHERE u.id = $1 AND u.purpose = 'chat'`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+export async function saveThumbnail(db: Sql, uploadId: number, thumbnail: string): Promise<void> {
+  await db.query({
+    name: 'chat-save-thumbnail',
+    text: 'UPDATE chat_files SET thumbnail = $2 WHERE upload_id = $1',
+    values: [uploadId, thumbnail],
+  })
+}

@@ -1,0 +1,159 @@
+import type { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { inTurn, type Sql, transaction, violates } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
+import { announce } from '#features/notifications/server/announce.ts'
+import { fail, invalid } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { ChatMessage, Conversation, messagesQuery, newMessage, RoomFile } from '../schema.ts'
+import type { CardDeps } from './cards.ts'
+import {
+  findByKey,
+  findMessage,
+  insertMessage,
+  listFiles,
+  listMessages,
+  type MessageRow,
+  searchMessages,
+  takeSeq,
+  unsentUploads,
+} from './message-queries.ts'
+import { findShowroomOf, insertRoom, listReaders, listRoomIds } from './queries.ts'
+import { demandRoom, readRoom, readUpTo } from './rooms.ts'
+import { noteInSupport } from './support.ts'
+import { viewFile, viewMessage } from './view-message.ts'
+
+export type MessageDeps = CardDeps & { db: Db; clock: Clock }
+
+const lastNumber = 2_147_483_647
+/** After this time a mail announces what is still unread. */
+export const mailAfterMs = 10 * 60_000
+
+/**
+ * Adds a message. The same key of the same sender returns the message of the first call.
+ * @throws 404 for a conversation that the account may not see, 403 without the right to write, 422 for a file that is
+ * not its own or was sent before, and for a key of another message
+ */
+export async function sendMessage(
+  deps: MessageDeps,
+  actor: Actor,
+  reader: Reader,
+  input: z.output<typeof newMessage>,
+  key: string,
+): Promise<ChatMessage> {
+  const { db } = deps
+  const roomId = input.project
+  const [support, before] = await Promise.all([
+    demandRoom(db, actor, roomId, 'comment'),
+    findByKey(db, actor.id, key),
+  ])
+  const row =
+    before ??
+    (await insert(deps, actor, support, input, key).catch(async (error: unknown) => {
+      if (!violates(error, 'chat_messages_key')) throw error
+      return findByKey(db, actor.id, key)
+    }))
+  if (!row || !isSame(row, input)) throw keyReused()
+  return viewMessage(deps, row, () => findShowroomOf(db, roomId), { id: actor.id, reader })
+}
+
+function insert(
+  { db, clock }: MessageDeps,
+  actor: Actor,
+  support: number | null,
+  { project: roomId, body, files }: z.output<typeof newMessage>,
+  key: string,
+): Promise<MessageRow | null> {
+  return transaction(db, async (tx) => {
+    const at = clock()
+    await demandFiles(tx, actor, files)
+    const mailAt = new Date(at.getTime() + mailAfterMs)
+    let seq = await takeSeq(tx, { roomId, at, mailAt })
+    if (seq === null) {
+      await insertRoom(tx, { id: roomId, projectId: roomId, accountId: null, createdAt: at })
+      seq = await takeSeq(tx, { roomId, at, mailAt })
+    }
+    if (seq === null) throw new Error(`no conversation ${roomId}`)
+    const id = randomId()
+    const [, , , row] = await inTurn([
+      insertMessage(tx, { id, roomId, seq, senderId: actor.id, key, body, files, at }),
+      support !== null && noteInSupport(tx, actor, { roomId, accountId: support, at }),
+      announce(tx, { kind: 'chat', project: roomId, seq }),
+      findMessage(tx, id),
+    ])
+    return row
+  })
+}
+
+async function demandFiles(tx: Sql, actor: Actor, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const own = new Set(await unsentUploads(tx, actor.id, ids))
+  if (new Set(ids).size < ids.length || ids.some((id) => !own.has(id)))
+    throw invalid('files', 'The selected file is invalid.')
+}
+
+function isSame(row: MessageRow, { project, body, files }: z.output<typeof newMessage>): boolean {
+  return row.roomId === project && row.body === body && row.files.map(({ id }) => id).join() === files.join()
+}
+
+const keyReused = () =>
+  fail('key_reused', 422, 'This Idempotency-Key was used for another message.', {
+    'idempotency-key': ['This Idempotency-Key was used for another message.'],
+  })
+
+/** Messages of a conversation; without a search they are marked as read up to the newest returned one. */
+export async function readConversation(
+  deps: MessageDeps,
+  actor: Actor,
+  reader: Reader,
+  roomId: string,
+  query: z.output<typeof messagesQuery>,
+): Promise<Conversation> {
+  const { db } = deps
+  await demandRoom(db, actor, roomId, 'see')
+  const { rows, more } = await findMessages(db, roomId, query)
+  const newest = rows.at(-1)?.seq
+  if (query.q === '' && newest !== undefined) await readUpTo(deps, actor, roomId, newest)
+  const [room, readers] = await Promise.all([readRoom(db, actor, roomId), listReaders(db, roomId, actor.id)])
+  const to = { id: actor.id, reader }
+  let showroom: Promise<number | null> | null = null
+  const findShowroom = () => {
+    showroom ??= findShowroomOf(db, roomId)
+    return showroom
+  }
+  const messages = await Promise.all(rows.map((row) => viewMessage(deps, row, findShowroom, to)))
+  return { Project_chats: messages, room_files: [], room, readers, more }
+}
+
+async function findMessages(
+  db: Sql,
+  roomId: string,
+  { q, before = lastNumber, after, limit }: z.output<typeof messagesQuery>,
+): Promise<{ rows: MessageRow[]; more: boolean }> {
+  const oldest = q === '' && after !== undefined
+  const words = q.split(/\s+/).slice(0, 10)
+  const rows =
+    q === ''
+      ? await listMessages(db, roomId, { after: after ?? 0, before, oldest, limit: limit + 1 })
+      : await searchMessages(db, roomId, words, { before, limit: limit + 1 })
+  if (rows.length <= limit) return { rows, more: false }
+  return { rows: oldest ? rows.slice(0, limit) : rows.slice(1), more: true }
+}
+
+const mostFilesListed = 200
+
+/** The files of one conversation, or of all that the account has. */
+export async function readFiles(db: Sql, actor: Actor, roomId: string | undefined): Promise<RoomFile[]> {
+  if (roomId) await demandRoom(db, actor, roomId, 'see')
+  const rooms = roomId ? [roomId] : await listRoomIds(db, actor.id, 1000)
+  const rows = await listFiles(db, rooms, mostFilesListed)
+  return rows.map((row) => ({
+    ...viewFile(row),
+    project: row.roomId,
+    message: row.messageId,
+    sender: row.sender,
+    created_at: row.createdAt.toISOString(),
+  }))
+}

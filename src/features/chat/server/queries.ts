@@ -1,0 +1,224 @@
+import type { ChatRoomsRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import type { AccountType } from '#features/accounts/actor.ts'
+import type { MemberRole, Membership } from '#features/projects/members.ts'
+
+const nameOf = (account: string) => `trim(${account}.first_name || ' ' || ${account}.last_name)`
+
+export type Person = { id: number; name: string; type: AccountType }
+
+export type RoomRow = {
+  id: string
+  kind: 'project' | 'support'
+  /** The project's name; of a support conversation, its account's. */
+  title: string
+  lastSeq: number
+  memberships: Membership[]
+  members: (Person & { role: MemberRole | 'support' })[]
+  lastMessage: { body: string; sender: string; created_at: string } | null
+  unread: number
+}
+
+/** Messages of others: in a support conversation the Admins are one side. */
+const fromOthers = (message: string, room: string, reader: string) =>
+  `${message}.sender_id <> ${reader} AND (${room}.account_id IS NULL OR (${message}.sender_id = ${room}.account_id) <> (${reader} = ${room}.account_id))`
+
+/**
+ * Ids of the account's conversations, newest message first: projects with another member or a message, its support
+ * conversation, and those that it answers as an Admin.
+ */
+export async function listRoomIds(db: Sql, accountId: number, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'chat-room-ids',
+    text: `SELECT id FROM (
+        SELECT p.id, coalesce(r.last_message_at, p.created_at) AS at
+        FROM (SELECT DISTINCT project_id FROM project_members WHERE account_id = $1) m
+        JOIN projects p ON p.id = m.project_id LEFT JOIN chat_rooms r ON r.id = p.id
+        WHERE r.last_seq > 0 OR EXISTS (SELECT FROM project_members o WHERE o.project_id = p.id AND o.account_id <> $1)
+        UNION ALL
+        SELECT id, coalesce(last_message_at, created_at) FROM chat_rooms WHERE account_id = $1
+        UNION ALL
+        SELECT id, coalesce(last_message_at, created_at) FROM chat_rooms
+        WHERE assigned_to = $1 AND account_id <> $1 AND status = 'open'
+      ) rooms ORDER BY at DESC, id LIMIT $2`,
+    values: [accountId, limit],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Conversations as an account sees them, in the order of the ids. It does not check whether the account may. */
+export async function readRooms(db: Sql, accountId: number, ids: readonly string[]): Promise<RoomRow[]> {
+  const { rows } = await db.query<RoomRow>({
+    name: 'chat-rooms',
+    text: `SELECT t.id, CASE WHEN r.account_id IS NULL THEN 'project' ELSE 'support' END AS kind,
+        coalesce(p.name, ${nameOf('a')}, '') AS title, coalesce(r.last_seq, 0) AS "lastSeq",
+        (SELECT coalesce(json_agg(json_build_object('role', role, 'rights', rights)), '[]')
+          FROM project_members WHERE project_id = p.id AND account_id = $1) AS memberships,
+        CASE WHEN r.account_id IS NULL THEN (
+          SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', ${nameOf('b')}, 'type', b.type, 'role', m.role)
+            ORDER BY array_position(${roles}, m.role), b.id), '[]')
+          FROM (SELECT DISTINCT ON (account_id) account_id, role FROM project_members WHERE project_id = p.id
+            ORDER BY account_id, array_position(${roles}, role)) m JOIN accounts b ON b.id = m.account_id)
+        ELSE (
+          SELECT json_agg(json_build_object('id', b.id, 'name', ${nameOf('b')}, 'type', b.type,
+            'role', CASE WHEN b.id = r.account_id THEN 'owner' ELSE 'support' END) ORDER BY b.id <> r.account_id)
+          FROM accounts b WHERE b.id IN (r.account_id, r.assigned_to)) END AS members,
+        (SELECT json_build_object('sender', ${nameOf('s')}, 'created_at', to_char(m.created_at AT TIME ZONE 'UTC', '${isoTime}'),
+            'body', coalesce(nullif(m.body, ''), (SELECT u.name FROM chat_files f JOIN uploads u ON u.id = f.upload_id
+              WHERE f.message_id = m.id ORDER BY f.position LIMIT 1), ''))
+          FROM chat_messages m JOIN accounts s ON s.id = m.sender_id WHERE m.room_id = r.id AND m.seq = r.last_seq) AS "lastMessage",
+        (SELECT count(*)::int FROM chat_messages m WHERE m.room_id = r.id AND m.seq > coalesce(k.seq, 0)
+          AND ${fromOthers('m', 'r', '$1')}) AS unread
+      FROM unnest($2::text[]) WITH ORDINALITY AS t(id, place)
+      LEFT JOIN projects p ON p.id = t.id LEFT JOIN chat_rooms r ON r.id = t.id
+      LEFT JOIN accounts a ON a.id = r.account_id
+      LEFT JOIN chat_reads k ON k.room_id = t.id AND k.account_id = $1
+      WHERE p.id IS NOT NULL OR r.id IS NOT NULL ORDER BY t.place`,
+    values: [accountId, ids],
+  })
+  return rows
+}
+
+const roles = `ARRAY['owner', 'hired', 'professional', 'editor', 'viewer']`
+const isoTime = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+
+/** The number of messages that each account has not read, in all its conversations; 0 for accounts not found. */
+export async function countUnread(db: Sql, accountIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.query<{ id: number; unread: number }>({
+    name: 'chat-unread',
+    text: `WITH mine AS (
+        SELECT account_id, project_id AS room_id FROM project_members WHERE account_id = ANY($1::bigint[])
+        UNION SELECT account_id, id FROM chat_rooms WHERE account_id = ANY($1::bigint[])
+        UNION SELECT assigned_to, id FROM chat_rooms WHERE assigned_to = ANY($1::bigint[]) AND status = 'open')
+      SELECT mine.account_id AS id, count(*)::int AS unread FROM mine JOIN chat_rooms r ON r.id = mine.room_id
+      LEFT JOIN chat_reads k ON k.room_id = r.id AND k.account_id = mine.account_id
+      JOIN chat_messages m ON m.room_id = r.id AND m.seq > coalesce(k.seq, 0)
+      WHERE r.last_seq > coalesce(k.seq, 0) AND ${fromOthers('m', 'r', 'mine.account_id')} GROUP BY 1`,
+    values: [accountIds],
+  })
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+/** The projects whose chats these accounts may read, at most 500 each. */
+export async function listProjectsOf(
+  db: Sql,
+  accountIds: readonly number[],
+): Promise<{ account: number; projects: string[] }[]> {
+  const { rows } = await db.query<{ account: number; projects: string[] }>({
+    name: 'chat-projects-of',
+    text: `SELECT account_id AS account, (array_agg(DISTINCT project_id))[:500] AS projects FROM project_members
+      WHERE account_id = ANY($1::bigint[]) GROUP BY account_id`,
+    values: [accountIds],
+  })
+  return rows
+}
+
+/** The account of a support conversation; null for any other id. */
+export async function findSupportAccount(db: Sql, id: string): Promise<number | null> {
+  const { rows } = await db.query<{ accountId: number }>({
+    name: 'chat-support-account',
+    text: 'SELECT account_id AS "accountId" FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL',
+    values: [id],
+  })
+  return rows[0]?.accountId ?? null
+}
+
+export type Audience = {
+  /** The showroom of the conversation's project. */
+  showroomId: number | null
+  /** Everyone who receives its events: in a support conversation, the account and all Admins. */
+  members: Person[]
+}
+
+/** Who receives the events of a conversation now. */
+export async function findAudience(db: Sql, id: string): Promise<Audience> {
+  const { rows } = await db.query<{ showroomId: number | null; members: Person[] | null }>({
+    name: 'chat-audience',
+    text: `SELECT p.showroom_id AS "showroomId", (
+          SELECT json_agg(json_build_object('id', a.id, 'name', ${nameOf('a')}, 'type', a.type)) FROM accounts a
+          WHERE a.id IN (SELECT account_id FROM project_members WHERE project_id = p.id)
+            OR (r.account_id IS NOT NULL AND (a.id = r.account_id OR (a.type = 'Admin' AND a.status IN ('Active', 'Approve'))))
+        ) AS members
+      FROM (SELECT $1::text AS id) t LEFT JOIN projects p ON p.id = t.id LEFT JOIN chat_rooms r ON r.id = t.id`,
+    values: [id],
+  })
+  return { showroomId: rows[0]?.showroomId ?? null, members: rows[0]?.members ?? [] }
+}
+
+/** The showroom of a project; null for any other id. */
+export async function findShowroomOf(db: Sql, id: string): Promise<number | null> {
+  const { rows } = await db.query<{ showroomId: number | null }>({
+    name: 'chat-showroom-of',
+    text: 'SELECT showroom_id AS "showroomId" FROM projects WHERE id = $1',
+    values: [id],
+  })
+  return rows[0]?.showroomId ?? null
+}
+
+/** How far each member other than this account has read. */
+export async function listReaders(
+  db: Sql,
+  id: string,
+  except: number,
+): Promise<{ id: number; name: string; seq: number }[]> {
+  const { rows } = await db.query<{ id: number; name: string; seq: number }>({
+    name: 'chat-readers',
+    text: `SELECT a.id, ${nameOf('a')} AS name, k.seq FROM chat_reads k JOIN chat_rooms r ON r.id = k.room_id
+      JOIN accounts a ON a.id = k.account_id
+      WHERE k.room_id = $1 AND k.account_id <> $2 AND (r.account_id IS NOT NULL
+        OR k.account_id IN (SELECT account_id FROM project_members WHERE project_id = $1)) ORDER BY a.id`,
+    values: [id, except],
+  })
+  return rows
+}
+
+/**
+ * Moves the account's mark forward to `seq`, at most to the last message, and dates the messages that nobody else has
+ * read before. Returns the new mark, or null if it was there already.
+ */
+export async function markRead(
+  tx: Sql,
+  given: { roomId: string; accountId: number; seq: number; at: Date },
+): Promise<number | null> {
+  const { rows } = await tx.query<{ seq: number }>({
+    name: 'chat-mark-read',
+    text: `INSERT INTO chat_reads AS k (room_id, account_id, seq)
+      SELECT id, $2, least($3, last_seq) FROM chat_rooms WHERE id = $1 AND last_seq > 0 AND $3 > 0
+      ON CONFLICT (room_id, account_id) DO UPDATE SET seq = excluded.seq, mailed_at = NULL WHERE k.seq < excluded.seq
+      RETURNING seq`,
+    values: [given.roomId, given.accountId, given.seq],
+  })
+  const seq = rows[0]?.seq ?? null
+  if (seq === null) return null
+  await tx.query({
+    name: 'chat-date-read',
+    // Rows that another reader is dating now are skipped instead of waited for.
+    text: `UPDATE chat_messages SET read_at = $4 WHERE id IN (
+        SELECT m.id FROM chat_messages m JOIN chat_rooms r ON r.id = m.room_id
+        WHERE m.room_id = $1 AND m.seq <= $3 AND m.read_at IS NULL AND ${fromOthers('m', 'r', '$2')} FOR UPDATE OF m SKIP LOCKED)`,
+    values: [given.roomId, given.accountId, seq, given.at],
+  })
+  return seq
+}
+
+/** Creates a conversation's row if it has none; returns false if it had one. */
+export async function insertRoom(
+  db: Sql,
+  room: Pick<ChatRoomsRow, 'id' | 'projectId' | 'accountId' | 'createdAt'>,
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'chat-insert-room',
+    text: `INSERT INTO chat_rooms (id, project_id, account_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    values: [room.id, room.projectId, room.accountId, room.createdAt],
+  })
+  return rowCount === 1
+}
+
+export async function findSupportRoom(db: Sql, accountId: number): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'chat-support-room',
+    text: 'SELECT id FROM chat_rooms WHERE account_id = $1',
+    values: [accountId],
+  })
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,239 @@
+import { Headset } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+} from 'react-router'
+import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import { startLive } from '#features/notifications/web/live.ts'
+import { currentUnreadMessages, setUnreadMessages } from '#features/notifications/web/unread-messages.ts'
+import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { http, silentHttp } from '#web/browser/browser-http.ts'
+import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
+import type { ChatRoom } from '../schema.ts'
+import { getRooms } from './api.ts'
+import { onChatEvent } from './chat-events.ts'
+import { openDrafts } from './drafts.ts'
+import { Initial } from './Initial.tsx'
+import { roomsLoaded, roomsRead, roomsWith } from './rooms.ts'
+import './chat.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [
+    { title: 'Messages – Wainscot' },
+    {
+      name: 'description',
+      content: 'Your conversations about your projects, and with support.',
+    },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireSession(request)
+  openDrafts(user.id)
+  const { data } = await getRooms(http)
+  setUnreadMessages(Object.fromEntries(data.Project_chats.map(({ project, unread }) => [project, unread])))
+  return { rooms: data.Project_chats }
+}
+
+/** The list stays current by the stream, so opening a conversation does not load it again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate
+}
+
+export type ChatContext = { rooms: readonly ChatRoom[]; setRoom: (room: ChatRoom) => void }
+
+/** The conversations at the left, and the open one beside them; on a phone one of the two. */
+export default function ChatPage() {
+  const { rooms, setRoom } = useLiveRooms(useLoaderData<typeof clientLoader>().rooms)
+  const { id } = useParams()
+  const { user } = useSession()
+  if (!user) return <HydrateFallback />
+  return (
+    <div className="chat" data-open={id ? true : undefined}>
+      <div className="chat-side">
+        <div className="chat-side-head">
+          <RoomsHeading isPage={id === undefined} />
+          <Link to={paths.chat(undefined, { t: 'files' })} className="button button-quiet">
+            All files
+          </Link>
+        </div>
+        {rooms.length > 0 ? (
+          <nav aria-label="Conversations" className="chat-rooms">
+            <ul>
+              {rooms.map((room) => (
+                <RoomEntry key={room.project} room={room} current={room.project === id} account={user.id} />
+              ))}
+            </ul>
+          </nav>
+        ) : (
+          <p className="px-5 py-4 text-15 text-graphite">No conversations yet.</p>
+        )}
+        <div className="chat-side-foot">
+          <Link
+            to={user.type === 'Admin' ? paths.account('support') : paths.support()}
+            className="button button-quiet"
+          >
+            <Headset aria-hidden size={20} strokeWidth={1.75} />
+            {user.type === 'Admin' ? 'Support queue' : 'Chat with support'}
+          </Link>
+        </div>
+      </div>
+      <div className="chat-main">
+        <Outlet context={{ rooms, setRoom } satisfies ChatContext} />
+      </div>
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="chat">
+      <div className="chat-side">
+        <div className="chat-side-head">
+          <h1 className="text-25">Messages</h1>
+        </div>
+        <Loading label="Loading your messages" />
+        <div className="grid gap-3 p-5">
+          {[0, 1, 2, 3].map((n) => (
+            <Skeleton key={n} className="h-16 w-full" />
+          ))}
+        </div>
+      </div>
+      <div className="chat-main" />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Messages" text="Your messages could not be loaded" />
+}
+
+/** The only first-level heading of the list; in a conversation that is its title. */
+function RoomsHeading({ isPage }: { isPage: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasPage = useRef(isPage)
+  useEffect(() => {
+    // On a phone the way back is gone with the conversation, and the focus with it.
+    if (isPage && !wasPage.current && document.activeElement === document.body) heading.current?.focus()
+    wasPage.current = isPage
+  }, [isPage])
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <Heading ref={heading} tabIndex={-1} className="text-25 outline-none">
+      <Link to={paths.chat()}>Messages</Link>
+    </Heading>
+  )
+}
+
+type RoomEntryProps = { room: ChatRoom; current: boolean; account: number }
+
+function RoomEntry({ room, current, account }: RoomEntryProps) {
+  const { title, last_message: last, unread, members, kind } = room
+  const own = members.find((member) => member.id === account)
+  const others = members.filter((member) => member !== own)
+  return (
+    <li>
+      <Link to={paths.chat(room.project)} className="chat-room" aria-current={current ? 'page' : undefined}>
+        <Initial name={title} />
+        <span className="min-w-0">
+          <span className="chat-room-title">{title}</span>
+          <span className="chat-room-line">
+            {last
+              ? `${last.sender === own?.name ? 'You' : last.sender}: ${last.body || 'a file'}`
+              : kind === 'support'
+                ? 'No messages yet'
+                : others.map(({ name }) => name).join(', ')}
+          </span>
+        </span>
+        <span className="chat-room-side">
+          {last ? <time dateTime={last.created_at}>{shortTime(last.created_at)}</time> : null}
+          {unread > 0 ? (
+            <span className="chat-unread">
+              {unread > 99 ? '99+' : unread}
+              <span className="sr-only"> unread</span>
+            </span>
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The time of today's messages, the day of others. */
+function shortTime(instant: string): string {
+  if (dayOf(instant) !== dayOf(new Date())) return formatDate(instant)
+  const time = formatTime(instant)
+  // Without the time zone, for which there is no space.
+  return time.slice(0, time.lastIndexOf(' '))
+}
+
+/** The list as messages arrive and are read. It is loaded again after a gap and for a conversation that it lacks. */
+function useLiveRooms(loaded: readonly ChatRoom[]) {
+  const [rooms, setRooms] = useState(loaded)
+  const { id = null } = useParams()
+  const { user } = useSession()
+  const open = useRef(id)
+  open.current = id
+  const latest = useRef(rooms)
+  latest.current = rooms
+  useEffect(() => setRooms((old) => roomsLoaded(loaded, old, open.current)), [loaded])
+  // The server marks the messages of a conversation as read when it is opened; the list may still count them.
+  useEffect(() => {
+    if (id === null) return
+    setRooms((old) => roomsRead(old, id))
+    setUnreadMessages({ ...currentUnreadMessages(), [id]: 0 })
+  }, [id, loaded])
+  useEffect(() => startLive(), [])
+  useEffect(() => {
+    let gone = false
+    const reload = () => {
+      getRooms(silentHttp).then(
+        ({ data }) => {
+          if (!gone) setRooms((old) => roomsLoaded(data.Project_chats, old, open.current))
+        },
+        // The next connection tries again.
+        () => {},
+      )
+    }
+    const stop = onChatEvent((event) => {
+      switch (event.event) {
+        case 'chat': {
+          const next = roomsWith(latest.current, event.data.message, open.current)
+          if (!next) return reload()
+          latest.current = next
+          return setRooms(next)
+        }
+        case 'chat_read':
+          if (event.data.reader.id === user?.id) setRooms((old) => roomsRead(old, event.data.project))
+          return
+        case 'members':
+        case 'connected':
+          return reload()
+        default:
+      }
+    })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [user?.id])
+  const setRoom = useCallback(
+    (room: ChatRoom) =>
+      setRooms((old) => (old.some(({ project }) => project === room.project) ? old : [room, ...old])),
+    [],
+  )
+  return { rooms, setRoom }
+}

@@ -1,0 +1,63 @@
+import type { ApiResponse, Http } from '#web/browser/http.ts'
+import type { ChatMessage, ChatRoom, Conversation, NewMessage, RoomFile } from '../schema.ts'
+
+type Rooms = { Project_chats: ChatRoom[]; room_files: RoomFile[]; unread?: number }
+
+/** The conversations of the account, the one with the newest message first; `unread` adds the sum of unread messages. */
+export function getRooms(http: Http, unread = false): Promise<ApiResponse<Rooms>> {
+  return http.get('/projectChat', { query: { unread: unread ? '1' : null } })
+}
+
+/** The files of one conversation, or of all, newest first. */
+export function getRoomFiles(http: Http, project: string | null): Promise<ApiResponse<Rooms>> {
+  return http.get('/projectChat', { query: { t: 'files', project } })
+}
+
+export type MessagesQuery = { before?: number; after?: number; limit?: number; q?: string }
+
+/** A page of messages; without `q` it marks them as read. */
+export function getConversation(
+  http: Http,
+  id: string,
+  query: MessagesQuery = {},
+): Promise<ApiResponse<Conversation>> {
+  return http.get('/projectChat/{projectId}', { path: { projectId: id }, query })
+}
+
+/** Sends a message once for each `key`, however often it is called. */
+export function sendMessage(http: Http, key: string, body: NewMessage): Promise<ApiResponse<ChatMessage>> {
+  return http.send('POST', '/projectChat', { body, headers: { 'Idempotency-Key': key } })
+}
+
+export function markMessagesRead(http: Http, id: string, seq: number): Promise<ApiResponse<null>> {
+  return http.send('PUT', '/projectChat/{projectId}/read', { path: { projectId: id }, body: { seq } })
+}
+
+export function sendTyping(http: Http, id: string): Promise<ApiResponse<null>> {
+  return http.send('POST', '/projectChat/{projectId}/typing', { path: { projectId: id } })
+}
+
+export function reportMessage(http: Http, id: number, reason: string): Promise<ApiResponse<null>> {
+  return http.send('POST', '/chat_messages/{id}/report', { path: { id }, body: { reason } })
+}
+
+/** The account's own support conversation, which is created with the first call. */
+export function openSupport(http: Http): Promise<ApiResponse<ChatRoom>> {
+  return http.send('POST', '/support_chat')
+}
+
+export function getSupportQueue(http: Http, status: 'open' | 'closed', page: number) {
+  return http.get('/admin/support', { query: { status, page } })
+}
+
+export function setSupportStatus(http: Http, id: string, status: 'open' | 'closed') {
+  return http.send('PUT', '/admin/support/{projectId}', { path: { projectId: id }, body: { status } })
+}
+
+export function getReports(http: Http, status: 'open' | 'handled', page: number) {
+  return http.get('/admin/chat_reports', { query: { status, page } })
+}
+
+export function markReportHandled(http: Http, id: number) {
+  return http.send('PUT', '/admin/chat_reports/{id}', { path: { id }, body: { status: 'handled' } })
+}
