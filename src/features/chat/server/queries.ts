@@ -134,12 +134,13 @@ export type Audience = {
 export async function findAudience(db: Sql, id: string): Promise<Audience> {
   const { rows } = await db.query<{ showroomId: number | null; members: Person[] | null }>({
     name: 'chat-audience',
-    text: `SELECT p.showroom_id AS "showroomId", (
-          SELECT json_agg(json_build_object('id', a.id, 'name', ${nameOf('a')}, 'type', a.type)) FROM accounts a
-          WHERE a.id IN (SELECT account_id FROM project_members WHERE project_id = p.id)
-            OR (r.account_id IS NOT NULL AND (a.id = r.account_id OR (a.type = 'Admin' AND a.status IN ('Active', 'Approve'))))
-        ) AS members
-      FROM (SELECT $1::text AS id) t LEFT JOIN projects p ON p.id = t.id LEFT JOIN chat_rooms r ON r.id = t.id`,
+    text: `SELECT (SELECT showroom_id FROM projects WHERE id = $1) AS "showroomId",
+        json_agg(json_build_object('id', a.id, 'name', ${nameOf('a')}, 'type', a.type)) AS members
+      FROM (SELECT account_id FROM project_members WHERE project_id = $1
+        UNION SELECT account_id FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL
+        UNION SELECT b.id FROM chat_rooms r JOIN accounts b ON b.type = 'Admin' AND b.status IN ('Active', 'Approve')
+          WHERE r.id = $1 AND r.account_id IS NOT NULL) m
+      JOIN accounts a ON a.id = m.account_id`,
     values: [id],
   })
   return { showroomId: rows[0]?.showroomId ?? null, members: rows[0]?.members ?? [] }
