@@ -23,6 +23,8 @@ for (const name of [
   'showroom',
   'brands',
   'contact',
+  'app',
+  'invitation',
 ])
   test.describe(`the first load of ${name}`, () => {
     test('stays within its budget, and its HTML complies with the content security policy', async () => {
@@ -113,6 +115,8 @@ const addresses: Record<string, string> = {
   showroom: '/visualize/contractor/all',
   brands: '/our-brands',
   contact: '/contact',
+  app: '/app',
+  invitation: `/invitation/${'0'.repeat(43)}`,
 }
 
 async function pathOf(name: string): Promise<string> {
