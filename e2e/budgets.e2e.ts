@@ -25,6 +25,8 @@ for (const name of [
   'designers',
   'designer',
   'contact',
+  'app',
+  'invitation',
 ])
   test.describe(`the first load of ${name}`, () => {
     test('stays within its budget, and its HTML complies with the content security policy', async () => {
@@ -117,6 +119,8 @@ const addresses: Record<string, string> = {
   designers: '/designers',
   designer: '/designers/STUDRA82',
   contact: '/contact',
+  app: '/app',
+  invitation: `/invitation/${'0'.repeat(43)}`,
 }
 
 async function pathOf(name: string): Promise<string> {

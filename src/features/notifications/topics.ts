@@ -27,7 +27,7 @@ export const topics = {
   },
   messages: {
     label: 'Chat messages',
-    hint: 'An email about a conversation with messages that you have not read for ten minutes: one until you read it. Unread messages are always counted in the header.',
+    hint: 'An email about a conversation with messages that you have not read for ten minutes: one until you read it. Devices where push is on show new messages at once. Unread messages are always counted in the header.',
     types: [],
     readers: ['User', 'Contractor', 'Vendor', 'Admin'],
     mailed: ['User', 'Contractor', 'Vendor', 'Admin'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { randomKey } from '#lib/ids.ts'
+import { randomId, randomKey } from '#lib/ids.ts'
 import { type ChatWorld, createChatWorld, type Signed } from '#test/chat.ts'
 import { newKey } from '#test/factories.ts'
 import { readRows } from '#test/rows.ts'
@@ -67,6 +67,26 @@ describe('a message', () => {
     const [first, second] = (await read(client.token, id)).data.Project_chats
     expect(first).toMatchObject({ mine: true, read_at: expect.any(String) })
     expect(second).toMatchObject({ body: 'On Monday.', seq: 2, mine: false })
+  })
+
+  it('is pushed to the devices of everyone but its sender, without its text', async () => {
+    const { client, pro, id } = await makeChat()
+    const { db } = world
+    for (const [n, who] of [client, pro].entries())
+      await db.query(
+        `INSERT INTO push_subscriptions (id, account_id, session_hash, endpoint, p256dh, auth, created_at)
+          SELECT $1, account_id, token_hash, $2, '', '', now() FROM sessions WHERE account_id = $3 LIMIT 1`,
+        [randomId(), `https://push.example/${id}/${n}`, who.id],
+      )
+    await world.send(client.token, id, 'The code of the door is 4711.')
+    const { rows: pushed } = await db.query(
+      `SELECT s.account_id AS "accountId", m.title, m.body, m.link FROM push_messages m
+        JOIN push_subscriptions s ON s.id = m.subscription_id WHERE s.account_id = ANY($1)`,
+      [[client.id, pro.id]],
+    )
+    expect(pushed).toEqual([
+      { accountId: pro.id, title: 'New message from Ann Lee', body: '', link: `/chat/${id}` },
+    ])
   })
 
   it('is added once, however often its key is sent, and a key is for one message only', async () => {

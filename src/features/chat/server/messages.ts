@@ -4,8 +4,10 @@ import { inTurn, type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { announce } from '#features/notifications/server/announce.ts'
+import { queuePush } from '#features/notifications/server/push/queue-push.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
+import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { ChatMessage, Conversation, messagesQuery, newMessage, RoomFile } from '../schema.ts'
 import type { CardDeps } from './cards.ts'
@@ -20,7 +22,7 @@ import {
   takeSeq,
   unsentUploads,
 } from './message-queries.ts'
-import { findShowroomOf, insertRoom, listReaders, listRoomIds } from './queries.ts'
+import { findAudience, findShowroomOf, insertRoom, listReaders, listRoomIds } from './queries.ts'
 import { demandRoom, readRoom, readUpTo } from './rooms.ts'
 import { noteInSupport } from './support.ts'
 import { viewFile, viewMessage } from './view-message.ts'
@@ -77,11 +79,20 @@ function insert(
     }
     if (seq === null) throw new Error(`no conversation ${roomId}`)
     const id = randomId()
+    const { members } = await findAudience(tx, roomId)
+    const push = {
+      accountIds: members.map((member) => member.id).filter((member) => member !== actor.id),
+      topic: 'messages' as const,
+      title: `New message from ${actor.name}`,
+      body: '',
+      link: paths.chat(roomId),
+    }
     const [, , , row] = await inTurn([
       insertMessage(tx, { id, roomId, seq, senderId: actor.id, key, body, files, at }),
       support !== null && noteInSupport(tx, actor, { roomId, accountId: support, at }),
       announce(tx, { kind: 'chat', project: roomId, seq }),
       findMessage(tx, id),
+      queuePush(tx, push, at),
     ])
     return row
   })

@@ -23,7 +23,7 @@ export async function readChoices(db: Sql, actor: Reader): Promise<Choices> {
       const { label, hint } = topics[topic]
       const email = isMailed(topic, actor.type) && (row?.email ?? true)
       const site = topics[topic].types.length > 0 && (row?.site ?? true)
-      const push = topics[topic].types.length > 0 && (row?.push ?? true)
+      const push = (topics[topic].types.length > 0 || topic === 'messages') && (row?.push ?? true)
       return { topic, label, hint, email, site, push, locked: lockedFor(topic, actor.type) }
     }),
   }

@@ -7,11 +7,11 @@ describe('the sections of the account page', () => {
       ['favorites', 'addresses', 'cards'],
       ['sign_in', 'notifications', 'privacy'],
     ]
-    expect(sectionsOf('User')).toEqual([...buys, 'tax', ...others])
+    expect(sectionsOf('User')).toEqual([...buys, 'team', 'tax', ...others])
     expect(sectionsOf('Contractor')).toEqual([
-      ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'page_counts', 'tax', ...others],
+      ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'page_counts', 'team', 'tax', ...others],
     ])
-    expect(sectionsOf('Vendor')).toEqual(['sign_in', 'notifications', 'privacy'])
+    expect(sectionsOf('Vendor')).toEqual(['team', ...others])
     expect(sectionsOf('Admin')).toEqual([
       'leads',
       'page_counts',

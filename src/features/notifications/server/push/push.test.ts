@@ -62,7 +62,7 @@ async function subscribe(token: string): Promise<string> {
 
 const push = (accountId: number, title = 'Ann Lee', topic: 'orders' | 'account' = 'orders') =>
   transaction(test.deps.db, (tx) =>
-    queuePush(tx, { accountId, topic, title, body: 'New message', link: '/orders' }, new Date(now)),
+    queuePush(tx, { accountIds: [accountId], topic, title, body: 'New message', link: '/orders' }, new Date(now)),
   )
 
 const waiting = async () =>
@@ -123,7 +123,7 @@ describe('a push message', () => {
     const failing = transaction(test.deps.db, async (tx) => {
       await queuePush(
         tx,
-        { accountId: who.id, topic: 'account', title: 'x', body: '', link: '/' },
+        { accountIds: [who.id], topic: 'account', title: 'x', body: '', link: '/' },
         new Date(now),
       )
       throw new Error('the event failed')

@@ -4,13 +4,15 @@ import { insertPushes } from './push-queries.ts'
 
 /**
  * Queues a push message within the transaction of its event: it is sent if and only if that commits, to every browser
- * where the account has switched on push, unless the account has switched it off for the topic. Push services and lock
+ * where one of the accounts has switched on push, unless the account has switched it off for the topic. Push services and lock
  * screens show the text: it must contain nothing private beyond the sender and what it is about. `link` is a path.
  */
 export async function queuePush(
   tx: Sql,
-  push: { accountId: number; topic: Topic; title: string; body: string; link: string },
+  push: { accountIds: readonly number[]; topic: Topic; title: string; body: string; link: string },
   at: Date,
 ): Promise<void> {
-  await insertPushes(tx, [push], at)
+  const { accountIds, ...message } = push
+  const rows = accountIds.map((accountId) => ({ ...message, accountId }))
+  if (rows.length > 0) await insertPushes(tx, rows, at)
 }
