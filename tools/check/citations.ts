@@ -4,7 +4,6 @@ import path from 'node:path'
 /** What a requirement can wait for. An issue that builds one of these features removes the mark from its rows. */
 const unbuilt = [
   'chat',
-  'designers',
   'collaborators',
   'vendor screens',
   'professional portal',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tags } from '#features/catalogue/server/catalogue.ts'
 import type { Designer } from '#features/projects/hires.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
@@ -140,6 +141,24 @@ describe('a professional’s profile', () => {
     })
     await change({ listed: false, rate_per_hour: null })
     expect((await call('designers/EEEEEEE2')).status).toBe(404)
+  })
+
+  it('drops the cached responses of every process when something that it shows changes', async () => {
+    const { db, versions, catalogue } = test.deps
+    const id = people.get('CCCCCCC2')?.id
+    const changes = async (text: string) => {
+      await catalogue.settled()
+      const stamp = versions.stamp([tags.designers])
+      await db.query(text, [id])
+      await catalogue.settled()
+      return !versions.current(stamp)
+    }
+    expect(await changes(`UPDATE accounts SET last_name = 'Cedar' WHERE id = $1`)).toBe(true)
+    expect(await changes(`UPDATE accounts SET last_name = 'Cedar' WHERE id = $1`)).toBe(false)
+    expect(await changes(`UPDATE accounts SET phone_number = '5125550100' WHERE id = $1`)).toBe(false)
+    expect(await changes('UPDATE designer_profiles SET rate_cents = 7000 WHERE account_id = $1')).toBe(true)
+    expect(await changes(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`)).toBe(true)
+    expect((await buyer(test).call('designers/CCCCCCC2')).status).toBe(404)
   })
 
   it('shows the rooms that they publish from their own designs, with the products in them', async () => {

@@ -63,9 +63,11 @@ export async function createProject(
     throw invalid('showroom', 'The selected showroom is invalid.')
   }
   if (input.floorplan) deps.rooms.demandPlan(input.floorplan, 'floorplan')
-  if (input.floorTemplate) await deps.rooms.demandTemplate(actor, input.floorTemplate, 'floorTemplate')
-  if (input.project) {
-    const cart = await openToSave(deps, actor, input.project)
+  const cart = input.project ? await openToSave(deps, actor, input.project) : null
+  // A member may save a room that was made from a template of the owner's own.
+  if (input.floorTemplate && input.floorTemplate !== cart?.floorTemplate)
+    await deps.rooms.demandTemplate(actor, input.floorTemplate, 'floorTemplate')
+  if (input.project && cart) {
     const own = mayUse(cart, actor)
     const { project: id } = input
     await transaction(deps.db, async (tx) => {

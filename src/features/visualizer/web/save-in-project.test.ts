@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Project } from '#features/projects/schema.ts'
 import { changeProject, createProject, deleteProject, getProject } from '#features/projects/web/api.ts'
+import { randomId } from '#lib/ids.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -111,6 +112,26 @@ describe('a design that is saved to the projects', () => {
         [tile.hash, 1, ''],
       ].sort(),
     )
+  })
+
+  it('is saved in the owner’s project by a professional who works in it [SCOPE-07]', async () => {
+    const ann = httpAs(trade.ann.token)
+    const { data: project } = await createProject(ann, { showroom: trade.maya.id, name: 'Elm Street' })
+    await test.deps.db.query(
+      `INSERT INTO hires (id, project_id, professional_id, status, requested_at, decided_at)
+        VALUES ($1, $2, $3, 'accepted', now(), now())`,
+      [randomId(), project, trade.maya.id],
+    )
+    const http = httpAs(trade.maya.token)
+    const template = templateById('k-galley--japandi')
+    if (!template) throw new Error('no such template')
+    const room = { document: newDoc(template), showroom: trade.maya.id, project }
+    const { data: design } = await makeScene(http, room, newKey())
+    expect(await saveDesign(http, design, [lineOf(slab, 5, 'Floor')])).toEqual({ project, left: 0 })
+    const now = await projectOf(ann, project)
+    expect([now.name, now.showroom, now.scene_id]).toEqual(['Elm Street', trade.maya.id, design.id])
+    expect(listed(now)).toEqual([[slab.hash, 5, 'Floor']])
+    expect(now.floorTemplate).toBe('k-galley--japandi')
   })
 
   it('joins the project that the sign-in created for the room, and names it [SIGNIN-30, REG-39]', async () => {
