@@ -62,7 +62,11 @@ async function subscribe(token: string): Promise<string> {
 
 const push = (accountId: number, title = 'Ann Lee', topic: 'orders' | 'account' = 'orders') =>
   transaction(test.deps.db, (tx) =>
-    queuePush(tx, { accountIds: [accountId], topic, title, body: 'New message', link: '/orders' }, new Date(now)),
+    queuePush(
+      tx,
+      { accountIds: [accountId], topic, title, body: 'New message', link: '/orders' },
+      new Date(now),
+    ),
   )
 
 const waiting = async () =>
