@@ -151,6 +151,8 @@ async function listen(state: State, member: Member, port: number): Promise<void>
     else apply(state, member, message)
   }
   const reading = readEvents(response.body, take)
+  // It may end before it is awaited.
+  reading.catch(() => {})
   // Messages that come while the page asks for those that it does not have are applied afterwards.
   try {
     await catchUp(state, member, port)

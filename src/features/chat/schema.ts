@@ -9,6 +9,9 @@ export const conversationKey = projectKey
 /** More addresses in a message stay addresses. */
 export const mostCards = 5
 
+/** Text that PostgreSQL returns as it was given: without NUL and without half of a surrogate pair. */
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+
 const id = z.number('This id is not valid.').int().positive()
 const accountType = z.enum(['User', 'Vendor', 'Contractor', 'Admin'])
 const flag = z
@@ -115,7 +118,7 @@ export const messagesQuery = z.object({
   after: whole.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(50).catch(50),
   /** Words that a message must contain, in its text or the names of its files. */
-  q: z.string().trim().max(200, 'The search must be at most 200 characters.').default(''),
+  q: z.string().overwrite(storable).trim().max(200, 'The search must be at most 200 characters.').default(''),
 })
 
 const conversation = {
@@ -139,6 +142,7 @@ export const newMessage = z
     project: conversationKey,
     body: z
       .string('The message must be text.')
+      .overwrite(storable)
       .trim()
       .max(mostLetters, 'The message must be at most 4,000 characters.')
       .default(''),
@@ -156,6 +160,7 @@ export const readBody = z.object({
 export const reportBody = z.object({
   reason: z
     .string('Enter what is wrong with the message.')
+    .overwrite(storable)
     .trim()
     .min(1, 'Enter what is wrong with the message.')
     .max(1000, 'The reason must be at most 1,000 characters.'),

@@ -39,14 +39,17 @@ export async function listWaitingReaders(tx: Sql, roomId: string): Promise<Waiti
         trim(s.first_name || ' ' || s.last_name) AS sender,
         coalesce(nullif(left(m.body, 200), ''), (SELECT string_agg(up.name, ', ' ORDER BY f.position) FROM chat_files f
           JOIN uploads up ON up.id = f.upload_id WHERE f.message_id = m.id), '') AS excerpt
-      FROM chat_rooms r JOIN accounts a ON a.id IN (SELECT account_id FROM project_members WHERE project_id = r.project_id)
-        OR a.id = r.account_id OR (r.account_id IS NOT NULL AND a.type = 'Admin' AND coalesce(r.assigned_to, a.id) = a.id)
+      FROM (SELECT account_id FROM project_members WHERE project_id = $1
+        UNION SELECT account_id FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL
+        UNION SELECT b.id FROM chat_rooms s JOIN accounts b ON b.type = 'Admin' AND coalesce(s.assigned_to, b.id) = b.id
+          WHERE s.id = $1 AND s.account_id IS NOT NULL) w
+      JOIN accounts a ON a.id = w.account_id JOIN chat_rooms r ON r.id = $1
       LEFT JOIN chat_reads k ON k.room_id = r.id AND k.account_id = a.id
       CROSS JOIN LATERAL (SELECT count(*)::int AS unread, min(created_at) AS oldest, max(seq) AS newest FROM chat_messages m
         WHERE m.room_id = r.id AND m.seq > coalesce(k.seq, 0) AND m.sender_id <> a.id
           AND (r.account_id IS NULL OR (m.sender_id = r.account_id) <> (a.id = r.account_id))) u
       JOIN chat_messages m ON m.room_id = r.id AND m.seq = u.newest JOIN accounts s ON s.id = m.sender_id
-      WHERE r.id = $1 AND a.status IN ('Active', 'Approve') AND k.mailed_at IS NULL ORDER BY a.id`,
+      WHERE a.status IN ('Active', 'Approve') AND k.mailed_at IS NULL ORDER BY a.id`,
     values: [roomId],
   })
   return rows

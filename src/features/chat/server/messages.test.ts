@@ -119,6 +119,22 @@ describe('a message', () => {
     expect([longest.status, longest.errors]).toEqual([201, undefined])
   })
 
+  it('is stored as text of any script, without what a database cannot store', async () => {
+    const { client, id } = await makeChat()
+    const key = newKey()
+    const text = 'Küche 浴室 👩‍🔧 \u0000\ud800 <b>bold</b>\nsecond line'
+    const stored = 'Küche 浴室 👩‍🔧 \ufffd <b>bold</b>\nsecond line'
+    for (let i = 0; i < 2; i++)
+      expect(await world.send(client.token, id, text, { key })).toMatchObject({
+        status: 201,
+        data: { seq: 1, body: stored },
+      })
+    expect(
+      (await read(client.token, id, `?q=${encodeURIComponent('浴室')}`)).data.Project_chats,
+    ).toHaveLength(1)
+    expect((await read(client.token, id, '?q=%00')).status).toBe(200)
+  })
+
   it('to a project whose hire has ended is refused as if the project did not exist', async () => {
     const { pro, id } = await makeChat()
     expect((await world.send(pro.token, id, 'Still here')).status).toBe(201)

@@ -19,6 +19,10 @@ export type RoomRow = {
   unread: number
 }
 
+/** Reads one row by its id; the planner expects so many that it would read the whole table. */
+const oneOf = (table: string, name: string, id: string) =>
+  `JOIN LATERAL (SELECT * FROM ${table} WHERE id = ${id} LIMIT 1) ${name} ON true`
+
 /** Messages of others: in a support conversation the Admins are one side. */
 const fromOthers = (message: string, room: string, reader: string) =>
   `${message}.sender_id <> ${reader} AND (${room}.account_id IS NULL OR (${message}.sender_id = ${room}.account_id) <> (${reader} = ${room}.account_id))`
@@ -33,7 +37,7 @@ export async function listRoomIds(db: Sql, accountId: number, limit: number): Pr
     text: `SELECT id FROM (
         SELECT p.id, coalesce(r.last_message_at, p.created_at) AS at
         FROM (SELECT DISTINCT project_id FROM project_members WHERE account_id = $1) m
-        JOIN projects p ON p.id = m.project_id LEFT JOIN chat_rooms r ON r.id = p.id
+        ${oneOf('projects', 'p', 'm.project_id')} LEFT ${oneOf('chat_rooms', 'r', 'm.project_id')}
         WHERE r.last_seq > 0 OR EXISTS (SELECT FROM project_members o WHERE o.project_id = p.id AND o.account_id <> $1)
         UNION ALL
         SELECT id, coalesce(last_message_at, created_at) FROM chat_rooms WHERE account_id = $1
@@ -90,8 +94,8 @@ export async function countUnread(db: Sql, accountIds: readonly number[]): Promi
         SELECT account_id, project_id AS room_id FROM project_members WHERE account_id = ANY($1::bigint[])
         UNION SELECT account_id, id FROM chat_rooms WHERE account_id = ANY($1::bigint[])
         UNION SELECT assigned_to, id FROM chat_rooms WHERE assigned_to = ANY($1::bigint[]) AND status = 'open')
-      SELECT mine.account_id AS id, count(*)::int AS unread FROM mine JOIN chat_rooms r ON r.id = mine.room_id
-      LEFT JOIN chat_reads k ON k.room_id = r.id AND k.account_id = mine.account_id
+      SELECT mine.account_id AS id, count(*)::int AS unread FROM mine ${oneOf('chat_rooms', 'r', 'mine.room_id')}
+      LEFT JOIN LATERAL (SELECT seq FROM chat_reads WHERE room_id = r.id AND account_id = mine.account_id LIMIT 1) k ON true
       JOIN chat_messages m ON m.room_id = r.id AND m.seq > coalesce(k.seq, 0)
       WHERE r.last_seq > coalesce(k.seq, 0) AND ${fromOthers('m', 'r', 'mine.account_id')} GROUP BY 1`,
     values: [accountIds],
@@ -134,12 +138,13 @@ export type Audience = {
 export async function findAudience(db: Sql, id: string): Promise<Audience> {
   const { rows } = await db.query<{ showroomId: number | null; members: Person[] | null }>({
     name: 'chat-audience',
-    text: `SELECT p.showroom_id AS "showroomId", (
-          SELECT json_agg(json_build_object('id', a.id, 'name', ${nameOf('a')}, 'type', a.type)) FROM accounts a
-          WHERE a.id IN (SELECT account_id FROM project_members WHERE project_id = p.id)
-            OR (r.account_id IS NOT NULL AND (a.id = r.account_id OR (a.type = 'Admin' AND a.status IN ('Active', 'Approve'))))
-        ) AS members
-      FROM (SELECT $1::text AS id) t LEFT JOIN projects p ON p.id = t.id LEFT JOIN chat_rooms r ON r.id = t.id`,
+    text: `SELECT (SELECT showroom_id FROM projects WHERE id = $1) AS "showroomId",
+        json_agg(json_build_object('id', a.id, 'name', ${nameOf('a')}, 'type', a.type)) AS members
+      FROM (SELECT account_id FROM project_members WHERE project_id = $1
+        UNION SELECT account_id FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL
+        UNION SELECT b.id FROM chat_rooms r JOIN accounts b ON b.type = 'Admin' AND b.status IN ('Active', 'Approve')
+          WHERE r.id = $1 AND r.account_id IS NOT NULL) m
+      JOIN accounts a ON a.id = m.account_id`,
     values: [id],
   })
   return { showroomId: rows[0]?.showroomId ?? null, members: rows[0]?.members ?? [] }

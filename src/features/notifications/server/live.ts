@@ -215,9 +215,14 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
   const pagesOfAdmins = () => [...streams].filter(({ actor }) => actor.type === 'Admin')
 
   function hear(payload: string): void {
-    const event = JSON.parse(payload) as LiveEvent
-    if (event.kind === 'sessions') void endDead(event.accounts ? pagesOf(event.accounts) : [...streams])
-    for (const handlers of used) (handlers[event.kind] as ((event: LiveEvent) => void) | undefined)?.(event)
+    try {
+      const event = JSON.parse(payload) as LiveEvent
+      if (event.kind === 'sessions') void endDead(event.accounts ? pagesOf(event.accounts) : [...streams])
+      for (const handlers of used) (handlers[event.kind] as ((event: LiveEvent) => void) | undefined)?.(event)
+    } catch (error) {
+      // Of another version of this program, or by hand.
+      log.warn({ err: error, payload }, 'could not handle a live event')
+    }
   }
 
   function closeAll(): void {

@@ -113,6 +113,15 @@ it('ends within a second of the sign-out or the deactivation of its account, in 
   }
 })
 
+it('ignores announcements that it does not understand', async () => {
+  const ann = await makeAccount(test.deps.db)
+  const page = await listen(await signIn(test.deps.db, ann.id))
+  for (const payload of ['nonsense', '{"kind":"other"}', 'null'])
+    await test.deps.db.query("SELECT pg_notify('live', $1)", [payload])
+  await test.deps.db.query('DELETE FROM sessions WHERE account_id = $1', [ann.id])
+  await expect.poll(() => page.ended).toBe(true)
+})
+
 it('ends when the process may have missed events, so that the page asks again', async () => {
   const page = await listen(await signIn(test.deps.db, (await makeAccount(test.deps.db)).id))
   await test.deps.db.query(
