@@ -122,6 +122,20 @@ it('sharing, archiving, deleting, and another showroom change who receives messa
   await expect.poll(count).toBe(3)
   await world.send(owner.token, id, 'Restored')
   await expect.poll(() => textsOf(hers)).toEqual(['Shared', 'Restored'])
+  const other = await world.professional()
+  await world.test.deps.catalogue.settled()
+  const moved = { project: id, showroom: other.id }
+  expect((await world.call(owner.token, 'POST', 'projectCart', moved)).status).toBe(201)
+  await expect.poll(count).toBe(4)
+  await world.send(owner.token, id, 'Elsewhere')
+  await world.hire(id, other)
+  const his = await page(other.token, second)
+  await announce(world.db, { kind: 'members', project: id })
+  await expect.poll(() => dataOf(his, 'members')).toHaveLength(1)
+  expect((await world.call(owner.token, 'DELETE', `projectCart/${id}`)).status).toBe(200)
+  await expect.poll(() => dataOf(his, 'members')).toHaveLength(2)
+  expect((await world.send(other.token, id, 'Gone')).status).toBe(404)
+  expect(textsOf(hers)).toEqual(['Shared', 'Restored'])
 })
 
 it('a support conversation reaches its account and all Admins', async () => {

@@ -68,12 +68,9 @@ export function sendChatEvents(deps: EventDeps): void {
   async function handle(event: RoomEvent): Promise<void> {
     const { project } = event
     if (event.kind === 'members') return changeMembers(project)
+    if (event.kind === 'chat') return sendMessage(project, event.seq)
     const audience = await audienceOf(project)
-    const pages = live.pagesOf(audience.members.map(({ id }) => id))
-    if (event.kind === 'chat') {
-      await sendMessage(project, event.seq, audience, pages)
-      return
-    }
+    const pages = pagesOf(audience)
     const who = audience.members.find(({ id }) => id === event.account)
     if (event.kind === 'read') countSoon([event.account])
     if (!who) return
@@ -84,22 +81,21 @@ export function sendChatEvents(deps: EventDeps): void {
     }
   }
 
-  async function sendMessage(
-    project: string,
-    seq: number,
-    audience: Audience,
-    pages: readonly OpenPage[],
-  ): Promise<void> {
-    if (pages.length === 0) return
-    const row = await findBySeq(db, project, seq)
-    // Deleted with its project or account.
-    if (!row) return
+  async function sendMessage(project: string, seq: number): Promise<void> {
+    const known = audiences.get(project)
+    if (known && pagesOf(known).length === 0) return
+    const [audience, row] = await Promise.all([audienceOf(project), findBySeq(db, project, seq)])
+    const pages = pagesOf(audience)
+    // Without a row it was deleted with its project or account.
+    if (pages.length === 0 || !row) return
     for (const page of pages) {
       const to = { id: page.actor.id, reader: page.reader }
       emit(page, 'chat', { message: await viewMessage(deps, row, async () => audience.showroomId, to) })
     }
     countSoon(audience.members.map(({ id }) => id).filter((id) => id !== row.senderId))
   }
+
+  const pagesOf = ({ members }: Audience) => live.pagesOf(members.map(({ id }) => id))
 
   async function audienceOf(project: string): Promise<Audience> {
     const known = audiences.get(project)

@@ -59,6 +59,8 @@ const commentSlots = 25
  * request.
  */
 const lateMs = 60_000
+/** With more accounts than this, a query for all is cheaper than one that names them. */
+const mostNamed = 200
 const perAccount = 8
 const perProcess = 10_000
 const mostWaiting = 256 * 1024
@@ -150,12 +152,12 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
       const since = windowStart()
       const now = clock().getTime()
       const accounts = [...byAccount.keys()]
-      const admins = pagesOfAdmins()
+      const all = accounts.length > mostNamed
       const [notes, events] = await Promise.all([
-        notesSince(db, accounts, since),
-        itemEventsSince(db, accounts, admins.length > 0, since),
+        notesSince(db, all ? null : accounts, since),
+        itemEventsSince(db, all ? [] : accounts, all || pagesOfAdmins().length > 0, since),
       ])
-      const fresh = notes.filter(({ id }) => isNews(`n${id}`, now))
+      const fresh = notes.filter(({ id, accountId }) => byAccount.has(accountId) && isNews(`n${id}`, now))
       const counts = new Map<number, number>()
       for (const { accountId } of fresh)
         if (!counts.has(accountId)) counts.set(accountId, await countNotifications(db, accountId, true))

@@ -121,17 +121,18 @@ export async function listAdmins(db: Sql): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Notifications of these accounts written after `since`, oldest first. */
+/** Notifications written after `since`, oldest first: of these accounts, or with null of all. */
 export async function notesSince(
   db: Sql,
-  accountIds: readonly number[],
+  accountIds: readonly number[] | null,
   since: Date,
 ): Promise<(NotificationRow & { accountId: number })[]> {
   const { rows } = await db.query<NotificationRow & { accountId: number }>({
-    name: 'notes-since',
+    name: accountIds ? 'notes-since' : 'all-notes-since',
     text: `SELECT id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"
-      FROM notifications WHERE account_id = ANY($1::bigint[]) AND created_at > $2 ORDER BY created_at, id LIMIT 500`,
-    values: [accountIds, since],
+      FROM notifications WHERE created_at > $1 ${accountIds ? 'AND account_id = ANY($2::bigint[])' : ''}
+      ORDER BY created_at, id LIMIT ${accountIds ? 500 : 5000}`,
+    values: accountIds ? [since, accountIds] : [since],
   })
   return rows
 }

@@ -113,6 +113,17 @@ it('ends within a second of the sign-out or the deactivation of its account, in 
   }
 })
 
+it('sends notifications and orders to the right pages also when more than 200 accounts have one', async () => {
+  const accounts = await Promise.all(Array.from({ length: 205 }, () => makeAccount(test.deps.db)))
+  const pages = await Promise.all(accounts.map(async ({ id }) => listen(await signIn(test.deps.db, id))))
+  const [first, second] = pages
+  const outsider = await makeAccount(test.deps.db)
+  await sendNotification(outsider.id, 'For nobody here')
+  await sendNotification(accounts[0]?.id ?? 0, 'For the first')
+  await expect.poll(() => first && notesOf(first).at(-1)?.data.row?.title).toBe('For the first')
+  expect(second && notesOf(second).map(({ data }) => data.row)).toEqual([null])
+})
+
 it('ignores announcements that it does not understand', async () => {
   const ann = await makeAccount(test.deps.db)
   const page = await listen(await signIn(test.deps.db, ann.id))
