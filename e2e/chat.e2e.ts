@@ -333,26 +333,38 @@ test('a long conversation loads page by page without a jump, holds only some of 
 }, async () => {
   const { page } = owner
   const long = await shareWithDana(page, 'A long conversation')
-  await page.evaluate(async (id) => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem('authToken')}`,
-      'content-type': 'application/json',
-      'x-requested-with': 'XMLHttpRequest',
-    }
-    for (let n = 1; n <= 420; n++) {
-      const body = JSON.stringify({ project: id, body: `Line ${n}.` })
-      const sent = await fetch('/api/projectChat', {
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-        body,
-      })
-      if (!sent.ok) throw new Error(`${n}: ${await sent.text()}`)
-    }
-  }, long)
+  const writeLines = (from: number, to: number) =>
+    page.evaluate(
+      async ([id, first, last]) => {
+        const headers = {
+          authorization: `Bearer ${localStorage.getItem('authToken')}`,
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+        }
+        for (let n = first; n <= last; n++) {
+          const body = JSON.stringify({ project: id, body: `Line ${n}.` })
+          const sent = await fetch('/api/projectChat', {
+            method: 'POST',
+            headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+            body,
+          })
+          if (!sent.ok) throw new Error(`${n}: ${await sent.text()}`)
+        }
+      },
+      [long, from, to] as const,
+    )
+  await writeLines(1, 420)
   await Promise.all([openConversation(page, long), openConversation(dana.page, long)])
   await expect(message(page, 'Line 420.')).toBeInViewport()
+  // A page that has missed more than one response holds.
+  await setVisible(dana.page, 'hidden')
+  await writeLines(421, 540)
+  await setVisible(dana.page, 'visible')
+  await expect(message(dana.page, 'Line 540.')).toBeInViewport()
+  await expect(message(page, 'Line 540.')).toBeInViewport()
   const box = log(page)
   const rows = box.locator('[data-seq]')
+  // The rows that arrived while the page was open are there as well: 50 and 120.
   for (let first = 371; first > 120; first -= 50) {
     await expect(rows.first()).toHaveAttribute('data-seq', String(first))
     const before = message(page, `Line ${first}.`)
@@ -367,10 +379,10 @@ test('a long conversation loads page by page without a jump, holds only some of 
   await page.getByRole('button', { name: '1 new message' }).click()
   await expect(message(page, 'Are you there?')).toBeInViewport()
   await page.getByRole('button', { name: 'Search this conversation' }).click()
-  await page.getByRole('searchbox', { name: 'Search this conversation' }).fill('Line 7.')
+  await page.getByRole('searchbox', { name: 'Search this conversation' }).fill('Line 77.')
   await page.keyboard.press('Enter')
   const hits = page.getByRole('list', { name: 'Messages found' }).getByRole('button')
-  await hits.filter({ hasText: 'Line 7.' }).click()
-  await expect(message(page, 'Line 7.')).toBeInViewport()
+  await hits.filter({ hasText: 'Line 77.' }).click()
+  await expect(message(page, 'Line 77.')).toBeInViewport()
   expect([...owner.problems, ...dana.problems]).toEqual([])
 })

@@ -57,7 +57,7 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
   const showFound = async (seq: number) => {
     // On a phone the panel would leave no space for the message.
     if (matchMedia('(max-width: 767px), (max-height: 560px)').matches) setPanel(null)
-    if (await conversation.jumpTo(seq)) requestAnimationFrame(() => log.current?.show(seq))
+    if (await conversation.jumpTo(seq)) log.current?.show(seq)
   }
   const closeSearch = () => {
     setPanel(null)

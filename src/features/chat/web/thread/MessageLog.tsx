@@ -18,8 +18,8 @@ const nearPx = 600
 
 export type LogHandle = {
   scrollToEnd: () => void
-  /** Scrolls to a message, marks it and gives it the focus; false if it is not in the page. */
-  show: (seq: number) => boolean
+  /** Scrolls to a message, marks it and gives it the focus, as soon as it is in the page. */
+  show: (seq: number) => void
 }
 
 type MessageLogProps = {
@@ -50,6 +50,7 @@ export function MessageLog(props: MessageLogProps) {
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
+  const wanted = useRef<number | null>(null)
   const anchor = useRef<{ seq: string; top: number } | null>(null)
   const [away, setAway] = useState(false)
 
@@ -67,9 +68,22 @@ export function MessageLog(props: MessageLogProps) {
       : null
   }, [newer])
 
+  const showWanted = useCallback(() => {
+    const row = box.current?.querySelector<HTMLElement>(`[data-seq="${wanted.current}"]`)
+    if (!row) return false
+    wanted.current = null
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+    row.dataset.found = ''
+    setTimeout(() => delete row.dataset.found, 3_000)
+    look()
+    return true
+  }, [look])
+
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
+    if (showWanted()) return
     if (isAtEnd.current && !newer) {
       element.scrollTop = element.scrollHeight
       onEnd()
@@ -79,7 +93,7 @@ export function MessageLog(props: MessageLogProps) {
       if (row) element.scrollTop += row.getBoundingClientRect().top - top - anchor.current.top
     }
     look()
-  }, [content, newer, look])
+  }, [content, newer, look, showWanted])
 
   // The keyboard of a phone, a growing text field or a loaded picture changes the height.
   useEffect(() => {
@@ -119,14 +133,8 @@ export function MessageLog(props: MessageLogProps) {
       if (box.current) box.current.scrollTop = box.current.scrollHeight
     },
     show: (seq) => {
-      const row = box.current?.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
-      if (!row) return false
-      row.scrollIntoView({ block: 'center' })
-      row.focus({ preventScroll: true })
-      row.dataset.found = ''
-      setTimeout(() => delete row.dataset.found, 3_000)
-      look()
-      return true
+      wanted.current = seq
+      showWanted()
     },
   }))
   return (

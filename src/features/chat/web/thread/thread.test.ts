@@ -26,6 +26,13 @@ it('does not show a message behind a gap, and says what is missing', () => {
   expect(missingAfter(whole)).toBeNull()
 })
 
+it('asks for the next page if the server has more than it returned', () => {
+  let thread = withArrived(openThread(range(1, 2), false), range(3, 52), true)
+  expect(missingAfter(thread)).toBe(52)
+  thread = withArrived(thread, range(53, 60), false)
+  expect([thread.messages.length, missingAfter(thread)]).toEqual([60, null])
+})
+
 it('starts an empty conversation with its first message', () => {
   const thread = withArrived(openThread([], false), [message(1)])
   expect(numbers(thread.messages)).toEqual([1])

@@ -15,9 +15,10 @@ export function openThread(messages: readonly ChatMessage[], older: boolean, new
 
 /**
  * Adds messages that have just arrived or been requested. Those that are here already are replaced; those behind a gap
- * are only counted in `latest`, and `missingAfter` then says from where to ask the server.
+ * are only counted in `latest`, and `missingAfter` then says from where to ask the server. `more`: the server has
+ * messages after these, which are counted as one.
  */
-export function withArrived(thread: Thread, arrived: readonly ChatMessage[]): Thread {
+export function withArrived(thread: Thread, arrived: readonly ChatMessage[], more = false): Thread {
   const bySeq = new Map(thread.messages.map((message) => [message.seq, message]))
   const first = thread.messages[0]?.seq ?? 0
   let last = lastOf(thread.messages)
@@ -28,6 +29,7 @@ export function withArrived(thread: Thread, arrived: readonly ChatMessage[]): Th
     if (isNext) last = message.seq
     if (isNext || (message.seq >= first && message.seq <= last)) bySeq.set(message.seq, message)
   }
+  if (more) latest = Math.max(latest, lastOf(arrived) + 1)
   const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
   return { ...thread, messages, latest, newer: thread.newer && last < latest }
 }

@@ -47,7 +47,7 @@ export function useConversation(first: Conversation, account: number) {
   const refresh = useCallback(async () => {
     try {
       const { data } = await getConversation(silentHttp, id, { after: latest.current.latest })
-      setThread((old) => withArrived(old, data.Project_chats))
+      setThread((old) => withArrived(old, data.Project_chats, data.more))
       take(data)
     } catch (failure) {
       if (failure instanceof HttpFailure && failure.status === 404) setGone(true)
@@ -126,7 +126,7 @@ export function useConversation(first: Conversation, account: number) {
       load('newer', async () => {
         const after = lastOf(latest.current.messages)
         const { data } = await getConversation(silentHttp, id, { after, limit: pageSize })
-        return (old) => withoutOldest(withArrived(old, data.Project_chats))
+        return (old) => withoutOldest(withArrived(old, data.Project_chats, data.more))
       }),
     [id, load],
   )
@@ -191,7 +191,7 @@ function useMissing(id: string, thread: Thread, setThread: (next: (old: Thread) 
       ({ data }) => {
         if (!current) return
         setThread((old) => {
-          const next = withArrived(old, data.Project_chats)
+          const next = withArrived(old, data.Project_chats, data.more)
           return data.Project_chats.length === 0 ? { ...next, latest: lastOf(next.messages) } : next
         })
       },
