@@ -54,6 +54,7 @@ export async function createDeps(given: {
   const payments = choosePayments(env, db)
   const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
   const liveRooms = await createLiveRooms({
+    live,
     db,
     databaseUrl,
     clock,

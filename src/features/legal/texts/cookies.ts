@@ -84,6 +84,7 @@ export const cookieSections: Section[] = [
           ['list_view', 'Whether lists show products on their own, in a room or in your room.'],
           ['recent_searches', 'Your recent searches.'],
           ['push_account', 'The account that switched on push notifications in this browser.'],
+          ['waiting_messages', 'Chat messages that wait for a connection, until they are sent.'],
           ['new-layout', 'Which of the two page layouts was used last.'],
         ],
       },

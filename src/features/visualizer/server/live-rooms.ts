@@ -8,7 +8,7 @@ import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { actorOfToken } from '#features/accounts/server/authenticate.ts'
-import { liveChannel } from '#features/notifications/server/announce.ts'
+import type { Live } from '#features/notifications/server/live.ts'
 import { mayDo } from '#features/projects/members.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -41,6 +41,7 @@ export async function createLiveRooms(given: {
   databaseUrl: string
   clock: Clock
   log: FastifyBaseLogger
+  live: Live
   /** The product's own origin; pages of other sites cannot connect. */
   origin: string
 }): Promise<LiveRooms> {
@@ -160,30 +161,22 @@ export async function createLiveRooms(given: {
   }
 
   const warn = (error: unknown) => log.warn({ err: error }, 'could not update a shared room')
-  const listeners = await Promise.all([
-    listen({
-      databaseUrl,
-      channel: roomChannel,
-      onMessage: (payload) => void onUpdate(payload).catch(warn),
-      onGap: () => {
-        for (const name of rooms.documents.keys()) catchUp(name).catch(warn)
-      },
-      log,
-    }),
-    listen({
-      databaseUrl,
-      channel: liveChannel,
-      onMessage: (payload) => {
-        const event = JSON.parse(payload) as { kind: string; project?: string }
-        if (event.kind === 'members')
-          eachConnection(async (connection) => {
-            if ((connection.context as Context).projectId === event.project) await checkRights(connection)
-          })
-      },
-      onGap: () => eachConnection(checkRights),
-      log,
-    }),
-  ])
+  const listener = await listen({
+    databaseUrl,
+    channel: roomChannel,
+    onMessage: (payload) => void onUpdate(payload).catch(warn),
+    onGap: () => {
+      for (const name of rooms.documents.keys()) catchUp(name).catch(warn)
+    },
+    log,
+  })
+  given.live.use({
+    members: ({ project }) =>
+      eachConnection(async (connection) => {
+        if ((connection.context as Context).projectId === project) await checkRights(connection)
+      }),
+    sessions: () => eachConnection(checkRights),
+  })
   const timer = setInterval(() => eachConnection(checkRights), sessionsMs).unref()
 
   const sockets = crossws({
@@ -212,7 +205,7 @@ export async function createLiveRooms(given: {
     sockets.closeAll(undefined, undefined, true)
     await Promise.allSettled([...storing.values(), ...rooms.unloadingDocuments.values()])
     await Promise.all([...rooms.documents.values()].map((document) => document.saveMutex.waitForUnlock()))
-    await Promise.all(listeners.map((each) => each.stop()))
+    await listener.stop()
   }
 
   return {
