@@ -92,8 +92,7 @@ function enter(scene: string, token: string, process = test) {
     seen,
     read: () => readShared(provider.document),
     change: (before: SceneDoc, after: SceneDoc) => changeShared(provider.document, before, after),
-    synced: () =>
-      expect.poll(() => provider.isSynced && provider.unsyncedChanges === 0, { timeout: 10_000 }).toBe(true),
+    synced: () => expect.poll(() => provider.isSynced && provider.unsyncedChanges === 0).toBe(true),
   }
 }
 
@@ -171,7 +170,7 @@ it('refuses strangers, dead sessions and rooms that do not exist', async () => {
   }
 })
 
-it('a right that is taken back ends within a second, in another process too [U14]', async () => {
+it('a right that is taken back ends without a new connection, in another process too [U14]', async () => {
   const { maya, project, scene } = await sharedDesign()
   const pages = [enter(scene, maya.token), enter(scene, maya.token, other)]
   for (const page of pages) await page.synced()
@@ -179,10 +178,8 @@ it('a right that is taken back ends within a second, in another process too [U14
   await announce(test.deps.db, { kind: 'members', project })
   for (const page of pages) await expect.poll(() => page.seen.rights).toEqual([true, false])
   await test.deps.db.query(`UPDATE hires SET status = 'ended' WHERE project_id = $1`, [project])
-  const at = performance.now()
   await announce(test.deps.db, { kind: 'members', project })
   for (const page of pages) await expect.poll(() => page.seen.closed).toBeGreaterThan(0)
-  expect(performance.now() - at).toBeLessThan(10_000)
 })
 
 it('what no page could have made is removed for everyone and never saved', async () => {

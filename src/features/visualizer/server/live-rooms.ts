@@ -42,7 +42,7 @@ export async function createLiveRooms(given: {
   clock: Clock
   log: FastifyBaseLogger
   live: Live
-  /** The product's own origin; pages of other sites cannot connect. */
+  /** The product's public origin. */
   origin: string
 }): Promise<LiveRooms> {
   const { db, databaseUrl, clock, log } = given
@@ -210,8 +210,7 @@ export async function createLiveRooms(given: {
 
   return {
     upgrade(request, socket, head) {
-      const isOurs = request.headers.origin === undefined || request.headers.origin === given.origin
-      if (request.url?.split('?')[0] === liveRoomsPath && isOurs)
+      if (request.url?.split('?')[0] === liveRoomsPath && isOwnPage(request, given.origin))
         void sockets.handleUpgrade(request, socket, head)
       else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     },
@@ -220,4 +219,10 @@ export async function createLiveRooms(given: {
       return closed
     },
   }
+}
+
+/** Pages of other sites cannot connect. The product may be open under another address than its public one. */
+function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicOrigin: string): boolean {
+  if (origin === undefined || origin === publicOrigin) return true
+  return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -1,4 +1,5 @@
 import { loadSession, storedToken } from '#features/accounts/web/session.ts'
+import { rebased } from '#features/visualizer/design-changes.ts'
 import type { Presence } from '#features/visualizer/live-room.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { getScene } from '#features/visualizer/web/api.ts'
@@ -16,6 +17,8 @@ export type LiveSaver = Saver & {
 
 const patienceMs = 5000
 const retryMs = 5000
+/** After this time without a connection, changes are saved by calls. */
+const withoutSocketMs = 10_000
 
 /** Saves a design that several people edit: changes go to everyone's pages and to the server as they are made. */
 export function createLiveSaver(editor: EditorStore, store: Store, opened: SavedScene): LiveSaver {
@@ -27,6 +30,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
   /** The design when everything was last on the server. */
   let savedDoc = editor.get().doc
   let seen = savedDoc
+  let timer: ReturnType<typeof setTimeout> | null = null
 
   function set(next: Partial<SaveState>): void {
     state = { ...state, ...next }
@@ -51,7 +55,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
       connection = connectRoom({
         scene: opened.id,
         editor,
-        base: opened.document,
+        base: () => savedDoc,
         token: () => storedToken() ?? '',
         onState: follow,
         onPeople(present) {
@@ -89,8 +93,39 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
     seen = doc
     if (state.state === 'revoked') return
     if (connection?.isSynced()) follow()
-    else set({ state: 'saving' })
+    else {
+      set({ state: 'saving' })
+      saveLater()
+    }
   })
+
+  function saveLater(): void {
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(() => void saveByCall(), withoutSocketMs)
+  }
+
+  /** Where WebSockets are blocked the design is saved by calls, which the server applies to the shared document. */
+  async function saveByCall(): Promise<void> {
+    const { saved } = state
+    const { doc } = editor.get()
+    if (!saved || doc === savedDoc || connection?.isSynced() || state.state === 'revoked') return
+    try {
+      const next = await store.update(opened.id, doc, saved.version, false)
+      savedDoc = doc
+      set({ saved: next, state: editor.get().doc === doc ? 'saved' : 'saving' })
+    } catch (error) {
+      const newest =
+        error instanceof HttpFailure && error.status === 422 ? (error.data as SavedScene | null) : null
+      if (newest?.version) {
+        const merged = rebased(savedDoc, doc, newest.document)
+        savedDoc = newest.document
+        set({ saved: newest })
+        editor.adopt(merged)
+      } else set({ state: 'failed' })
+    }
+    if (editor.get().doc !== savedDoc && !ended) saveLater()
+  }
+
   async function synced(): Promise<boolean> {
     for (const end = Date.now() + patienceMs; Date.now() < end; await pause(100))
       if (connection?.isSynced()) return true
@@ -99,7 +134,11 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
 
   /** Waits until the server's design is the one shown here: what is ordered and shared is read there. */
   async function flush(): Promise<SavedScene | null> {
-    if (state.state === 'revoked' || !(await synced())) return null
+    if (state.state === 'revoked') return null
+    if (!(await synced())) {
+      await saveByCall()
+      return editor.get().doc === savedDoc ? state.saved : null
+    }
     for (const end = Date.now() + patienceMs; ; await pause(300)) {
       const { data } = await getScene(quietHttp, opened.id)
       state = { ...state, saved: data }
@@ -150,6 +189,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
     },
     end() {
       ended = true
+      if (timer) clearTimeout(timer)
       connection?.end()
       connection = null
     },

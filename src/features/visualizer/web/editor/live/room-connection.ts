@@ -23,8 +23,8 @@ export type RoomConnection = {
 export function connectRoom(given: {
   scene: string
   editor: EditorStore
-  /** The design that the page opened. */
-  base: SceneDoc
+  /** The design that the page's own changes are made to. */
+  base: () => SceneDoc
   token: () => string
   /** The connection, or what is synced, changed. */
   onState: () => void
@@ -57,7 +57,8 @@ export function connectRoom(given: {
     if (isReady) return
     isReady = true
     const own = editor.get().doc
-    if (own !== given.base) changeShared(shared, given.base, own, ownChange)
+    const base = given.base()
+    if (own !== base) changeShared(shared, base, own, ownChange)
     editor.useSteps(stepsIn(shared, current))
     adopt()
     shared.on('update', (_update: Uint8Array, origin: unknown) => {
