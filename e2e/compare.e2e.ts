@@ -4,7 +4,9 @@ import { list } from './stops.ts'
 import { expect, test } from './test.ts'
 
 for (const width of [1440, 390])
-  test(`products of a list are selected, still selected after a reload and compared side by side at ${width} px`, async () => {
+  test(`products of a list are selected, still selected after a reload and compared side by side at ${width} px`, {
+    tag: width === 1440 ? '@thorough' : [],
+  }, async () => {
     const visitor = await visit({ viewport: { width, height: 900 } })
     const { page } = visitor
     await open(page, list)
@@ -42,7 +44,9 @@ for (const width of [1440, 390])
     await visitor.close()
   })
 
-test('products are compared without JavaScript, and unavailable ones are left out with a message', async () => {
+test('products are compared without JavaScript, and unavailable ones are left out with a message', {
+  tag: '@thorough',
+}, async () => {
   const visitor = await visit({ javaScriptEnabled: false })
   const { page } = visitor
   await page.goto(list)

@@ -115,7 +115,9 @@ test('a tile’s pattern, direction, start, grout, joint and shade are chosen, e
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('matching products are filtered by brand, color and price and sorted, and the room’s list is saved as PDF and CSV [SCOPE-04]', async () => {
+test('matching products are filtered by brand, color and price and sorted, and the room’s list is saved as PDF and CSV [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   const page = await enter('/visualize?template=b-5x8--warm-modern', false)
   await page.reload()
   await rail(page)

@@ -39,7 +39,9 @@ for (const [type, email] of [
   ['Contractor', 'dana@larkham.example'],
   ['Vendor', vendorEmail],
 ] as const)
-  test(`every page of a ${type} is complete at both widths, and accessible on a wide window [ROUTE-23]`, async () => {
+  test(`every page of a ${type} is complete at both widths, and accessible on a wide window [ROUTE-23]`, {
+    tag: type === 'Vendor' ? '@thorough' : [],
+  }, async () => {
     const context = await newWindow({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await signIn(page, email)

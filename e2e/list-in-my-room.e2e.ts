@@ -70,7 +70,9 @@ test('a list shows its products placed in the user’s own room, and says which 
   expect(problems).toEqual([])
 })
 
-test('says so if there is no room, the room is gone or the browser cannot render it, and shows products alone', async () => {
+test('says so if there is no room, the room is gone or the browser cannot render it, and shows products alone', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await open(page, tiles)

@@ -222,7 +222,9 @@ test('a visitor continues in their showroom or enters another: Next stores its p
   expect(guest.problems).toEqual([])
 })
 
-test('a guest, who has one cart, is sent to it when a product of a second showroom is rejected', async () => {
+test('a guest, who has one cart, is sent to it when a product of a second showroom is rejected', {
+  tag: '@thorough',
+}, async () => {
   const own = await visit()
   const { page } = own
   type Listed = { data: { data: { hash: string; size_id: number; minimum_unit: number }[] } }

@@ -57,8 +57,11 @@ test('a guest’s design is kept through sign-in and becomes a project with its 
   expect(problems).toEqual([])
 })
 
-test('the room is saved as a file that 3D programs can open, including its surface textures [SCOPE-04]', async () => {
+test('the room is saved as a file that 3D programs can open, including its surface textures [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems } = visitor
+  await open(page, `/visualize?template=${powder}&quality=low`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'GLB. Save 3D room as GLB' }).click()
   const file = await download
