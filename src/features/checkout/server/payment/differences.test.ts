@@ -128,7 +128,11 @@ describe('an uncollected difference for a new address [R8]', () => {
     expect(await setup.openBalances(order)).toMatchObject({ customer_cash: 62680 })
     expect((await setup.openBalances(order)).platform_loss).toBeUndefined()
     expect([await due(order), await tasks(order)]).toEqual([0, []])
-    expect((await further(order)).toSorted()).toEqual(['captured', 'declined', 'voided', 'voided'])
+    // The second of the two is refused before its card is authorized, or its authorization is voided.
+    const attempts = (await further(order)).toSorted()
+    expect(attempts.slice(0, 3)).toEqual(['captured', 'declined', 'voided'])
+    expect(attempts.slice(3)).toEqual(attempts.slice(3).map(() => 'voided'))
+    expect(attempts.length).toBeLessThanOrEqual(4)
     expect((await pay(order, goodCard)).message).toBe('This order no longer has an open balance.')
   })
 
