@@ -117,7 +117,7 @@ test('a homeowner and the professional whom they hired design one room together,
   expect(pro.problems.filter((problem) => !problem.includes('WebGL'))).toEqual([])
 })
 
-test('who may no longer edit a shared room is told at once, and their page changes nothing', async () => {
+test('a member who may no longer edit a shared room sees so at once, and their page changes nothing', async () => {
   const { owner, pro, hire } = await twoInARoom()
   await send(owner.page, 'PUT', hire, { rights: ['comment'] })
   await pro.page.getByRole('alert').getByText('You can no longer edit this room.').waitFor()

@@ -53,12 +53,12 @@ export function rebased(base: SceneDoc, own: SceneDoc, theirs: SceneDoc): SceneD
  */
 export function openableDoc(doc: SceneDoc, opens: (doc: SceneDoc) => boolean): SceneDoc | null {
   if (opens(doc)) return doc
-  let kept: SceneDoc = { ...doc, fixtures: {} }
-  if (!opens(kept)) return null
+  let valid: SceneDoc = { ...doc, fixtures: {} }
+  if (!opens(valid)) return null
   for (const id of Object.keys(doc.fixtures).sort()) {
     const edit = doc.fixtures[id]
-    const next = edit ? { ...kept, fixtures: { ...kept.fixtures, [id]: edit } } : kept
-    if (opens(next)) kept = next
+    const next = edit ? { ...valid, fixtures: { ...valid.fixtures, [id]: edit } } : valid
+    if (opens(next)) valid = next
   }
-  return kept
+  return valid
 }

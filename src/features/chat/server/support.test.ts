@@ -28,7 +28,7 @@ it('every account has one support conversation, which waits in the Admins’ que
     const room = await open(account.token)
     expect(room).toMatchObject({ kind: 'support', title: 'Support', may_write: true, unread: 0 })
     expect((await open(account.token)).project).toBe(room.project)
-    // An empty conversation waits for nobody.
+    // An empty conversation does not wait for a reply.
     expect(await rowOf(room.project)).toBeUndefined()
     await world.send(account.token, room.project, 'Where is my order?')
     expect(await rowOf(room.project)).toMatchObject({

@@ -34,7 +34,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { conversation }
 }
 
-/** An open conversation is kept current by the stream. */
+/** The stream updates an open conversation. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id
 }

@@ -14,8 +14,8 @@ import { randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { listen } from '#server/listen.ts'
 import { liveRoomsPath, type RoomRights } from '../live-room.ts'
-import { findSceneRights, findSharedUpdate, insertSharedUpdate } from './queries.ts'
 import { announceUpdate, loadShared, roomChannel, saveShared } from './shared-room.ts'
+import { findSceneRights, findSharedUpdate, insertSharedUpdate } from './shared-room-queries.ts'
 
 export type LiveRooms = {
   /** For the server's `upgrade` event: connects a page to the rooms, or ends the socket. */

@@ -27,7 +27,6 @@ import {
   findVersion,
   insertScene,
   insertVersion,
-  isSharedScene,
   listNames,
   listScenes,
   listVersions,
@@ -38,6 +37,7 @@ import {
   usedFiles,
 } from './queries.ts'
 import { applyToShared } from './shared-room.ts'
+import { isSharedScene } from './shared-room-queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Creates a design. A repeated call with the same `key` and caller returns the design of the first call. */

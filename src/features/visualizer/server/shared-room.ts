@@ -7,16 +7,15 @@ import { openableDoc } from '../design-changes.ts'
 import { sceneDoc } from '../scene-schema.ts'
 import { changeShared, partsIn, readShared } from '../shared-document.ts'
 import { designOf } from './known-rooms.ts'
+import { insertVersion, lockScene } from './queries.ts'
 import {
   findSharedDocument,
   insertSharedDocument,
   insertSharedUpdate,
-  insertVersion,
-  lockScene,
   mergeSharedDocument,
   type SharedDocument,
   setSharedScene,
-} from './queries.ts'
+} from './shared-room-queries.ts'
 
 /** The channel on which processes pass updates of shared documents to each other. */
 export const roomChannel = 'shared_rooms'

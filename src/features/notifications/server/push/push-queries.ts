@@ -142,7 +142,7 @@ export async function postponePush(db: Sql, id: string, until: Date): Promise<vo
   })
 }
 
-/** Messages that nobody has received for so long are outdated. */
+/** Messages that were not delivered for this long are outdated. */
 export async function deleteOldPushes(db: Sql, before: Date): Promise<number> {
   const { rowCount } = await db.query({
     name: 'delete-old-push-messages',
