@@ -179,6 +179,33 @@ describe('a browser call', () => {
     off()
   })
 
+  it('with 401 to a call of a session that the user has ended, or replaced, changes nothing', async () => {
+    let notified = 0
+    const off = onSignedOut(() => notified++)
+    for (const next of [null, 'token-of-the-next-session']) {
+      stored.set('authToken', 'token-that-its-user-ended')
+      respond = () => {
+        if (next) stored.set('authToken', next)
+        else stored.delete('authToken')
+        return Response.json({ success: false, message: 'Unauthenticated.' }, { status: 401 })
+      }
+      await expect(http.get('/orders')).rejects.toThrow(HttpFailure)
+      expect([notified, stored.get('authToken') ?? null]).toEqual([0, next])
+    }
+    off()
+  })
+
+  it('with 401 to several calls notifies also when the first of them was in the background', async () => {
+    let notified = 0
+    const off = onSignedOut(() => notified++)
+    stored.set('authToken', 'token-of-the-shop')
+    respond = () => Response.json({ success: false, message: 'Unauthenticated.' }, { status: 401 })
+    const calls = [httpWith({ quiet: true, background: true }).get('/notification'), http.get('/orders')]
+    expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect([notified, stored.has('authToken')]).toEqual([1, false])
+    off()
+  })
+
   it('with 401 from the design area deletes only that token and stays; 403 and 404 end no session [U25]', async () => {
     let notified = 0
     const off = onSignedOut(() => notified++)

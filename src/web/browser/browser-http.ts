@@ -115,14 +115,12 @@ export function sendForFile(path: PathOf<'POST'>, form: FormData, accept: string
 
 async function fetchFile(path: string, init: RequestInit, options: HttpOptions): Promise<Blob> {
   const end = options.background ? () => {} : begin()
+  const tokens = tokenHeaders()
   try {
-    const response = await fetch(apiBase() + path, {
-      ...init,
-      headers: { ...tokenHeaders(), ...init.headers },
-    })
+    const response = await fetch(apiBase() + path, { ...init, headers: { ...tokens, ...init.headers } })
     if (response.ok) return await response.blob()
     const failure = failureOf(response.status, await jsonOf(response), response.headers.get('retry-after'))
-    report(failure, path, options)
+    report(failure, path, tokens, options)
     throw failure
   } finally {
     end('done')
@@ -131,13 +129,14 @@ async function fetchFile(path: string, init: RequestInit, options: HttpOptions):
 
 async function send(call: ApiCall, options: HttpOptions): Promise<ApiResponse<unknown>> {
   const end = options.background ? () => {} : begin()
+  const tokens = tokenHeaders()
   let response: Response
   try {
     const body =
       call.body instanceof FormData || call.body === undefined ? call.body : JSON.stringify(call.body)
     response = await fetch(apiBase() + call.address, {
       method: call.method,
-      headers: { ...tokenHeaders(), ...bodyHeaders(call.body), ...call.headers },
+      headers: { ...tokens, ...bodyHeaders(call.body), ...call.headers },
       body,
       signal: options.signal,
       keepalive: options.outlast && typeof body === 'string' && body.length < outlastLength,
@@ -154,7 +153,7 @@ async function send(call: ApiCall, options: HttpOptions): Promise<ApiResponse<un
     return read
   } catch (failure) {
     end('failed')
-    if (failure instanceof HttpFailure) report(failure, call.address, options)
+    if (failure instanceof HttpFailure) report(failure, call.address, tokens, options)
     throw failure
   }
 }
@@ -166,8 +165,11 @@ async function jsonOf(response: Response): Promise<Parameters<typeof failureOf>[
   return response.json().catch(() => null)
 }
 
+/** The session that a 401 has ended: other calls that were under way in it get a 401 too. */
+let ended: string | undefined
+
 /** Spec 2 §8, and requirements ERR-01 to ERR-12. */
-function report(failure: HttpFailure, path: string, options: HttpOptions): void {
+function report(failure: HttpFailure, path: string, tokens: Tokens, options: HttpOptions): void {
   const { status, message } = failure
   if (status === 401) {
     // The design area has its own accounts; losing that session must not end the shop's.
@@ -175,7 +177,11 @@ function report(failure: HttpFailure, path: string, options: HttpOptions): void 
       removeStored('AIauthToken')
       return
     }
-    removeStored('authToken')
+    // The user has ended this session themselves, or started another one since.
+    const isCurrent = tokens.Authorization === tokenHeaders().Authorization
+    if (!isCurrent && tokens.Authorization !== ended) return
+    if (isCurrent) removeStored('authToken')
+    ended = tokens.Authorization
     if (!(options.quiet && options.background)) for (const listener of [...signedOut]) listener()
     return
   }
@@ -219,7 +225,9 @@ export function requestOf(path: string): { url: string; headers: Record<string, 
 }
 
 /** A professional shows the shop to clients, at the clients' prices, until they ask to see their own. */
-function tokenHeaders(): Record<string, string> {
+type Tokens = Record<string, string>
+
+function tokenHeaders(): Tokens {
   const token = getStored('authToken')
   const aiToken = getStored('AIauthToken')
   return {

@@ -113,8 +113,8 @@ function DeleteAccountForm({ user, onDone }: { user: User; onDone: () => void })
     try {
       const { message } = await deleteAccount(http, fields.values)
       onDone()
-      await navigate(paths.home())
       forgetSession()
+      await navigate(paths.home())
       void toast.success(message ?? '')
     } catch (failure) {
       const named = fields.refuseBy(failure)
