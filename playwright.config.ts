@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tools/chromium.ts'
+import { chromiumFlags, findHeadlessShell } from './tools/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findHeadlessShell(), args: chromiumFlags },
     viewport: { width: 1440, height: 900 },
     actionTimeout: Number(process.env.E2E_TIMEOUT ?? 60_000),
     navigationTimeout: Number(process.env.E2E_TIMEOUT ?? 60_000),

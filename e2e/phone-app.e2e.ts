@@ -1,8 +1,12 @@
 import { type PushBrowser, pushBrowser, startPushService } from '../test/push-service.ts'
+import { chromiumFlags, findChromium } from '../tools/chromium.ts'
 import { barriers } from './axe.ts'
 import { address, ask, open, register, type Visitor, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
+
+// The headless shell shows no notifications.
+test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } })
 
 test('the app page says how to install on each system; without a connection the offline page is shown, and nothing else is stored', async () => {
   const visitor = await visit({ viewport: { width: 390, height: 844 } })

@@ -12,6 +12,8 @@ const known = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+const shell = '/usr/bin/chromium-headless-shell'
+
 /**
  * The path of a Chromium for the browser journeys: CHROME_PATH, the machine's, one that an earlier run installed, or
  * one installed now. Throws with the command to run if none is available; journeys are never skipped.
@@ -27,6 +29,14 @@ export function findChromium(): string {
     'The browser journeys need Chromium. Install it with `apt-get install chromium` (as root) or ' +
       '`npx playwright install chromium`, or set CHROME_PATH to a Chrome or Chromium, and run the tests again.',
   )
+}
+
+/**
+ * Chromium's headless shell where there is one, which takes a fifth less CPU time, otherwise the whole browser. It shows no
+ * notifications. CHROME_PATH comes first.
+ */
+export function findHeadlessShell(): string {
+  return !process.env.CHROME_PATH && existsSync(shell) ? shell : findChromium()
 }
 
 /** Flags for Chromium to run headless on servers and in containers, and to contact only our own server. */
@@ -50,11 +60,11 @@ function bundled(): string {
 function bySystemPackage(): string | null {
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: 'inherit',
-    env,
-  })
-  if (done.status === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  const install = ['install', '-y', '-qq', '--no-install-recommends']
+  for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
+    const done = spawnSync('apt-get', [...install, ...packages], { stdio: 'inherit', env })
+    if (done.status === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
   return byBrowserPackage()
 }
 

@@ -4,13 +4,10 @@ import path from 'node:path'
 /**
  * Runs a tool of node_modules with this Node and shows its output; ends the process with the tool's code when it fails.
  */
-export function runTool(title: string, bin: string, args: string[], env: Record<string, string> = {}): void {
+export function runTool(title: string, bin: string, args: string[]): void {
   const started = performance.now()
   console.log(`\n▸ ${title}`)
-  const done = spawnSync(process.execPath, [path.resolve('node_modules', bin), ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
+  const done = spawnSync(process.execPath, [path.resolve('node_modules', bin), ...args], { stdio: 'inherit' })
   if (done.status !== 0) {
     console.error(`✗ ${title} failed`)
     process.exit(done.status ?? 1)

@@ -3,8 +3,6 @@ import { runTool } from './run.ts'
 
 // `npm test`: all checks, with the main journeys; `npm run e2e` has those marked @thorough too. Chromium first, so that
 // a machine without one fails at once.
-const chromium = findChromium()
+findChromium()
 await import('./check.ts')
-runTool('Browser journeys', '@playwright/test/cli.js', ['test', '--grep-invert', '@thorough'], {
-  CHROME_PATH: chromium,
-})
+runTool('Browser journeys', '@playwright/test/cli.js', ['test', '--grep-invert', '@thorough'])
