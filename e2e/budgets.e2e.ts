@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { address, visit } from './browser.ts'
-import { settled } from './room.ts'
+import { coarse, settled } from './room.ts'
 import { expect, test } from './test.ts'
 
 const kB = 1000
@@ -56,7 +56,7 @@ for (const name of [
 test.describe('opening a room', () => {
   for (const template of ['k-double-island--warm-modern'])
     test(`fetches no more than its budget beyond the list of rooms, including workers: ${template}`, async () => {
-      const visitor = await visit({ viewport: { width: 480, height: 320 } })
+      const visitor = await visit({ viewport: { width: 480, height: 320 }, ...coarse })
       const fetched = new Set<string>()
       visitor.context.on('response', (response) => {
         const { pathname } = new URL(response.url())

@@ -1,14 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { address, check, open, type Visitor, visit } from './browser.ts'
-import { api, floorColour, linesOf, rail, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
+import {
+  api,
+  coarse,
+  floorColour,
+  linesOf,
+  rail,
+  saved,
+  scene,
+  settled,
+  totalOf,
+  withoutWebGL,
+} from './room.ts'
 import { expect, test } from './test.ts'
 
 let visitor: Visitor
 test.afterEach(() => visitor.close())
 
 async function enter(path: string, picture: boolean): Promise<Page> {
-  visitor = await visit({ viewport: { width: 1100, height: 600 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1100, height: 600 }, reducedMotion: 'reduce', ...coarse })
   if (!picture) await withoutWebGL(visitor.context)
   await visitor.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await open(visitor.page, path)

@@ -2,6 +2,7 @@ import type { User } from '#features/accounts/schema.ts'
 import { address, newWindow } from './browser.ts'
 import { wrongOn } from './look-at.ts'
 import { pagePatterns, patternOf, privatePatterns } from './page-patterns.ts'
+import { coarse } from './room.ts'
 import {
   forASeller,
   forEverybody,
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
 
 test('every public page is complete at both widths and accessible on a phone [ROUTE-01, ROUTE-03, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-25, ROUTE-26, ROUTE-43, ROUTE-44, ROLE-06, OP-10, OP-11]', async () => {
   expect(hash).not.toBe('')
-  const context = await newWindow({ reducedMotion: 'reduce' })
+  const context = await newWindow({ reducedMotion: 'reduce', ...coarse })
   expect(await wrongOn(context, forEverybody(hash), [390])).toEqual([])
   await context.close()
 })

@@ -5,6 +5,9 @@ import type { Viewer } from '#scene/view/viewer.ts'
 /** Rooms are drawn in software here, on a machine that also runs other work. */
 export const patience = { timeout: 180_000 }
 
+/** For a window whose rooms are drawn: a quarter of the pixels. */
+export const coarse = { deviceScaleFactor: 0.5 }
+
 export const rail = (page: Page) => page.getByRole('navigation', { name: 'What to change' })
 export const list = (page: Page) => page.getByRole('region', { name: 'Product list' })
 
@@ -79,7 +82,7 @@ export async function bothHalvesDrawn(page: Page): Promise<void> {
     const image = document.querySelector<HTMLImageElement>('.compare-before')
     const canvas = document.querySelector<Canvas>('.stage canvas')
     if (!image || !canvas?.viewer) throw new Error('nothing is compared')
-    const now = await createImageBitmap(await canvas.viewer.picture(1))
+    const now = await createImageBitmap(await canvas.viewer.picture(0.5))
     return [image, now].map((picture) => {
       const sheet = new OffscreenCanvas(32, 32).getContext('2d')
       if (!sheet) throw new Error('no canvas to read from')
@@ -122,7 +125,7 @@ export async function floorColour(page: Page): Promise<{ grey: number; colours: 
     const canvas = document.querySelector<Canvas>('.stage canvas')
     if (!canvas?.viewer) throw new Error('no room is drawn')
     const { width, height } = canvas.getBoundingClientRect()
-    const bitmap = await createImageBitmap(await canvas.viewer.picture(1))
+    const bitmap = await createImageBitmap(await canvas.viewer.picture(0.5))
     const sheet = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
     if (!sheet) throw new Error('no canvas to read from')
     sheet.drawImage(bitmap, 0, 0)

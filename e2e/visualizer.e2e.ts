@@ -5,6 +5,7 @@ import { address, check, hydrated, open, type Visitor, visit } from './browser.t
 import {
   api,
   choosePlace,
+  coarse,
   drawn,
   escaped,
   floorColour,
@@ -33,7 +34,7 @@ test.afterEach(async () => {
 })
 
 async function arrive(width: number, height: number): Promise<Visitor> {
-  const visitor = await visit({ viewport: { width, height }, reducedMotion: 'reduce' })
+  const visitor = await visit({ viewport: { width, height }, reducedMotion: 'reduce', ...coarse })
   visitors.push(visitor)
   return visitor
 }
