@@ -30,7 +30,13 @@ const servers = [
 const [first] = servers as [ServerProcess, ServerProcess]
 
 type Person = { id: number; token: string }
-type Setting = { owner: Person; revoked: Person; project: string; scene: string; revoke: () => Promise<void> }
+type Setting = {
+  owner: Person
+  revoked: Person
+  project: string
+  scene: string
+  revoke: () => Promise<unknown>
+}
 
 async function person(given: Parameters<typeof makeAccount>[1] = {}): Promise<Person> {
   const { id } = await makeAccount(db, given)
@@ -106,7 +112,7 @@ const kinds: Kind[] = [
     make: async () => {
       const { pro, hire, ...made } = await hired()
       const revoke = () => call(made.owner.token, 'PUT', `hire_designer/${hire}`, { status: 'ended' })
-      return { ...made, revoked: pro, revoke: async () => void (await revoke()) }
+      return { ...made, revoked: pro, revoke }
     },
   },
   {
@@ -116,7 +122,7 @@ const kinds: Kind[] = [
     make: async () => {
       const { pro, hire, ...made } = await hired()
       const revoke = () => call(made.owner.token, 'PUT', `hire_designer/${hire}`, { rights: ['comment'] })
-      return { ...made, revoked: pro, revoke: async () => void (await revoke()) }
+      return { ...made, revoked: pro, revoke }
     },
   },
   {
@@ -138,7 +144,7 @@ const kinds: Kind[] = [
         ...{ invitedAt: new Date(), acceptedAt: new Date(), expiresAt: new Date('2099-01-01') },
       })
       const revoke = () => call(pro.token, 'DELETE', `showroom/collaborators/${id}`)
-      return { ...made, revoked, revoke: async () => void (await revoke()) }
+      return { ...made, revoked, revoke }
     },
   },
   {
@@ -152,7 +158,7 @@ const kinds: Kind[] = [
         ...{ projectId: made.project, showroomId: revoked.id, sharedAt: new Date() },
       })
       const revoke = () => call(made.owner.token, 'DELETE', `project/share_to_contractor/${made.project}`)
-      return { ...made, revoked, revoke: async () => void (await revoke()) }
+      return { ...made, revoked, revoke }
     },
   },
   {
@@ -161,7 +167,7 @@ const kinds: Kind[] = [
     room: 'close',
     make: async () => {
       const { pro, hire: _, ...made } = await hired()
-      return { ...made, revoked: pro, revoke: async () => void (await call(pro.token, 'POST', 'logout')) }
+      return { ...made, revoked: pro, revoke: () => call(pro.token, 'POST', 'logout') }
     },
   },
 ]
