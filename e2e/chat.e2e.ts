@@ -149,6 +149,13 @@ test('a picture, a PDF and a product’s address arrive as a picture, a download
   await field(page).press('Enter')
   await page.getByRole('alert').getByText('The message must be at most 4,000 characters.').waitFor()
   await expect(field(page)).toHaveValue('x'.repeat(4001))
+  await expect(page.getByRole('alert').getByText('Add at most 10 files.')).toHaveCount(0)
+  await page
+    .getByLabel('Add files')
+    .setInputFiles({ name: 'one.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
+  for (const wrong of ['Add at most 10 files.', 'The message must be at most 4,000 characters.'])
+    await page.getByRole('alert').filter({ hasText: wrong }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect([...owner.problems, ...dana.problems]).toEqual([])
 })
 

@@ -70,7 +70,16 @@ it('makes addresses links, without the punctuation after them, and nothing else'
     null,
     '/visualize?template=x',
   ])
-  for (const plain of ['/etc/passwd', '//a.example/product/x', '/product/', 'javascript:alert(1)', 'https://', 'data:text/html,x', 'ftp://a.example', ''])
+  for (const plain of [
+    '/etc/passwd',
+    '//a.example/product/x',
+    '/product/',
+    'javascript:alert(1)',
+    'https://',
+    'data:text/html,x',
+    'ftp://a.example',
+    '',
+  ])
     expect(textParts(plain).every(({ href }) => href === null)).toBe(true)
   expect(textParts('a  b').map(({ text }) => text)).toEqual(['a  b'])
 })
