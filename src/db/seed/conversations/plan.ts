@@ -82,10 +82,10 @@ export const plannedConversations: PlannedConversation[] = [
       {
         from: 'professional',
         sent: [14, '17:10'],
-        text: 'A first idea for the tub below the window. Shut the door in your mind and tell me whether it feels too close.',
+        text: 'A first idea for the tub below the window. Imagine the door closed: does it feel too close?',
         picture: { template: 'b-clawfoot--farmhouse', name: 'Tub below the window.webp' },
       },
-      { from: 'client', sent: [13, '19:33'], text: 'Not too close at all. I like the wood on the wall.' },
+      { from: 'client', sent: [13, '19:33'], text: 'Not too close at all. And the stool stays.' },
       {
         from: 'professional',
         sent: [12, '18:05'],
