@@ -89,7 +89,7 @@ describe('the demo’s conversations', () => {
     ])
   })
 
-  it('are in the past and in order, and nobody is mailed about them', async () => {
+  it('are in the past and in order, and cause no mail', async () => {
     const wrong = await rows(
       `SELECT m.id FROM chat_messages m JOIN chat_messages b ON b.room_id = m.room_id AND b.seq = m.seq - 1
         WHERE m.created_at <= b.created_at OR m.created_at >= '${now.toISOString()}'`,

@@ -133,7 +133,7 @@ async function insertSupport(tx: Sql, now: Date): Promise<void> {
   })
 }
 
-/** A conversation whose messages everyone has read, except the last one. Nobody is mailed about it. */
+/** A conversation whose messages everyone has read, except the last one. It causes no mail. */
 async function insertRoom(
   tx: Sql,
   given: {

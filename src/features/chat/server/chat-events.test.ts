@@ -95,7 +95,7 @@ it('who had no events of the project yet is told too when their right ends', asy
   await expect.poll(() => dataOf(his, 'members')).toEqual([{ project: id }])
 })
 
-it('who worked in a project is told when the account of its owner is erased', async () => {
+it('members of a project get an event when the account of its owner is erased', async () => {
   const client = await world.person()
   const [former, id] = [await world.professional('Frida'), await world.project(client)]
   await world.hire(id, former)

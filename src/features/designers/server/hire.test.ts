@@ -258,7 +258,7 @@ describe('mail about a hire', () => {
     expect(await mailsTo(dee)).toHaveLength(1)
   })
 
-  it('tells the other side once of an acceptance, a decline, an end and a withdrawal', async () => {
+  it('goes once to the other side about an acceptance, a decline, an end and a withdrawal', async () => {
     const first = await requested()
     for (let n = 0; n < 2; n++) await change(dee, first, { status: 'accepted' })
     expect(await subjectsTo(owner)).toEqual(['Your request was accepted'])
