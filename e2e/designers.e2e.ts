@@ -109,7 +109,8 @@ test('an owner hires, takes a right back at once, ends the work and rates it; th
   await open(page, '/designers/STUDRA82')
   await page.getByText('The cats approve.').waitFor()
   await open(designer.page, '/projects?show=shared')
-  await designer.page.getByText('No projects are shared with you.').waitFor()
+  await designer.page.getByRole('button', { name: 'Open list of Upstairs bath' }).waitFor()
+  await expect(designer.page.getByRole('button', { name: 'Open list of Bath downstairs' })).toHaveCount(0)
   const status = await designer.page.evaluate(async (id) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` }
     return (await fetch(`/api/projectCart/${id}`, { headers })).status

@@ -1,5 +1,7 @@
 import { barriers } from './axe.ts'
 import { ask, check, open, register, type Visitor, visit } from './browser.ts'
+import { makeListedProject } from './listed-project.ts'
+import { send } from './send.ts'
 import { expect, test } from './test.ts'
 
 let owner: Visitor
@@ -11,43 +13,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all([owner.close(), anyone.close()]))
 
+/** A project with two products and the design of a powder room. */
 async function makeProject(): Promise<void> {
   const { page } = owner
-  const list = await ask<{ data: { hash: string; size_id: number; minimum_unit: number }[] }>(
+  const { project, showroom } = await makeListedProject(page, 'Powder room')
+  const template = await ask<{ scene: object }>(
     page,
-    '/api/products?vsd_id=LARKHAM2&in_stock=1&per_page=2',
+    `/api/room_templates/b-powder--warm-modern?showroom=${showroom}`,
   )
-  const shop = await ask<{ profile: { user_id: number } }>(
-    page,
-    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
-  )
-  await page.evaluate(
-    async ([showroom, products]) => {
-      const headers = {
-        'content-type': 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
-        authorization: `Bearer ${localStorage.getItem('authToken')}`,
-      }
-      const send = async (path: string, body?: object) =>
-        (
-          await fetch(`/api/${path}`, {
-            method: body ? 'POST' : 'GET',
-            headers,
-            body: body ? JSON.stringify(body) : null,
-          })
-        ).json()
-      const { data: project } = await send('projectCart', { showroom, name: 'Powder room' })
-      for (const { hash, size_id, minimum_unit } of products) {
-        const line = { product: hash, size_id, quantity: minimum_unit, showroom }
-        await send('projectCart/sync_to_cart', { ...line, action: 'project', project })
-      }
-      const { data: template } = await send(`room_templates/b-powder--warm-modern?showroom=${showroom}`)
-      const scene = { document: template.scene, name: 'Powder', showroom, project }
-      const made = await send('scenes', scene)
-      if (!made.success) throw new Error(made.message)
-    },
-    [shop.profile.user_id, list.data] as const,
-  )
+  await send(page, 'scenes', { document: template.scene, name: 'Powder', showroom, project })
 }
 
 test('an owner gives a link with prices and one without; anyone opens them until they are revoked', async () => {

@@ -1,5 +1,6 @@
 import { barriers } from './axe.ts'
 import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { makeListedProject } from './listed-project.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -8,40 +9,9 @@ let contractor: Visitor
 test.beforeAll(async () => {
   ;[owner, contractor] = await Promise.all([visit(), visit({ viewport: { width: 390, height: 844 } })])
   await register(owner.page)
-  await makeProject()
+  await makeListedProject(owner.page, 'Bath upstairs')
 })
 test.afterAll(() => Promise.all([owner.close(), contractor.close()]))
-
-/** A project in Dana's showroom with two of her products on its list. */
-async function makeProject(): Promise<void> {
-  const { page } = owner
-  const list = await ask<{ data: { hash: string; size_id: number; minimum_unit: number }[] }>(
-    page,
-    '/api/products?vsd_id=LARKHAM2&in_stock=1&per_page=2',
-  )
-  const shop = await ask<{ profile: { user_id: number } }>(
-    page,
-    '/api/visualization/shop_profile?vsd_id=LARKHAM2',
-  )
-  await page.evaluate(
-    async ([showroom, products]) => {
-      const headers = {
-        'content-type': 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
-        authorization: `Bearer ${localStorage.getItem('authToken')}`,
-      }
-      const post = async (path: string, body: object) =>
-        (await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-      const { data: project } = await post('projectCart', { showroom, name: 'Bath upstairs' })
-      for (const { hash, size_id, minimum_unit } of products) {
-        const line = { product: hash, size_id, quantity: minimum_unit, showroom }
-        const { success } = await post('projectCart/sync_to_cart', { ...line, action: 'project', project })
-        if (!success) throw new Error(`${hash} was not added`)
-      }
-    },
-    [shop.profile.user_id, list.data] as const,
-  )
-}
 
 test('a project that could not be shared shows the server’s message [PROJ-05]', async () => {
   const { page } = owner

@@ -5,16 +5,22 @@ import setUp from '../test/global-setup.ts'
 import { summary } from './summary.ts'
 
 // Checks that no chat message is lost, doubled or out of order for any member when 100,000 messages go through two
-// server processes that are killed (-9) in turn. `--messages=N` and `--kills=N` change the sample.
+// server processes that are killed (-9) in turn. `--messages=N` and `--kills=N` change the sample, `--pace=N`
+// sends at most N messages a second.
 const { values } = parseArgs({
   strict: false,
-  options: { messages: { type: 'string', default: '100000' }, kills: { type: 'string', default: '40' } },
+  options: {
+    messages: { type: 'string', default: '100000' },
+    kills: { type: 'string', default: '40' },
+    pace: { type: 'string', default: 'Infinity' },
+  },
 })
 const given = {
   conversations: 20,
   membersEach: 5,
   messages: Number(values.messages),
   kills: Number(values.kills),
+  perSecond: Number(values.pace),
 }
 const columns = [
   'conversations of five',

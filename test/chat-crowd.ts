@@ -12,6 +12,8 @@ export type Crowd = {
   messages: number
   /** How often one of the two processes is killed (-9) and started again while messages are sent. */
   kills: number
+  /** At most so many messages a second; without it as many as possible. */
+  perSecond?: number
   notify?: (sent: number) => void
 }
 
@@ -202,12 +204,15 @@ async function readEvents(
 }
 
 /** Each member sends its share, one message after the other. */
-async function sendAll(state: State, members: Member[], { messages, notify }: Crowd): Promise<void> {
-  let left = messages
+async function sendAll(state: State, members: Member[], given: Crowd): Promise<void> {
+  const { messages, perSecond = Number.POSITIVE_INFINITY, notify } = given
+  const from = performance.now()
+  let begun = 0
   await Promise.all(
     members.map(async (member) => {
-      while (left > 0) {
-        left--
+      while (begun < messages) {
+        const due = from + (begun++ / perSecond) * 1000
+        await wait(Math.max(0, due - performance.now()))
         await send(state, member, randomKey())
         if (state.sent.size % 1000 === 0) notify?.(state.sent.size)
       }

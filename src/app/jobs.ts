@@ -1,5 +1,6 @@
 import { remindApprovals } from '#features/accounts/server/registration/approvals.ts'
 import { sweepPassed } from '#features/accounts/server/sign-in/sessions.ts'
+import { sweepUnsent } from '#features/chat/server/files.ts'
 import { mailUnread } from '#features/chat/server/mail-unread.ts'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/place-order.ts'
@@ -55,6 +56,8 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'forget-old-pushes', cron: '27 * * * *', run: sweepPushes },
   { name: 'mail-unread-messages', cron: '* * * * *', run: mailUnread },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },
+  // Before the files, whose rows it deletes.
+  { name: 'clear-unsent-uploads', cron: '38 */6 * * *', run: sweepUnsent },
   { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },
 ]
 

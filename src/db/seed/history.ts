@@ -137,7 +137,8 @@ type HistoricOrder = {
 }
 
 const orderId = (i: number) => seedId(`order ${i}`)
-const projectKey = (name: string) => seedKey(`project ${name}`)
+/** The key of a demo project. */
+export const projectKey = (name: string) => seedKey(`project ${name}`)
 
 const owners = new Map(showrooms().map((shop) => [shop.vsdId, ownerEmail(shop)]))
 

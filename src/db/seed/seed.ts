@@ -4,7 +4,9 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 import { ceilingBps } from '#features/coupons/coupon-ceiling.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
 import { accountId, demoPassword, seedAccounts } from './accounts.ts'
+import { seedConversations } from './conversations/seed-conversations.ts'
 import { seedDesigners } from './designers/seed-designers.ts'
 import { demoOrders } from './history/plan.ts'
 import { seedHistory, showroomIdOf } from './history.ts'
@@ -204,14 +206,16 @@ const seedLock = 7_201_934
 
 /**
  * Loads the demo marketplace into a database that has none: accounts, showrooms, vendors, tax rates, the catalogue with
- * its reviews, orders of the last months and their payouts, the directory of professionals. The next start continues an interrupted load. With a
- * `vault` some of the businesses have a bank account. Returns whether there was anything to do.
+ * its reviews, orders of the last months and their payouts, the directory of professionals, conversations. The next
+ * start continues an interrupted load. With a `vault` some of the businesses have a bank account; with `chatFiles`,
+ * the store of chats, conversations have pictures. Returns whether there was anything to do.
  */
 export async function seedDemo(
   db: Db,
   now: Date,
   show: ShowProgress,
   vault: Vault | null = null,
+  chatFiles: FileStore | null = null,
 ): Promise<boolean> {
   const client = await db.connect()
   try {
@@ -234,6 +238,7 @@ export async function seedDemo(
     show('Loading orders', demoOrders.length, demoOrders.length)
     show('Loading the directory', 0, 1)
     await seedDesigners(db, now)
+    await seedConversations(db, now, chatFiles)
     show('Loading the directory', 1, 1)
     await client.query('INSERT INTO marks (name, value) VALUES ($1, $2)', [
       demoMark,

@@ -46,7 +46,7 @@ export const topics = {
     hint: 'Requests to contractors and designers, their answers, and the end of their work in a project.',
     types: ['hire'],
     readers: ['User', 'Contractor'],
-    mailed: [],
+    mailed: ['User', 'Contractor'],
     locked: [],
   },
   team: {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { erasePerson } from '#features/accounts/server/own-account/own-data-queries.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type ChatWorld, createChatWorld, type Signed } from '#test/chat.ts'
@@ -91,6 +93,17 @@ it('who had no events of the project yet is told too when their right ends', asy
   await world.db.query(`UPDATE hires SET status = 'ended', ended_at = now() WHERE project_id = $1`, [id])
   await announce(world.db, { kind: 'members', project: id })
   await expect.poll(() => dataOf(his, 'members')).toEqual([{ project: id }])
+})
+
+it('members of a project get an event when the account of its owner is erased', async () => {
+  const client = await world.person()
+  const [former, id] = [await world.professional('Frida'), await world.project(client)]
+  await world.hire(id, former)
+  const hers = await page(former.token, second)
+  await expect.poll(() => dataOf(hers, 'chat_unread')).toEqual([{ total: 0 }])
+  await transaction(world.db, (tx) => erasePerson(tx, client, new Date()))
+  await expect.poll(() => dataOf(hers, 'members')).toEqual([{ project: id }])
+  expect((await world.call(former.token, 'GET', `projectChat/${id}`)).status).toBe(404)
 })
 
 it('who joins gets the messages from then on', async () => {

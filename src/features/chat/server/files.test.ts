@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sweepLeftBehind } from '#features/visualizer/server/scenes.ts'
 import { type ChatWorld, createChatWorld, type Signed } from '#test/chat.ts'
 import { readRows } from '#test/rows.ts'
+import { sweepUnsent } from './files.ts'
 
 let world: ChatWorld
 let folder: string
@@ -107,6 +109,65 @@ it('a file is sent once, and only if it was uploaded for a chat', async () => {
   for (const files of [[file.id], [other.id]])
     expect(await world.send(owner.token, project, 'Again', { files })).toMatchObject({
       status: 422,
-      errors: { files: ['The selected file is invalid.'] },
+      errors: { files: ['A file of this message is no longer available. Add the files again.'] },
     })
+})
+
+describe('files that were uploaded and not sent', () => {
+  const document = (text: string) => `%PDF-1.7\n%%EOF ${text}`
+  const upload = async (text: string): Promise<{ id: number; file: string }> => {
+    const [{ id }] = (await world.upload(owner.token, 'plan.pdf', document(text))).data
+    const [row] = await readRows(world.db, 'uploads', { id })
+    return { id, file: row?.file ?? '' }
+  }
+  const isStored = async (file: string) => (await world.test.deps.chatFiles.get(file)) !== undefined
+  const rowsOf = (id: number) => readRows(world.db, 'uploads', { id })
+  const later = (hours: number) => world.test.travelTo(new Date(Date.now() + hours * 3_600_000))
+  afterEach(() => world.test.travelTo(new Date()))
+
+  it('are deleted after a day, row and file, and those that were sent stay', async () => {
+    const [unsent, sent, shared] = [await upload('unsent'), await upload('sent'), await upload('shared')]
+    const again = await upload('shared')
+    for (const { id } of [sent, again])
+      expect((await world.send(owner.token, project, '', { files: [id] })).status).toBe(201)
+    const { rows } = await world.db.query(
+      `SELECT id FROM uploads WHERE purpose = 'chat' AND id NOT IN (SELECT upload_id FROM chat_files)`,
+    )
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([unsent.id, shared.id]))
+    later(23)
+    expect(await sweepUnsent(world.test.deps)).toBe(0)
+    later(25)
+    const counts = await Promise.all([sweepUnsent(world.test.deps), sweepUnsent(world.test.deps)])
+    expect(counts[0] + counts[1]).toBe(rows.length)
+    expect(await sweepUnsent(world.test.deps)).toBe(0)
+    await sweepLeftBehind(world.test.deps)
+    expect([await rowsOf(unsent.id), await rowsOf(shared.id)]).toEqual([[], []])
+    expect(await Promise.all([unsent, sent, shared].map(({ file }) => isStored(file)))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    const refused = await world.send(owner.token, project, 'Too late', { files: [unsent.id] })
+    expect([refused.status, refused.errors]).toEqual([
+      422,
+      { files: ['A file of this message is no longer available. Add the files again.'] },
+    ])
+  })
+
+  it('stay while a message with them is sent', async () => {
+    const { id } = await upload('slow')
+    const first = await world.send(owner.token, project, 'Before')
+    later(25)
+    const client = await world.db.connect()
+    await client.query('BEGIN')
+    await client.query(
+      'INSERT INTO chat_files (upload_id, message_id, room_id, position) VALUES ($1, $2, $3, 0)',
+      [id, first.data.id, project],
+    )
+    await sweepUnsent(world.test.deps)
+    await client.query('COMMIT')
+    client.release()
+    await sweepUnsent(world.test.deps)
+    expect(await rowsOf(id)).toHaveLength(1)
+  })
 })

@@ -1,9 +1,11 @@
 import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { notFound } from '#lib/failure.ts'
+import type { Clock } from '#server/http/api-app.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
-import { findFile, type StoredFile, saveThumbnail } from './message-queries.ts'
+import { deleteUnsent, findFile, type StoredFile, saveThumbnail } from './message-queries.ts'
 import { demandRoom } from './rooms.ts'
 
 export type FileDeps = { db: Db; chatFiles: FileStore; uploadedPictures: PictureProcesses }
@@ -37,6 +39,22 @@ export async function readThumbnail(deps: FileDeps, actor: Actor, id: number): P
   if (!small) throw notFound()
   await saveThumbnail(db, id, await chatFiles.save(small.bytes, 'webp'))
   return { bytes: small.bytes, mime: small.mime, name: found.name }
+}
+
+const unsentMs = 86_400_000
+const batch = 500
+
+/**
+ * Deletes files that were uploaded a day ago and are in no message; `clearAway` of the visualizer then deletes their
+ * bytes. Returns how many. Safe to run in several processes at once, and while a message with such a file is sent.
+ */
+export async function sweepUnsent({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const before = new Date(clock().getTime() - unsentMs)
+  for (let swept = 0; ; ) {
+    const deleted = await transaction(db, (tx) => deleteUnsent(tx, before, batch))
+    swept += deleted
+    if (deleted < batch) return swept
+  }
 }
 
 async function openFile({ db }: FileDeps, actor: Actor, id: number): Promise<StoredFile> {

@@ -84,15 +84,35 @@ export async function insertMessage(
   ])
 }
 
-/** Those of the uploads that this account has made for a chat and not sent yet. */
+/** Those of the uploads that this account has made for a chat and not sent yet; they are not deleted until `db` commits. */
 export async function unsentUploads(db: Sql, accountId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'chat-unsent-uploads',
     text: `SELECT id FROM uploads u WHERE id = ANY($2::bigint[]) AND account_id = $1 AND purpose = 'chat'
-      AND NOT EXISTS (SELECT FROM chat_files f WHERE f.upload_id = u.id)`,
+      AND NOT EXISTS (SELECT FROM chat_files f WHERE f.upload_id = u.id) FOR KEY SHARE`,
     values: [accountId, ids],
   })
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes at most `limit` files that were uploaded for a chat before this instant and are in no message; returns how
+ * many. The second query sees a message that was sent while the first waited for its files.
+ */
+export async function deleteUnsent(tx: Sql, before: Date, limit: number): Promise<number> {
+  const unsent = `purpose = 'chat' AND NOT EXISTS (SELECT FROM chat_files f WHERE f.upload_id = u.id)`
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'chat-lock-unsent',
+    text: `SELECT id FROM uploads u WHERE ${unsent} AND created_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    values: [before, limit],
+  })
+  if (rows.length === 0) return 0
+  const { rowCount } = await tx.query({
+    name: 'chat-delete-unsent',
+    text: `DELETE FROM uploads u WHERE ${unsent} AND id = ANY($1::bigint[])`,
+    values: [rows.map(({ id }) => id)],
+  })
+  return rowCount ?? 0
 }
 
 export async function findByKey(db: Sql, senderId: number, key: string): Promise<MessageRow | null> {

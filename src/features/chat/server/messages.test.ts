@@ -122,7 +122,10 @@ describe('a message', () => {
         { body: 'See', files: Array.from({ length: 11 }, (_, i) => i + 1) },
         { files: ['Add at most 10 files.'] },
       ],
-      [{ body: 'See', files: [123] }, { files: ['The selected file is invalid.'] }],
+      [
+        { body: 'See', files: [123] },
+        { files: ['A file of this message is no longer available. Add the files again.'] },
+      ],
       [{ body: 17 }, { body: ['The message must be text.'] }],
     ] as const
     for (const [given, errors] of refusals) {

@@ -98,11 +98,13 @@ function insert(
   })
 }
 
+/** Also for a file that was uploaded more than a day ago (`sweepUnsent`). */
+const noSuchFile = 'A file of this message is no longer available. Add the files again.'
+
 async function demandFiles(tx: Sql, actor: Actor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const own = new Set(await unsentUploads(tx, actor.id, ids))
-  if (new Set(ids).size < ids.length || ids.some((id) => !own.has(id)))
-    throw invalid('files', 'The selected file is invalid.')
+  if (new Set(ids).size < ids.length || ids.some((id) => !own.has(id))) throw invalid('files', noSuchFile)
 }
 
 function isSame(row: MessageRow, { project, body, files }: z.output<typeof newMessage>): boolean {

@@ -53,11 +53,15 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate
 }
 
-export type ChatContext = { rooms: readonly ChatRoom[]; setRoom: (room: ChatRoom) => void }
+export type ChatContext = {
+  rooms: readonly ChatRoom[]
+  setRoom: (room: ChatRoom) => void
+  removeRoom: (project: string) => void
+}
 
 /** The conversations at the left, and the open one beside them; on a phone one of the two. */
 export default function ChatPage() {
-  const { rooms, setRoom } = useLiveRooms(useLoaderData<typeof clientLoader>().rooms)
+  const { rooms, setRoom, removeRoom } = useLiveRooms(useLoaderData<typeof clientLoader>().rooms)
   const { id } = useParams()
   const { user } = useSession()
   if (!user) return <HydrateFallback />
@@ -92,7 +96,7 @@ export default function ChatPage() {
         </div>
       </div>
       <div className="chat-main">
-        <Outlet context={{ rooms, setRoom } satisfies ChatContext} />
+        <Outlet context={{ rooms, setRoom, removeRoom } satisfies ChatContext} />
       </div>
     </div>
   )
@@ -198,11 +202,13 @@ function useLiveRooms(loaded: readonly ChatRoom[]) {
   }, [id, loaded])
   useEffect(() => startLive(), [])
   useEffect(() => {
-    let gone = false
+    let newest = 0
     const reload = () => {
+      const attempt = ++newest
       getRooms(silentHttp).then(
         ({ data }) => {
-          if (!gone) setRooms((old) => roomsLoaded(data.Project_chats, old, open.current))
+          // An older list may still have a conversation that is no longer shared.
+          if (attempt === newest) setRooms((old) => roomsLoaded(data.Project_chats, old, open.current))
         },
         // The next connection tries again.
         () => {},
@@ -226,7 +232,7 @@ function useLiveRooms(loaded: readonly ChatRoom[]) {
       }
     })
     return () => {
-      gone = true
+      newest = 0
       stop()
     }
   }, [user?.id])
@@ -235,5 +241,9 @@ function useLiveRooms(loaded: readonly ChatRoom[]) {
       setRooms((old) => (old.some(({ project }) => project === room.project) ? old : [room, ...old])),
     [],
   )
-  return { rooms, setRoom }
+  const removeRoom = useCallback((gone: string) => {
+    setRooms((old) => old.filter(({ project }) => project !== gone))
+    setUnreadMessages({ ...currentUnreadMessages(), [gone]: 0 })
+  }, [])
+  return { rooms, setRoom, removeRoom }
 }

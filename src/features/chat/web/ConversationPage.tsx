@@ -42,7 +42,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 export default function ConversationPage() {
   const { conversation } = useLoaderData<typeof clientLoader>()
   const { user } = useSession()
-  const { setRoom } = useOutletContext<ChatContext>()
+  const { setRoom, removeRoom } = useOutletContext<ChatContext>()
   if (!user) return null
   return (
     <ConversationView
@@ -50,6 +50,7 @@ export default function ConversationPage() {
       first={conversation}
       account={user.id}
       onOpened={setRoom}
+      onClosed={removeRoom}
     />
   )
 }

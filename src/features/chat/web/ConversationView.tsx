@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { DimensionLine } from '#web/parts/devices.tsx'
 import type { ChatMessage, ChatRoom, Conversation } from '../schema.ts'
 import { MembersDialog, ReportDialog, rolesWord } from './ChatDialogs.tsx'
+import { ClosedConversation } from './ClosedConversation.tsx'
 import { Composer, type ComposerHandle } from './composer/Composer.tsx'
 import { FileGallery } from './files/FileGallery.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
@@ -21,10 +22,12 @@ type ConversationViewProps = {
   account: number
   /** A conversation that was opened by its address may not be in the list yet. */
   onOpened: (room: ChatRoom) => void
+  /** The account may no longer see it. */
+  onClosed: (project: string) => void
 }
 
 /** An open conversation: its head, its messages or its files, and where one writes. */
-export function ConversationView({ first, account, onOpened }: ConversationViewProps) {
+export function ConversationView({ first, account, onOpened, onClosed }: ConversationViewProps) {
   const conversation = useConversation(first, account)
   const { thread, room, readers, typing, arrived } = conversation
   const id = room.project
@@ -63,7 +66,9 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
     setPanel(null)
     searchButton.current?.focus()
   }
-  const mayWrite = room.may_write && !conversation.gone
+  if (conversation.gone)
+    return <ClosedConversation room={room} account={account} waiting={list} onClosed={onClosed} />
+  const mayWrite = room.may_write
   return (
     <section
       className="chat-conversation"
@@ -176,11 +181,7 @@ export function ConversationView({ first, account, onOpened }: ConversationViewP
         {arrived ? `${arrived.sender.name}: ${arrived.body || filesWord(arrived)}` : ''}
       </p>
       <Offline />
-      {isFiles ? null : conversation.gone ? (
-        <p role="alert" className="chat-notice">
-          This conversation is no longer shared with you.
-        </p>
-      ) : mayWrite ? (
+      {isFiles ? null : mayWrite ? (
         <Composer
           conversation={id}
           handle={composer}

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { randomId, randomKey } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
-import { makeTrade, randomVsd, type Sold, type Trade } from '#test/commerce.ts'
-import { makeAccount, signIn } from '#test/factories.ts'
+import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import {
+  sampleDocument as document,
+  type HiredProject,
+  makeHiredProject,
+  type Who,
+} from '#test/hired-project.ts'
 
 let test: TestApp
 let trade: Trade
@@ -15,102 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Person = { id: number; token: string | undefined }
-type Who =
-  | 'anonymous'
-  | 'owner'
-  | 'homeowner'
-  | 'hired'
-  | 'requested'
-  | 'declined'
-  | 'ended'
-  | 'viewer'
-  | 'editor'
-  | 'professional'
-  | 'vendor'
-  | 'admin'
-
-let people: Record<Who, Person>
+let people: HiredProject['people']
 let project: string
 let hire: number
 let scene: string
 let line: number
 let entry: number
 let version: number
-
 beforeEach(async () => {
-  const { db } = test.deps
-  const person = async (given: Parameters<typeof makeAccount>[1] = {}): Promise<Person> => {
-    const { id } = await makeAccount(db, given)
-    return { id, token: await signIn(db, id) }
-  }
-  const professional = async () => {
-    const made = await person({ type: 'Contractor', trade: 'designer', status: 'Approve' })
-    await db.query('INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES ($1, $2, $3)', [
-      made.id,
-      randomVsd(),
-      `Studio ${made.id}`,
-    ])
-    await db.query(
-      'INSERT INTO designer_profiles (account_id, listed, updated_at) VALUES ($1, true, now())',
-      [made.id],
-    )
-    return made
-  }
-  people = {
-    anonymous: { id: 0, token: undefined },
-    owner: await person(),
-    homeowner: await person(),
-    hired: await professional(),
-    requested: await professional(),
-    declined: await professional(),
-    ended: await professional(),
-    viewer: await person(),
-    editor: await person(),
-    professional: await professional(),
-    vendor: trade.stoneCo,
-    admin: trade.admin,
-  }
-  const { call } = buyer(test)
-  const token = people.owner.token
-  project = (await call('projectCart', { token, body: { showroom: trade.maya.id, name: 'Kitchen' } })).data
-  const added = await call('projectCart/sync_to_cart', {
-    token,
-    body: { action: 'project', project, product: tile.hash, size_id: tile.sizeId, quantity: 3 },
-  })
-  line = added.data.Project_tans[0].id
-  await call(`projectCart/${project}`, { token, method: 'PUT', body: { extra_info: { note: 'gate code' } } })
-  const list = await call('projectChecklist', { token, body: { project, items: [{ title: 'Measure' }] } })
-  entry = list.data[0].id
-  scene = (await call('scenes', { token, body: { project, showroom: trade.maya.id, document } })).data.id
+  ;({ people, project, hire, scene, line, entry } = await makeHiredProject(test, trade, tile))
   version = 1
-  for (const who of ['hired', 'requested', 'declined', 'ended'] as const) {
-    const status = who.replace('hired', 'accepted')
-    const id = randomId()
-    if (who === 'hired') hire = id
-    await db.query(
-      `INSERT INTO hires (id, project_id, professional_id, status, requested_at, decided_at)
-        VALUES ($1, $2, $3, $4, now(), CASE WHEN $4 <> 'requested' THEN now() END)`,
-      [id, project, people[who].id, status],
-    )
-  }
-  for (const role of ['viewer', 'editor'] as const)
-    await db.query(
-      `INSERT INTO showroom_collaborators (id, showroom_id, email, role, account_id, invited_at, expires_at, accepted_at)
-        VALUES ($1, $2, $3, $4, $5, now(), now() + interval '7 days', now())`,
-      [randomId(), people.hired.id, `${randomKey(10).toLowerCase()}@example.com`, role, people[role].id],
-    )
 })
-
-const document = {
-  v: 1,
-  template: 'k-galley--warm-modern',
-  style: 'warm-modern',
-  fills: {},
-  fixtures: {},
-  light: 'day',
-  units: 'imperial',
-}
 
 type Call = () => { path: string; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown }
 
@@ -300,101 +219,8 @@ describe('the authorization of a project with hired professionals [SCOPE-07, DSG
       const expected = Object.fromEntries(order.map((who) => [who, status(allowed, who)]))
       expect(results).toEqual(expected)
     })
-
-  it('shows the owner’s prices to members, but not the owner’s notes', async () => {
-    const { call } = buyer(test)
-    const [own, theirs] = [
-      await call(`projectCart/${project}`, { token: people.owner.token }),
-      await call(`projectCart/${project}`, { token: people.hired.token }),
-    ]
-    expect(theirs.data.Project_tans.map(priceOf)).toEqual(own.data.Project_tans.map(priceOf))
-    expect(theirs.data.subtotal).toBe(own.data.subtotal)
-    expect([own.data.extra_info, theirs.data.extra_info]).toEqual([{ note: 'gate code' }, {}])
-    expect([own.data.role, own.data.rights, own.data.owner_name]).toEqual([
-      'owner',
-      ['comment', 'room', 'list'],
-      null,
-    ])
-    expect([theirs.data.role, theirs.data.rights, theirs.data.owner_name]).toEqual([
-      'hired',
-      ['comment', 'room', 'list'],
-      'Ann Lee',
-    ])
-    // A line that a professional changes is still priced for the owner.
-    await call('projectCart/update_project_cart', {
-      token: people.hired.token,
-      body: { project, lines: [{ id: line, quantity: 7 }] },
-    })
-    const after = await call(`projectCart/${project}`, { token: people.owner.token })
-    expect(after.data.Project_tans[0]).toMatchObject({
-      qty: 7,
-      unit_price: priceOf(own.data.Project_tans[0]),
-    })
-    const { rows } = await test.deps.db.query('SELECT owner_id AS id FROM projects WHERE id = $1', [project])
-    expect(rows).toEqual([{ id: people.owner.id }])
-  })
-
-  it('never moves the project to a member’s showroom', async () => {
-    const { call } = buyer(test)
-    const body = {
-      ...{ action: 'project', project, product: tile.hash, size_id: tile.sizeId, quantity: 1 },
-      showroom: people.hired.id,
-    }
-    const added = await call('projectCart/sync_to_cart', { token: people.hired.token, body })
-    expect([added.status, added.data.showroom]).toEqual([200, trade.maya.id])
-  })
-
-  it('gives the design that a professional makes to the owner', async () => {
-    const { call } = buyer(test)
-    const made = await call('scenes', { token: people.hired.token, body: { project, document } })
-    const { rows } = await test.deps.db.query(
-      'SELECT owner_id AS id, project_id AS project FROM scenes WHERE id = $1',
-      [made.data.id],
-    )
-    expect(rows).toEqual([{ id: people.owner.id, project }])
-    expect((await call(`scenes/${made.data.id}`, { token: people.owner.token })).data.read_only).toBe(false)
-  })
-
-  it('lists the projects that an account works in, with its rights [DSGN-03]', async () => {
-    const { call } = buyer(test)
-    const shared = async (who: Who) =>
-      (await call('projects?scope=shared', { token: people[who].token })).data.data.map(
-        (row: { id: string; role: string; designers: { id: number }[] }) => [
-          row.id,
-          row.role,
-          row.designers.map(({ id }) => id),
-        ],
-      )
-    expect(await shared('hired')).toEqual([[project, 'hired', [people.hired.id]]])
-    expect(await shared('viewer')).toEqual([[project, 'viewer', []]])
-    for (const who of ['owner', 'homeowner', 'requested', 'declined', 'ended'] as const)
-      expect(await shared(who)).toEqual([])
-  })
-
-  it('takes a right back at the next call [SCOPE-07]', async () => {
-    const { call } = buyer(test)
-    const add = () =>
-      call('projectChecklist', { token: people.hired.token, body: { project, items: [{ title: 'Grout' }] } })
-    const save = () =>
-      call(`scenes/${scene}`, { token: people.hired.token, method: 'PUT', body: { version: 1, document } })
-    expect((await add()).status).toBe(201)
-    await call(`hire_designer/${hire}`, {
-      token: people.owner.token,
-      method: 'PUT',
-      body: { rights: ['room'] },
-    })
-    expect((await add()).status).toBe(403)
-    expect((await save()).status).toBe(200)
-    await call(`hire_designer/${hire}`, {
-      token: people.owner.token,
-      method: 'PUT',
-      body: { status: 'ended' },
-    })
-    expect((await save()).status).toBe(404)
-  })
 })
 
-const priceOf = (line: { unit_price: number }) => line.unit_price
 const status = (allowed: Partial<Record<Who, number>>, who: Who) => allowed[who] ?? 404
 
 async function send(shop: ReturnType<typeof buyer>, call: Call, who: Who) {

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Person = { id: number; token: string }
+type Person = { id: number; token: string; email: string }
 let owner: Person
 let dee: Person
 let project: string
 
 async function person(given: Parameters<typeof makeAccount>[1] = {}): Promise<Person> {
-  const { id } = await makeAccount(test.deps.db, given)
-  return { id, token: await signIn(test.deps.db, id) }
+  const { id, email } = await makeAccount(test.deps.db, given)
+  return { id, email, token: await signIn(test.deps.db, id) }
 }
 
 async function designer(profile: { listed?: boolean; available?: boolean } = {}): Promise<Person> {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   project = await makeProject(owner)
 })
 
-async function makeProject({ token }: Person, showroom: number | null = null): Promise<string> {
+async function makeProject({ token }: { token: string }, showroom: number | null = null): Promise<string> {
   return (await buyer(test).call('projectCart', { token, body: { name: 'Kitchen', showroom } })).data
 }
 
@@ -63,6 +63,11 @@ const notesOf = async ({ id }: Person) =>
   (await rows('SELECT title FROM notifications WHERE account_id = $1 ORDER BY created_at', [id])).map(
     ({ title }) => title,
   )
+
+const mailsTo = ({ email }: Person) =>
+  rows('SELECT subject, body_text AS text FROM mails WHERE to_address = $1 ORDER BY created_at, id', [email])
+
+const subjectsTo = async (to: Person) => (await mailsTo(to)).map(({ subject }) => subject)
 
 /** The events that are announced to open pages while `work` runs. */
 async function announced(work: () => Promise<unknown>): Promise<unknown[]> {
@@ -232,6 +237,60 @@ describe('hiring a designer', () => {
     expect(await announced(() => change(dee, id, { status: 'accepted' }))).toEqual([])
     expect(await announced(() => change(owner, id, { rights: ['list'] }))).toEqual([event])
     expect(await announced(() => change(owner, id, { status: 'ended' }))).toEqual([event])
+  })
+})
+
+describe('mail about a hire', () => {
+  it('goes once to the professional who is asked, with message and budget [DSGN-02]', async () => {
+    await hire({ message: 'A new backsplash,\nby spring', budget: 5000.5 })
+    const [mail, ...more] = await mailsTo(dee)
+    expect([mail?.subject, more]).toEqual(['A client wants to hire you', []])
+    for (const part of [
+      'Cleo Quartz asks you to work on “Kitchen”.',
+      'Budget: $5,000.50',
+      'Cleo Quartz wrote:\nA new backsplash,\nby spring',
+      `${test.deps.env.PUBLIC_URL}/projects?show=shared`,
+    ])
+      expect(mail?.text).toContain(part)
+    expect(await mailsTo(owner)).toEqual([])
+    // The same request again is refused, and mails nothing.
+    await hire()
+    expect(await mailsTo(dee)).toHaveLength(1)
+  })
+
+  it('goes once to the other side about an acceptance, a decline, an end and a withdrawal', async () => {
+    const first = await requested()
+    for (let n = 0; n < 2; n++) await change(dee, first, { status: 'accepted' })
+    expect(await subjectsTo(owner)).toEqual(['Your request was accepted'])
+    for (let n = 0; n < 2; n++) await change(owner, first, { status: 'ended' })
+    const second = await requested()
+    await change(dee, second, { status: 'declined' })
+    await change(owner, await requested(), { status: 'ended' })
+    expect(await subjectsTo(owner)).toEqual(['Your request was accepted', 'Your request was declined'])
+    expect(await subjectsTo(dee)).toEqual([
+      'A client wants to hire you',
+      'Work on a project has ended',
+      'A client wants to hire you',
+      'A client wants to hire you',
+      'A request was withdrawn',
+    ])
+    expect((await mailsTo(owner))[0]?.text).toContain('Sign Studio now works on “Kitchen”.')
+    // New rights are not news that is worth a mail.
+    const last = await requested()
+    await change(owner, last, { rights: ['list'] })
+    expect(await subjectsTo(dee)).toHaveLength(6)
+  })
+
+  it('is not sent if the account has switched it off, or may not act any more', async () => {
+    const { call } = buyer(test)
+    const off = { token: dee.token, method: 'PUT' as const, body: { choices: { hires: { email: false } } } }
+    expect((await call('account/notifications', off)).status).toBe(200)
+    const id = await requested()
+    expect(await mailsTo(dee)).toEqual([])
+    expect(await notesOf(dee)).toEqual(['A client wants to hire you'])
+    await test.deps.db.query("UPDATE accounts SET status = 'Deactive' WHERE id = $1", [owner.id])
+    await change(dee, id, { status: 'accepted' })
+    expect(await mailsTo(owner)).toEqual([])
   })
 })
 

@@ -16,11 +16,13 @@ import { demandRight } from '#features/projects/server/members.ts'
 import { signature } from '#features/reviews/server/reviews.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
-import { fromDollars, toDollars } from '#lib/money.ts'
+import { formatCents, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import type { MailPart } from '#server/mail/mail-layout.ts'
 import type { HireChange, HireRequest, hireBody, RatingBody } from '../schema.ts'
 import { designersOf } from './directory.ts'
+import { type HireNewsDeps, notifyOfHire } from './notify-hire.ts'
 import {
   findDesigners,
   findHiringProject,
@@ -33,17 +35,18 @@ import {
   updateHireStatus,
 } from './queries.ts'
 
-export type HireDeps = { db: Db; clock: Clock }
+export type HireDeps = HireNewsDeps & { db: Db; clock: Clock }
 
 /**
  * Asks a professional to work in a project of the actor. Returns everyone who has been asked.
  * @throws 404 for a project that the actor may not see, 403 for one that they do not own, 422 at the field
  */
 export async function requestHire(
-  { db, clock }: HireDeps,
+  deps: HireDeps,
   actor: Actor,
   input: z.infer<typeof hireBody>,
 ): Promise<Designer[]> {
+  const { db, clock } = deps
   const budgetCents = input.budget == null ? null : fromDollars(input.budget)
   if (input.budget != null && budgetCents === null)
     throw invalid('budget', 'The budget can have at most two decimals.')
@@ -65,13 +68,15 @@ export async function requestHire(
     const at = clock()
     if (!(await insertHire(tx, { id: randomId(), projectId, professionalId, message, budgetCents, at })))
       throw invalid('designer_id', 'You have already sent a request to this professional for this project.')
-    const note = {
-      type: 'hire',
+    const news = {
+      accountId: professionalId,
       title: 'A client wants to hire you',
       body: `${actor.name} asks you to work on ${quoted(project.name)}.`,
       link: paths.sharedProjects(),
+      label: 'View the request',
+      details: requestDetails(actor, message, budgetCents),
     }
-    await notify(tx, [{ accountId: professionalId, ...note }], at)
+    await notifyOfHire(deps, tx, news, at)
     await announce(tx, { kind: 'members', project: projectId })
   })
   return designersOf(db, input.project, null)
@@ -83,11 +88,12 @@ export async function requestHire(
  * @throws 404 for a hire of others, 403 for what only the other side may do, 422 when the hire's state forbids it
  */
 export async function changeHire(
-  { db, clock }: HireDeps,
+  deps: HireDeps,
   actor: Actor,
   id: number,
   change: HireChange,
 ): Promise<Designer> {
+  const { db, clock } = deps
   const hire = await transaction(db, async (tx) => {
     const { hire, side } = await openHire(tx, actor, id)
     const { status, rights } = change
@@ -106,7 +112,7 @@ export async function changeHire(
     if (move?.outcome === 'closed') throw invalid('status', move.message)
     if (status && move?.outcome === 'yes') {
       await updateHireStatus(tx, id, status, clock())
-      await notifyOfMove(tx, hire, side, status, actor, clock())
+      await notifyOfMove(deps, tx, hire, side, status, actor)
     }
     if (rights || move?.outcome === 'yes') await announce(tx, { kind: 'members', project: hire.projectId })
     return hire
@@ -168,12 +174,12 @@ async function openHire(tx: Sql, actor: Actor, id: number): Promise<{ hire: Open
 
 /** Notifies the other side. */
 async function notifyOfMove(
+  deps: HireDeps,
   tx: Sql,
   hire: OpenHire,
   side: HireSide,
   status: HireStatus,
   actor: Actor,
-  at: Date,
 ): Promise<void> {
   const project = quoted(hire.projectName)
   const who = side === 'owner' ? actor.name : hire.companyName
@@ -189,7 +195,14 @@ async function notifyOfMove(
   const accountId = side === 'owner' ? hire.professionalId : hire.ownerId
   if (!title || !body || accountId === null) return
   const link = side === 'owner' ? paths.sharedProjects() : paths.projects()
-  await notify(tx, [{ accountId, type: 'hire', title, body, link }], at)
+  await notifyOfHire(deps, tx, { accountId, title, body, link, label: 'View your projects' }, deps.clock())
+}
+
+function requestDetails(actor: Actor, message: string, budgetCents: number | null): MailPart[] {
+  const details: MailPart[] = []
+  if (budgetCents !== null) details.push({ kind: 'facts', rows: [['Budget', formatCents(budgetCents)]] })
+  if (message !== '') details.push({ kind: 'text', text: `${actor.name} wrote:\n${message}` })
+  return details
 }
 
 const quoted = (name: string) => `“${name.trim() || 'Untitled project'}”`

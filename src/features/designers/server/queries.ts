@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import type { AccountType } from '#features/accounts/actor.ts'
 import type { HireStatus } from '#features/projects/hires.ts'
 import type { MemberRight } from '#features/projects/members.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
@@ -174,6 +175,19 @@ export async function findHiringProject(tx: Sql, id: string): Promise<HiringProj
     name: 'find-hiring-project',
     text: `SELECT owner_id AS "ownerId", showroom_id AS "showroomId", name, status FROM projects WHERE id = $1`,
     values: [id],
+  })
+  return rows[0] ?? null
+}
+
+/** Where an account that may act receives mail. */
+export async function findMailReader(
+  tx: Sql,
+  accountId: number,
+): Promise<{ email: string; type: AccountType } | null> {
+  const { rows } = await tx.query<{ email: string; type: AccountType }>({
+    name: 'find-hire-mail-reader',
+    text: `SELECT email, type FROM accounts WHERE id = $1 AND status IN ('Active', 'Approve')`,
+    values: [accountId],
   })
   return rows[0] ?? null
 }

@@ -10,12 +10,11 @@ import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { LoadGate, Loading, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
-import { Button, ButtonLink } from '#web/parts/Button.tsx'
-import { Dialog } from '#web/parts/Dialog.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { hireDesigner } from './api.ts'
 
 type HireDialogProps = {
@@ -142,15 +141,13 @@ function RequestForm({
         If they accept, {designer.company_name} can see this project, its list and design, and edit them. You
         can take each right back at any time. Only you can order and pay.
       </p>
-      <FormNotice>{errors.designer_id ?? problem}</FormNotice>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Send request
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogFoot
+        problem={errors.designer_id ?? problem}
+        action="Send request"
+        busy={busy}
+        cancel="Cancel"
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -3,10 +3,10 @@ import type { Hire } from '#features/projects/hires.ts'
 import { counted } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextAreaField } from '#web/form/fields.tsx'
-import { FieldError, FormNotice } from '#web/form/messages.tsx'
+import { FieldError } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
-import { Button } from '#web/parts/Button.tsx'
+import { DialogFoot } from '#web/parts/Dialog.tsx'
 import { rateHire } from './api.ts'
 
 type RateHireProps = { hire: Hire; company: string; onClose: () => void; onRated: () => Promise<void> }
@@ -63,15 +63,7 @@ export function RateHire({ hire, company, onClose, onRated }: RateHireProps) {
         error={errors.text}
         onChange={(event) => fields.set({ text: event.target.value })}
       />
-      <FormNotice>{problem}</FormNotice>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Submit rating
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogFoot problem={problem} action="Submit rating" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

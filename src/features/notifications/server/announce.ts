@@ -7,7 +7,7 @@ export const liveChannel = 'live'
 export type LiveEvent =
   /**
    * Who may see the project, or what they may do, has changed; streams and documents check their rights again. Also for
-   * a support conversation, by its id.
+   * a support conversation, by its id. A trigger sends it for a project that is deleted (migration 0086).
    */
   | { kind: 'members'; project: string }
   /** A new message of a conversation. */

@@ -33,7 +33,7 @@ describe('an account’s notification choices', () => {
       { topic: 'account', email: true, site: true, locked: ['email', 'site'] },
       { topic: 'orders', label: 'Orders and deliveries', email: true, site: true, locked: [] },
       { topic: 'messages', email: true, site: false, locked: ['site'] },
-      { topic: 'hires', email: false, site: true, locked: ['email'] },
+      { topic: 'hires', email: true, site: true, locked: [] },
       { topic: 'team', email: false, site: true, locked: ['email'] },
     ])
   })
@@ -73,7 +73,7 @@ describe('an account’s notification choices', () => {
     const account = ['account', 'email', 'here', 2]
     const messages = ['messages', 'email', '', 1]
     const team = ['team', '', 'here', 1]
-    const hires = ['hires', '', 'here', 1]
+    const hires = ['hires', 'email', 'here', 0]
     expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0], messages, hires, team])
     expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
       account,

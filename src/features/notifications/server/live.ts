@@ -9,11 +9,13 @@ import { type Listener, listen } from '#server/listen.ts'
 import type { Notification } from '../schema.ts'
 import { type LiveEvent, liveChannel } from './announce.ts'
 import {
+  type Cursor,
   countNotifications,
-  itemEventsSince,
+  type ItemEvent,
+  itemEventsAfter,
   livingSessions,
   type NotificationRow,
-  notesSince,
+  notesAfter,
 } from './notification-queries.ts'
 
 type LiveDeps = { db: Db; databaseUrl: string; clock: Clock; log: FastifyBaseLogger }
@@ -61,6 +63,8 @@ const commentSlots = 25
 const lateMs = 60_000
 /** With more accounts than this, a query for all is cheaper than one that names them. */
 const mostNamed = 200
+/** Rows of one query; in a burst several follow each other. */
+const pageRows = 500
 const perAccount = 8
 const perProcess = 10_000
 const mostWaiting = 256 * 1024
@@ -104,7 +108,8 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
     if (timers.length === 0) work()
     try {
       // Notifications that already exist are not new.
-      for (const note of await notesSince(db, [actor.id], windowStart())) notified.set(`n${note.id}`, note.id)
+      for await (const notes of notesSince([actor.id], windowStart()))
+        for (const { id } of notes) isNews(`n${id}`, clock().getTime())
       const pending = await countNotifications(db, actor.id, true)
       stream.write('retry: 5000\n\n')
       one.send('notification', { row: null, pending })
@@ -153,30 +158,45 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
       const now = clock().getTime()
       const accounts = [...byAccount.keys()]
       const all = accounts.length > mostNamed
-      const [notes, events] = await Promise.all([
-        notesSince(db, all ? null : accounts, since),
-        itemEventsSince(db, all ? [] : accounts, all || pagesOfAdmins().length > 0, since),
-      ])
-      const fresh = notes.filter(({ id, accountId }) => byAccount.has(accountId) && isNews(`n${id}`, now))
-      const counts = new Map<number, number>()
-      for (const { accountId } of fresh)
-        if (!counts.has(accountId)) counts.set(accountId, await countNotifications(db, accountId, true))
-      for (const note of fresh) {
-        const event = { row: shownNote(note), pending: counts.get(note.accountId) ?? 0 }
-        for (const page of pagesOf([note.accountId])) page.send('notification', event)
-      }
-      for (const event of events) {
-        if (!isNews(`o${event.id}`, now)) continue
-        const parties = [event.customerId, event.showroomId ?? 0, event.vendorId]
-        for (const page of new Set([...pagesOfAdmins(), ...pagesOf(parties)]))
-          page.send('order', { id: event.itemId, status: event.status })
-      }
+      for await (const notes of notesSince(all ? null : accounts, since)) await sendNotes(notes, now)
+      const isWatched = all || pagesOfAdmins().length > 0
+      for await (const events of pagesSince(since, (after) =>
+        itemEventsAfter(db, all ? [] : accounts, isWatched, after, pageRows),
+      ))
+        sendItemEvents(events, now)
       for (const [key, at] of notified) if (at < now - 3 * lateMs) notified.delete(key)
       lookedAt = now
     } catch (error) {
       log.warn({ err: error }, 'could not notify open pages')
     } finally {
       looking = false
+    }
+  }
+
+  function notesSince(accounts: readonly number[] | null, since: Date) {
+    return pagesSince(since, (after) => notesAfter(db, accounts, after, pageRows))
+  }
+
+  async function sendNotes(
+    notes: readonly (NotificationRow & { accountId: number })[],
+    now: number,
+  ): Promise<void> {
+    const fresh = notes.filter(({ id, accountId }) => byAccount.has(accountId) && isNews(`n${id}`, now))
+    const counts = new Map<number, number>()
+    for (const { accountId } of fresh)
+      if (!counts.has(accountId)) counts.set(accountId, await countNotifications(db, accountId, true))
+    for (const note of fresh) {
+      const event = { row: shownNote(note), pending: counts.get(note.accountId) ?? 0 }
+      for (const page of pagesOf([note.accountId])) page.send('notification', event)
+    }
+  }
+
+  function sendItemEvents(events: readonly ItemEvent[], now: number): void {
+    for (const event of events) {
+      if (!isNews(`o${event.id}`, now)) continue
+      const parties = [event.customerId, event.showroomId ?? 0, event.vendorId]
+      for (const page of new Set([...pagesOfAdmins(), ...pagesOf(parties)]))
+        page.send('order', { id: event.itemId, status: event.status })
     }
   }
 
@@ -250,6 +270,19 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
       closeAll()
       await listener.stop()
     },
+  }
+}
+
+/** All rows since this time, in pages, so that a burst is neither cut off nor in memory as a whole. */
+async function* pagesSince<Row extends Cursor>(
+  since: Date,
+  read: (after: Cursor) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Cursor | undefined = { at: since.toISOString(), id: 0 }
+  while (after) {
+    const rows: Row[] = await read(after)
+    yield rows
+    after = rows.length < pageRows ? undefined : rows.at(-1)
   }
 }
 

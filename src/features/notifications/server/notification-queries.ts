@@ -121,24 +121,31 @@ export async function listAdmins(db: Sql): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Notifications written after `since`, oldest first: of these accounts, or with null of all. */
-export async function notesSince(
+/**
+ * A place among rows in the order of their time and id. `at` as PostgreSQL writes it: a `Date` has no microseconds. The
+ * queries also compare the time alone, for which there is an index.
+ */
+export type Cursor = { at: string; id: number }
+
+/** The next notifications after the cursor, oldest first: of these accounts, or with null of all. */
+export async function notesAfter(
   db: Sql,
   accountIds: readonly number[] | null,
-  since: Date,
-): Promise<(NotificationRow & { accountId: number })[]> {
-  const { rows } = await db.query<NotificationRow & { accountId: number }>({
-    name: accountIds ? 'notes-since' : 'all-notes-since',
-    text: `SELECT id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"
-      FROM notifications WHERE created_at > $1 ${accountIds ? 'AND account_id = ANY($2::bigint[])' : ''}
-      ORDER BY created_at, id LIMIT ${accountIds ? 500 : 5000}`,
-    values: accountIds ? [since, accountIds] : [since],
+  after: Cursor,
+  limit: number,
+): Promise<(NotificationRow & Cursor & { accountId: number })[]> {
+  const { rows } = await db.query<NotificationRow & Cursor & { accountId: number }>({
+    name: accountIds ? 'notes-after' : 'all-notes-after',
+    text: `SELECT id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt",
+        created_at::text AS at
+      FROM notifications WHERE created_at >= $1::timestamptz AND (created_at, id) > ($1::timestamptz, $2) ${accountIds ? 'AND account_id = ANY($4::bigint[])' : ''}
+      ORDER BY created_at, id LIMIT $3`,
+    values: accountIds ? [after.at, after.id, limit, accountIds] : [after.at, after.id, limit],
   })
   return rows
 }
 
-type ItemEvent = {
-  id: number
+export type ItemEvent = Cursor & {
   itemId: number
   status: string
   customerId: number
@@ -147,22 +154,25 @@ type ItemEvent = {
 }
 
 /**
- * Status changes of order items after `since`, in orders that involve one of these accounts; with `all`, in every
- * order.
+ * The next status changes of order items after the cursor, in orders that involve one of these accounts; with `all`, in
+ * every order.
  */
-export async function itemEventsSince(
+export async function itemEventsAfter(
   db: Sql,
   accountIds: readonly number[],
   all: boolean,
-  since: Date,
+  after: Cursor,
+  limit: number,
 ): Promise<ItemEvent[]> {
   const { rows } = await db.query<ItemEvent>({
-    name: 'item-events-since',
-    text: `SELECT e.id, i.id AS "itemId", i.status, o.customer_id AS "customerId", o.showroom_id AS "showroomId", i.vendor_id AS "vendorId"
+    name: 'item-events-after',
+    text: `SELECT e.id, e.at::text AS at, i.id AS "itemId", i.status, o.customer_id AS "customerId", o.showroom_id AS "showroomId",
+        i.vendor_id AS "vendorId"
       FROM order_events e JOIN order_items i ON i.id = e.order_item_id JOIN orders o ON o.id = i.order_id
-      WHERE e.at > $2 AND ($3 OR o.customer_id = ANY($1::bigint[]) OR o.showroom_id = ANY($1::bigint[]) OR i.vendor_id = ANY($1::bigint[]))
-      ORDER BY e.at, e.id LIMIT 500`,
-    values: [accountIds, since, all],
+      WHERE e.at >= $4::timestamptz AND (e.at, e.id) > ($4::timestamptz, $5)
+        AND ($2 OR o.customer_id = ANY($1::bigint[]) OR o.showroom_id = ANY($1::bigint[]) OR i.vendor_id = ANY($1::bigint[]))
+      ORDER BY e.at, e.id LIMIT $3`,
+    values: [accountIds, all, limit, after.at, after.id],
   })
   return rows
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
@@ -122,6 +123,45 @@ it('sends notifications and orders to the right pages also when more than 200 ac
   await sendNotification(accounts[0]?.id ?? 0, 'For the first')
   await expect.poll(() => first && notesOf(first).at(-1)?.data.row?.title).toBe('For the first')
   expect(second && notesOf(second).map(({ data }) => data.row)).toEqual([null])
+})
+
+it('sends everything of a burst, with few and with many open accounts [NOTIF-02]', async () => {
+  const { fill, order, call } = buyer(test)
+  const { token } = trade.ann
+  const placed = await order(token, await fill(token, trade.maya.id, [[tile, 2]]))
+  const orderId: number = placed.data.order_id
+  const itemId: number = (await call(`orders/${orderId}`, { token })).data.items[0].id
+  const ann = await makeAccount(test.deps.db)
+  const hers = await listen(await signIn(test.deps.db, ann.id))
+  const vendors = await listen(trade.stoneCo.token)
+  const burst = 1_200
+  const orders = () => vendors.events.filter(({ event, data }) => event === 'order' && data.id === itemId)
+  for (const round of [1, 2]) {
+    const [notes, events] = [notesOf(hers).length, orders().length]
+    const ids = Array.from({ length: burst }, () => randomId())
+    await test.deps.db.query(
+      `INSERT INTO notifications (id, account_id, type, title, body, link, created_at)
+       SELECT n, $2, 'account', n::text, '', '/account', $3 FROM unnest($1::bigint[]) AS n`,
+      [ids, ann.id, test.deps.clock()],
+    )
+    await test.deps.db.query(
+      `INSERT INTO order_events (id, order_id, order_item_id, actor_type, kind, at)
+       SELECT n, $2, $3, 'system', 'status', $4 FROM unnest($1::bigint[]) AS n`,
+      [ids, orderId, itemId, test.deps.clock()],
+    )
+    await expect
+      .poll(() => [round, notesOf(hers).length - notes, orders().length - events], { timeout: 30_000 })
+      .toEqual([round, burst, burst])
+    const titles = notesOf(hers)
+      .slice(notes)
+      .map(({ data }) => Number(data.row?.title))
+    expect(titles.toSorted()).toEqual(ids.toSorted())
+    if (round === 1) {
+      // With more than 200 accounts one query reads the events of all.
+      const accounts = await Promise.all(Array.from({ length: 205 }, () => makeAccount(test.deps.db)))
+      await Promise.all(accounts.map(async ({ id }) => listen(await signIn(test.deps.db, id))))
+    }
+  }
 })
 
 it('ignores announcements that it does not understand', async () => {

@@ -9,8 +9,8 @@ import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { CopyButton } from '#web/parts/CopyButton.tsx'
 import { Plate } from '#web/parts/devices.tsx'
 
 /** The business's name plate: approval date, license and showroom ID. */
@@ -58,17 +58,8 @@ function licenseOf({ license }: StandingData): string {
 }
 
 function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
-  const [copied, setCopied] = useState(false)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(vsdId)
-      setCopied(true)
-    } catch {
-      void toast.warning('Your browser blocked copying. Select the ID and copy it manually.')
-    }
-  }
   const { note, showFailure } = useFailureNote()
   const look = async () => {
     if (busy) return
@@ -93,15 +84,10 @@ function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
         Clients enter it on the home page and shop your selection of {products} products.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy ID'}
-        </Button>
+        <CopyButton text={vsdId} label="Copy ID" what="the ID" />
         <Button variant="quiet" busy={busy} onClick={() => void look()}>
           View as a client
         </Button>
-        <span role="status" className="sr-only">
-          {copied ? 'The showroom ID was copied.' : ''}
-        </span>
       </div>
       {note}
     </div>

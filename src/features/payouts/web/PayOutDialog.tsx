@@ -5,8 +5,7 @@ import { HttpFailure, newKey } from '#web/browser/http.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { fieldMessage } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
-import { Button } from '#web/parts/Button.tsx'
-import { Dialog } from '#web/parts/Dialog.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { postPayout } from './api.ts'
 
 type Props = {
@@ -67,14 +66,7 @@ function Form({ available, bankLast4, onClose, onDone }: Omit<Props, 'open'>) {
         }}
         data-autofocus
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Pay out
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogFoot action="Pay out" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

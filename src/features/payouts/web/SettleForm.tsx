@@ -12,10 +12,9 @@ import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, newKey } from '#web/browser/http.ts'
 import { TextField } from '#web/form/fields.tsx'
-import { FormNotice } from '#web/form/messages.tsx'
 import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
-import { Button } from '#web/parts/Button.tsx'
+import { DialogFoot } from '#web/parts/Dialog.tsx'
 import { postSettle } from './api.ts'
 
 const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
@@ -88,15 +87,7 @@ export function SettleForm({
         }}
       />
       <CardForm values={card} problems={problems} onChange={setCard} ref={form} />
-      {refusal ? <FormNotice>{refusal}</FormNotice> : null}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Pay balance
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogFoot problem={refusal} action="Pay balance" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

@@ -1,22 +1,22 @@
-import { Copy } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import { setStored } from '#web/browser/storage.ts'
+import { getStored, removeStored, setStored } from '#web/browser/storage.ts'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
-import { FieldError, FormNotice } from '#web/form/messages.tsx'
+import { FieldError } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
+import { Loading, Skeleton } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { Dialog } from '#web/parts/Dialog.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { Plate } from '#web/parts/devices.tsx'
-import type { ProjectRow } from '../schema.ts'
-import { changeProject, createProject, shareProject, unshareProject } from './api.ts'
-import { notesOf, projectName } from './project-words.ts'
-import { ShareLinks } from './ShareLinks.tsx'
+import type { Project, ProjectRow } from '../schema.ts'
+import { changeProject, createProject, deleteProject, getProject } from './api.ts'
+import { ProjectLines } from './ProjectLines.tsx'
+import { notesOf, productsWord, projectName } from './project-words.ts'
 
 type ProjectDialogProps = {
   /** The project to change; 'new' creates one in the current showroom. */
@@ -67,8 +67,7 @@ function NewForm({ onClose, onSaved }: FormProps) {
     <form ref={fields.form} onSubmit={submit} noValidate className="mt-4 grid gap-5">
       <NameField {...fields.text('name')} />
       <Place />
-      <FormNotice>{problem}</FormNotice>
-      <Foot action="Create project" busy={busy} onClose={onClose} />
+      <DialogFoot problem={problem} action="Create project" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }
@@ -117,8 +116,7 @@ function NotesForm({ project, onClose, onSaved }: FormProps & { project: Project
         required={false}
         {...fields.text('install_date')}
       />
-      <FormNotice>{problem}</FormNotice>
-      <Foot action="Save" busy={busy} onClose={onClose} />
+      <DialogFoot problem={problem} action="Save" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }
@@ -133,19 +131,6 @@ function NameField(field: Pick<ComponentProps<typeof TextField>, 'name' | 'value
       placeholder="Kitchen on Elm Street"
       {...field}
     />
-  )
-}
-
-function Foot({ action, busy, onClose }: { action: string; busy: boolean; onClose: () => void }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" busy={busy}>
-        {action}
-      </Button>
-      <Button variant="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-    </div>
   )
 }
 
@@ -171,125 +156,107 @@ function Place() {
   )
 }
 
-type ShareProjectDialogProps = {
-  project: ProjectRow
-  showroomName: string | undefined
+/** A project's list: the owner and members with the right change it, the owner adds all of it to the cart. */
+export function ProjectListDialog({
+  row,
+  onClose,
+  onChanged,
+}: {
+  row: ProjectRow
   onClose: () => void
-  onShared: () => Promise<void>
-}
-
-/** Says who will see what before it is shared, then shows the address. */
-export function ShareProjectDialog({ project, showroomName, onClose, onShared }: ShareProjectDialogProps) {
-  const [address, setAddress] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'share' | 'end' | null>(null)
-  const [refusal, setRefusal] = useState('')
-  const contractor = showroomName ?? 'your contractor'
-  const run = async (action: 'share' | 'end', work: () => Promise<string | null>) => {
-    if (busy) return
-    setBusy(action)
-    setRefusal('')
-    try {
-      const message = await work()
-      if (message) void toast.success(message)
-      await onShared()
-      if (action === 'end') onClose()
-    } catch (failure) {
-      const word = action === 'share' ? 'not shared' : 'still shared'
-      setRefusal((failure instanceof HttpFailure && failure.message) || `The project is ${word}. Try again.`)
+  onChanged: () => Promise<void>
+}) {
+  const [read, setRead] = useState<Project | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let current = true
+    setRead(null)
+    getProject(http, row.id).then(
+      ({ data }) => current && setRead(data),
+      () => current && setRead('failed'),
+    )
+    return () => {
+      current = false
     }
-    setBusy(null)
-  }
-  const share = () =>
-    run('share', async () => {
-      const { data, message } = await shareProject(http, project.id)
-      setAddress(new URL(data.public_url, location.origin).href)
-      return message
-    })
-  const end = () => run('end', async () => (await unshareProject(http, project.id)).message)
+  }, [row.id, attempt])
   return (
-    <Dialog open onClose={onClose} title="Share project">
-      {address ? (
-        <Shared address={address} contractor={contractor} onClose={onClose} />
-      ) : project.vsd_id ? (
-        <>
-          <p className="mt-3">
-            {showroomName ?? 'Your contractor'} {project.shared_to_contractor ? 'has' : 'gets'} a link to the
-            list of <span className="font-semibold">{projectName(project.name)}</span>: products, quantities,
-            prices. The page does not show your name or notes. Anyone with the link can open it until you stop
-            sharing.
-          </p>
-          <div role="alert" className="mt-3">
-            <FieldError>{refusal}</FieldError>
-          </div>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button busy={busy === 'share'} onClick={() => void share()}>
-              {project.shared_to_contractor ? 'Show link' : `Share with ${contractor}`}
-            </Button>
-            {project.shared_to_contractor ? (
-              <Button variant="secondary" busy={busy === 'end'} onClick={() => void end()}>
-                Stop sharing
-              </Button>
-            ) : (
-              <Button variant="secondary" onClick={onClose}>
-                Cancel
-              </Button>
-            )}
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="mt-3">
-            <span className="font-semibold">{projectName(project.name)}</span> has no showroom, so it cannot
-            be shared with a contractor. Enter your contractor’s showroom, then start the project there.
-          </p>
-          <div className="mt-6">
-            <Button variant="secondary" onClick={onClose}>
-              Close
+    <Dialog open onClose={onClose} title={projectName(row.name)} size="wide">
+      <div className="mt-4">
+        {read === null ? <ListSkeleton rows={row.item_count} /> : null}
+        {read === 'failed' ? (
+          <div className="grid justify-items-start gap-4">
+            <p>The list could not be loaded.</p>
+            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+              Try again
             </Button>
           </div>
-        </>
-      )}
-      <ShareLinks projectId={project.id} />
+        ) : null}
+        {read && read !== 'failed' ? (
+          <ProjectLines
+            project={read}
+            onChanged={async () => {
+              setRead((await getProject(http, row.id)).data)
+              await onChanged()
+            }}
+          />
+        ) : null}
+      </div>
     </Dialog>
   )
 }
 
-function Shared({
-  address,
-  contractor,
-  onClose,
-}: {
-  address: string
-  contractor: string
-  onClose: () => void
-}) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
+function ListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="grid gap-3">
+      <Loading label="Loading list" />
+      {Array.from({ length: Math.min(Math.max(rows, 1), 6) }, (_, n) => (
+        <Skeleton key={n} className="h-20 w-full" />
+      ))}
+    </div>
+  )
+}
+
+type DeleteProjectDialogProps = { project: ProjectRow; onClose: () => void; onDeleted: () => Promise<void> }
+
+/** Says what is deleted first; a project with an open order stays, and the dialog says why. */
+export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const remove = async () => {
+    setBusy(true)
     try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      void toast.warning('Your browser blocked copying. Select the link and copy it manually.')
+      const { message } = await deleteProject(http, project.id)
+      if (getStored('project') === project.id) removeStored('project')
+      if (message) void toast.success(message)
+      await onDeleted()
+      onClose()
+    } catch (failure) {
+      setRefusal(
+        (failure instanceof HttpFailure && failure.message) || 'The project was not deleted. Try again.',
+      )
+      setBusy(false)
     }
   }
   return (
-    <div className="mt-4 grid gap-5">
-      <p>This is the page {contractor} sees. You can also send it to others.</p>
-      <TextField
-        label="Link to list"
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Copy aria-hidden size={20} strokeWidth={1.75} />
-          <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
+    <Dialog open onClose={onClose} title="Delete project?">
+      <p className="mt-3">
+        <span className="font-semibold">{projectName(project.name)}</span>
+        {project.item_count > 0
+          ? ` and its list of ${productsWord(project.item_count)} will be deleted.`
+          : ' will be deleted.'}{' '}
+        Orders placed from it are not affected.
+      </p>
+      <div role="alert" className="mt-3">
+        <FieldError>{refusal}</FieldError>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          Delete project
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Done
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
         </Button>
       </div>
-    </div>
+    </Dialog>
   )
 }

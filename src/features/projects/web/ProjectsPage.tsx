@@ -1,18 +1,11 @@
 import { clsx } from 'clsx'
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type FunctionComponent, Suspense, useEffect, useRef, useState } from 'react'
-import {
-  type ClientLoaderFunctionArgs,
-  Link,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
 import { requireSession } from '#features/accounts/web/session.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { http, silentHttp } from '#web/browser/browser-http.ts'
-import { SelectField, TextField } from '#web/form/fields.tsx'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -20,24 +13,14 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
-import type { Project, ProjectRow } from '../schema.ts'
-import { deleteProject, duplicateProject, getProject, getProjects, setProjectArchived } from './api.ts'
+import type { ProjectRow } from '../schema.ts'
+import { duplicateProject, getProjects, setProjectArchived } from './api.ts'
 import { type ProjectAction, ProjectCard } from './ProjectCard.tsx'
-import { ProjectDialog, ShareProjectDialog } from './ProjectDialogs.tsx'
-import {
-  type ProjectsAddress,
-  productsWord,
-  projectName,
-  projectsSearch,
-  readProjectsAddress,
-} from './project-words.ts'
+import { DeleteProjectDialog, ProjectDialog, ProjectListDialog } from './ProjectDialogs.tsx'
+import { NothingFound, NothingShared, ProjectSearch, Scopes } from './ProjectFilters.tsx'
+import { projectsSearch, readProjectsAddress } from './project-words.ts'
+import { ShareProjectDialog } from './ShareProjectDialog.tsx'
 import './projects.css'
-import { getShopProfile } from '#features/showrooms/web/api.ts'
-import { HttpFailure } from '#web/browser/http.ts'
-import { getStored, removeStored } from '#web/browser/storage.ts'
-import { FieldError } from '#web/form/messages.tsx'
-import { Dialog } from '#web/parts/Dialog.tsx'
-import { ProjectLines } from './ProjectLines.tsx'
 
 export function meta() {
   return [
@@ -233,88 +216,6 @@ export function ErrorBoundary() {
   return <LoadFailure title="Projects" text="Your projects could not be loaded" />
 }
 
-function ProjectSearch({ address }: { address: ProjectsAddress }) {
-  const navigate = useNavigate()
-  return (
-    <form
-      // A changed address resets the fields.
-      key={projectsSearch(address)}
-      className="project-search"
-      aria-label="Search projects"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const form = new FormData(event.currentTarget)
-        const q = String(form.get('q') ?? '').trim()
-        const sort = form.get('sort') === 'name' ? 'name' : 'newest'
-        const archived = form.get('show') === 'archived'
-        const search = projectsSearch({ q, sort, archived, shared: address.shared, page: 1 })
-        void navigate(paths.projects() + search, { preventScrollReset: true })
-      }}
-    >
-      <TextField label="Search by name" name="q" type="search" maxLength={120} defaultValue={address.q} />
-      <SelectField
-        label="Sort"
-        name="sort"
-        defaultValue={address.sort}
-        options={[
-          { value: 'newest', label: 'Recently updated' },
-          { value: 'name', label: 'Name' },
-        ]}
-      />
-      {address.shared ? null : (
-        <SelectField
-          label="Show"
-          name="show"
-          defaultValue={address.archived ? 'archived' : 'open'}
-          options={[
-            { value: 'open', label: 'Active' },
-            { value: 'archived', label: 'Archived' },
-          ]}
-        />
-      )}
-      <Button type="submit" variant="secondary">
-        <Search aria-hidden size={20} strokeWidth={1.75} />
-        Show
-      </Button>
-    </form>
-  )
-}
-
-/** The account's own projects, and those of others that it works in. */
-function Scopes({ shared }: { shared: boolean }) {
-  return (
-    <nav aria-label="Which projects" className="project-scopes">
-      <Link to={paths.projects()} className="chip" aria-current={shared ? undefined : 'true'}>
-        Your projects
-      </Link>
-      <Link to={paths.sharedProjects()} className="chip" aria-current={shared ? 'true' : undefined}>
-        Shared with you
-      </Link>
-    </nav>
-  )
-}
-
-function NothingShared() {
-  return (
-    <p className="mt-8">
-      No projects are shared with you. A project appears here when its owner shares it with your showroom or
-      you accept their request to work on it.
-    </p>
-  )
-}
-
-function NothingFound({ address: { q, archived, shared } }: { address: ProjectsAddress }) {
-  const where = shared ? 'shared' : archived ? 'archived' : 'active'
-  return (
-    <p className="mt-8">
-      {q ? `No ${where} projects match “${q}”.` : `No ${where} projects.`}{' '}
-      <Link to={paths.projects()} className="link">
-        View active projects
-      </Link>
-    </p>
-  )
-}
-
 function countOf(total: number, q: string): string {
   const projects = total === 1 ? '1 project' : `${total.toLocaleString('en-US')} projects`
   return q ? `${projects} found` : projects
@@ -342,109 +243,4 @@ function useShowroomNames(ids: readonly (string | null)[]): ReadonlyMap<string, 
     }
   }, [wanted])
   return names
-}
-
-/** A project's list: the owner and members with the right change it, the owner adds all of it to the cart. */
-function ProjectListDialog({
-  row,
-  onClose,
-  onChanged,
-}: {
-  row: ProjectRow
-  onClose: () => void
-  onChanged: () => Promise<void>
-}) {
-  const [read, setRead] = useState<Project | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let current = true
-    setRead(null)
-    getProject(http, row.id).then(
-      ({ data }) => current && setRead(data),
-      () => current && setRead('failed'),
-    )
-    return () => {
-      current = false
-    }
-  }, [row.id, attempt])
-  return (
-    <Dialog open onClose={onClose} title={projectName(row.name)} size="wide">
-      <div className="mt-4">
-        {read === null ? <ListSkeleton rows={row.item_count} /> : null}
-        {read === 'failed' ? (
-          <div className="grid justify-items-start gap-4">
-            <p>The list could not be loaded.</p>
-            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-              Try again
-            </Button>
-          </div>
-        ) : null}
-        {read && read !== 'failed' ? (
-          <ProjectLines
-            project={read}
-            onChanged={async () => {
-              setRead((await getProject(http, row.id)).data)
-              await onChanged()
-            }}
-          />
-        ) : null}
-      </div>
-    </Dialog>
-  )
-}
-
-function ListSkeleton({ rows }: { rows: number }) {
-  return (
-    <div className="grid gap-3">
-      <Loading label="Loading list" />
-      {Array.from({ length: Math.min(Math.max(rows, 1), 6) }, (_, n) => (
-        <Skeleton key={n} className="h-20 w-full" />
-      ))}
-    </div>
-  )
-}
-
-type DeleteProjectDialogProps = { project: ProjectRow; onClose: () => void; onDeleted: () => Promise<void> }
-
-/** Says what is deleted first; a project with an open order stays, and the dialog says why. */
-function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-  const remove = async () => {
-    setBusy(true)
-    try {
-      const { message } = await deleteProject(http, project.id)
-      if (getStored('project') === project.id) removeStored('project')
-      if (message) void toast.success(message)
-      await onDeleted()
-      onClose()
-    } catch (failure) {
-      setRefusal(
-        (failure instanceof HttpFailure && failure.message) || 'The project was not deleted. Try again.',
-      )
-      setBusy(false)
-    }
-  }
-  return (
-    <Dialog open onClose={onClose} title="Delete project?">
-      <p className="mt-3">
-        <span className="font-semibold">{projectName(project.name)}</span>
-        {project.item_count > 0
-          ? ` and its list of ${productsWord(project.item_count)} will be deleted.`
-          : ' will be deleted.'}{' '}
-        Orders placed from it are not affected.
-      </p>
-      <div role="alert" className="mt-3">
-        <FieldError>{refusal}</FieldError>
-      </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="danger" busy={busy} onClick={() => void remove()}>
-          Delete project
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
-    </Dialog>
-  )
 }

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -9,6 +8,7 @@ import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { CopyButton } from '#web/parts/CopyButton.tsx'
 import type { LinkRow } from '../schema.ts'
 import { createLink, getLinks, revokeLink } from './api.ts'
 
@@ -26,7 +26,14 @@ export function ShareLinks({ projectId }: { projectId: string }) {
         your chat. They cannot change anything.
       </p>
       {address ? (
-        <NewAddress address={address} onDone={() => setAddress(null)} />
+        <AddressToCopy
+          address={address}
+          label="New link"
+          hint="Copy it now: it is shown only once."
+          copyLabel="Copy new link"
+          doneLabel="Create another"
+          onDone={() => setAddress(null)}
+        />
       ) : (
         <NewLinkForm
           projectId={projectId}
@@ -117,32 +124,30 @@ function NewLinkForm({
   )
 }
 
-function NewAddress({ address, onDone }: { address: string; onDone: () => void }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      void toast.warning('Your browser blocked copying. Select the link and copy it manually.')
-    }
-  }
+type AddressToCopyProps = {
+  address: string
+  label: string
+  hint?: string
+  copyLabel: string
+  doneLabel: string
+  onDone: () => void
+}
+
+/** An address to be sent to others. */
+export function AddressToCopy({ address, label, hint, copyLabel, doneLabel, onDone }: AddressToCopyProps) {
   return (
     <div className="mt-4 grid gap-4">
       <TextField
-        label="New link"
-        hint="Copy it now: it is shown only once."
+        label={label}
+        hint={hint}
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Copy aria-hidden size={20} strokeWidth={1.75} />
-          <span role="status">{copied ? 'Copied' : 'Copy new link'}</span>
-        </Button>
+        <CopyButton text={address} label={copyLabel} what="the link" />
         <Button variant="quiet" onClick={onDone}>
-          Create another
+          {doneLabel}
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import './rating.css'
+
 /** A star, the average, and the number of ratings if `count` is given; `long` writes the count in words. */
 export function Rating({ rating, count, long = false }: { rating: number; count?: number; long?: boolean }) {
   return (

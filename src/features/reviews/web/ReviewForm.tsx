@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useDraft } from '#web/form/form-draft.ts'
 import { FieldError, fieldMessage, useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
-import { Button } from '#web/parts/Button.tsx'
+import { DialogFoot } from '#web/parts/Dialog.tsx'
 import type { Review } from '../schema.ts'
 import { sendReview } from './api.ts'
 
@@ -109,14 +109,7 @@ export function ReviewForm({
         onChange={(event) => setText(event.target.value)}
       />
       {note}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Submit review
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogFoot action="Submit review" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )
 }

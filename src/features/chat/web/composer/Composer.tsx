@@ -93,7 +93,7 @@ export function Composer({ conversation, handle, onSend }: ComposerProps) {
     event.preventDefault()
     void files.add(pasted)
   }
-  const wrong = problem || files.problem
+  const wrong = [problem, files.problem].filter((each) => each !== '').join(' ')
   return (
     <form method={byScript} className="chat-composer" noValidate onSubmit={send}>
       {files.list.length > 0 ? (

@@ -89,7 +89,7 @@ function MessageText({ body }: { body: string }) {
 
 /** The path of a page of this site; null for files and any other site. */
 function pageOf(href: string): string | null {
-  const { origin, pathname, search, hash } = new URL(href)
+  const { origin, pathname, search, hash } = new URL(href, location.origin)
   const isFile = /^\/(api|media|pictures|assets)\//.test(pathname)
   return origin === location.origin && !isFile ? pathname + search + hash : null
 }

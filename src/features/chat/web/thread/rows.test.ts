@@ -64,7 +64,22 @@ it('makes addresses links, without the punctuation after them, and nothing else'
     { text: 'http://e.example', href: 'http://e.example' },
     { text: '.\nThanks', href: null },
   ])
-  for (const plain of ['javascript:alert(1)', 'https://', 'data:text/html,x', 'ftp://a.example', ''])
+  expect(textParts('This one: /product/aB3, or /visualize?template=x').map(({ href }) => href)).toEqual([
+    null,
+    '/product/aB3',
+    null,
+    '/visualize?template=x',
+  ])
+  for (const plain of [
+    '/etc/passwd',
+    '//a.example/product/x',
+    '/product/',
+    'javascript:alert(1)',
+    'https://',
+    'data:text/html,x',
+    'ftp://a.example',
+    '',
+  ])
     expect(textParts(plain).every(({ href }) => href === null)).toBe(true)
   expect(textParts('a  b').map(({ text }) => text)).toEqual(['a  b'])
 })

@@ -53,7 +53,10 @@ export function namesWord(names: readonly string[]): string {
 
 export type TextPart = { text: string; href: string | null }
 
-/** The text in parts, of which addresses on the web are links. Punctuation after an address is not part of it. */
+/**
+ * The text in parts, of which addresses on the web are links, and paths of this site that become cards. Punctuation
+ * after an address is not part of it.
+ */
 export function textParts(body: string): TextPart[] {
   const parts: TextPart[] = []
   const add = (text: string, href: string | null) => {
@@ -63,14 +66,15 @@ export function textParts(body: string): TextPart[] {
     else parts.push({ text, href })
   }
   for (const word of body.split(/(\s+)/)) {
-    if (!/^https?:\/\/\w/.test(word)) {
+    const isPath = /^\/(product\/|visualize\?)\w/.test(word)
+    if (!isPath && !/^https?:\/\/\w/.test(word)) {
       add(word, null)
       continue
     }
     let end = word.length
     while (end > 0 && '.,;:!?)]}"\''.includes(word.charAt(end - 1))) end--
     const address = word.slice(0, end)
-    add(address, URL.canParse(address) ? address : null)
+    add(address, isPath || URL.canParse(address) ? address : null)
     add(word.slice(end), null)
   }
   return parts

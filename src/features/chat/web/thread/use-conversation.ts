@@ -42,6 +42,10 @@ export function useConversation(first: Conversation, account: number) {
   const take = useCallback(({ room, readers }: Conversation) => {
     setRoom(room)
     setReaders(readers)
+    setGone(false)
+  }, [])
+  const noteGone = useCallback((failure: unknown) => {
+    if (failure instanceof HttpFailure && failure.status === 404) setGone(true)
   }, [])
   /** Asks for what follows the newest known message: new messages, and who has read. */
   const refresh = useCallback(async () => {
@@ -50,9 +54,9 @@ export function useConversation(first: Conversation, account: number) {
       setThread((old) => withArrived(old, data.Project_chats, data.more))
       take(data)
     } catch (failure) {
-      if (failure instanceof HttpFailure && failure.status === 404) setGone(true)
+      noteGone(failure)
     }
-  }, [id, take])
+  }, [id, take, noteGone])
 
   useEffect(
     () =>
@@ -89,7 +93,7 @@ export function useConversation(first: Conversation, account: number) {
       }),
     [id, account, refresh, noteTyping, stopTyping],
   )
-  useMissing(id, thread, setThread)
+  useMissing(id, gone ? null : missingAfter(thread), setThread, noteGone)
   const markRead = useReadMark(id, account, lastOf(first.Project_chats))
 
   /** Runs one request at a time; a failure is shown where the messages would be. */
@@ -102,7 +106,8 @@ export function useConversation(first: Conversation, account: number) {
       try {
         setThread(await ask())
         return true
-      } catch {
+      } catch (failure) {
+        noteGone(failure)
         setFailed(what)
         return false
       } finally {
@@ -110,7 +115,7 @@ export function useConversation(first: Conversation, account: number) {
         setLoading(null)
       }
     },
-    [],
+    [noteGone],
   )
   const loadOlder = useCallback(
     () =>
@@ -179,9 +184,13 @@ export function useConversation(first: Conversation, account: number) {
   }
 }
 
-/** Requests the messages of a gap at the end until it is closed. */
-function useMissing(id: string, thread: Thread, setThread: (next: (old: Thread) => Thread) => void): void {
-  const after = missingAfter(thread)
+/** Requests the messages of a gap at the end, after the number `after`, until it is closed. */
+function useMissing(
+  id: string,
+  after: number | null,
+  setThread: (next: (old: Thread) => Thread) => void,
+  onFailure: (failure: unknown) => void,
+): void {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (after === null) return
@@ -195,7 +204,9 @@ function useMissing(id: string, thread: Thread, setThread: (next: (old: Thread) 
           return data.Project_chats.length === 0 ? { ...next, latest: lastOf(next.messages) } : next
         })
       },
-      () => {
+      (failure) => {
+        if (!current) return
+        onFailure(failure)
         timer = setTimeout(() => setAttempt((n) => n + 1), retryMs)
       },
     )
@@ -203,7 +214,7 @@ function useMissing(id: string, thread: Thread, setThread: (next: (old: Thread) 
       current = false
       clearTimeout(timer)
     }
-  }, [id, after, attempt, setThread])
+  }, [id, after, attempt, setThread, onFailure])
 }
 
 /** Marks messages as read, each number once; the page that opened the conversation is marked by the server. */

@@ -128,6 +128,8 @@ async function send(account: number, message: Waiting): Promise<'sent' | 'wait' 
     const status = failure instanceof HttpFailure ? failure.status : null
     const meaning = meaningOf(status)
     if (meaning === 'refused') change(account, (list) => withProblem(list, key, problemIn(failure)))
+    // An open page without a stream does not know yet that its rights have changed.
+    if (status === 403 || status === 404) announceHere({ event: 'members', data: { project } })
     return meaning
   }
 }
