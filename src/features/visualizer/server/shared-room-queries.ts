@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Membership } from '#features/projects/members.ts'
+import { type Membership, memberRights } from '#features/projects/members.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 
 export type SharedDocument = { state: Buffer; updates: { id: number; update: Buffer }[] }
@@ -75,19 +75,19 @@ export async function isSharedScene(db: Sql, sceneId: string): Promise<boolean> 
   return rows[0]?.shared ?? false
 }
 
-/** The rights of an account in the project of a scene; all for the scene's owner. */
-export async function findSceneRights(
+/** The memberships of an account in the project of a scene; those of an owner for the scene's owner. */
+export async function findSceneMemberships(
   db: Sql,
   sceneId: string,
   accountId: number,
-): Promise<{ projectId: string | null; isOwner: boolean; memberships: Membership[] } | null> {
+): Promise<{ projectId: string | null; memberships: Membership[] } | null> {
   const { rows } = await db.query<{
     projectId: string | null
     ownerId: number | null
     role: Membership['role'] | null
     rights: Membership['rights'] | null
   }>({
-    name: 'find-scene-rights',
+    name: 'find-scene-memberships',
     text: `SELECT s.project_id AS "projectId", s.owner_id AS "ownerId", m.role, m.rights FROM scenes s
       LEFT JOIN project_members m ON m.project_id = s.project_id AND m.account_id = $2 WHERE s.id = $1`,
     values: [sceneId, accountId],
@@ -95,7 +95,8 @@ export async function findSceneRights(
   const [first] = rows
   if (!first) return null
   const memberships = rows.flatMap(({ role, rights }) => (role && rights ? [{ role, rights }] : []))
-  return { projectId: first.projectId, isOwner: first.ownerId === accountId, memberships }
+  if (first.ownerId === accountId) memberships.push({ role: 'owner', rights: memberRights })
+  return { projectId: first.projectId, memberships }
 }
 
 /** Saves the design that a shared document says, as the next version. */
