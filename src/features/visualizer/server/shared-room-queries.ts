@@ -64,12 +64,12 @@ export async function mergeSharedDocument(
   })
 }
 
-/** Whether the scene belongs to a project that someone besides its owner works in. */
+/** Whether the scene belongs to a project that someone besides its owner works in, or has comments of such people. */
 export async function isSharedScene(db: Sql, sceneId: string): Promise<boolean> {
   const { rows } = await db.query<{ shared: boolean }>({
     name: 'is-shared-scene',
     text: `SELECT EXISTS (SELECT FROM scenes s JOIN project_members m ON m.project_id = s.project_id
-      WHERE s.id = $1 AND m.account_id <> s.owner_id) AS shared`,
+      WHERE s.id = $1 AND m.account_id <> s.owner_id) OR EXISTS (SELECT FROM room_pins WHERE scene_id = $1) AS shared`,
     values: [sceneId],
   })
   return rows[0]?.shared ?? false

@@ -209,7 +209,13 @@ async function fromScene(id: string): Promise<Opened> {
   if (!data.read_only) setStored('last_design', data.id)
   // Who may only look at a room that several people share sees their changes; anyone else can begin a copy.
   const copies = data.read_only && !data.shared
-  return { ...openedOf(data), saved: copies ? null : data, shared: copies }
+  const code = data.shared ? await loadChunk(() => import('./editor/live/live-saver.ts')) : null
+  return {
+    ...openedOf(data),
+    saved: copies ? null : data,
+    shared: copies,
+    live: code?.createLiveSaver ?? null,
+  }
 }
 
 /** A plan's room is saved as a design at once, so that its address can be reloaded. */

@@ -10,10 +10,10 @@ import { EnterLinked } from '../EnterShowroom.tsx'
 import { viewQuality } from '../room-viewer.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { LiveContext, liveOf } from './live/live-context.ts'
+import type { createLiveSaver } from './live/live-saver.ts'
 import { ProductDrawer } from './products/ProductDrawer.tsx'
 import { SlotRail } from './products/SlotRail.tsx'
 import { useFreshPrices, useModels } from './products/use-models.ts'
-import { ViewOnly } from './products/ViewOnly.tsx'
 import { here, type Saver, sceneStore, takeUnsaved, useSaveState } from './saving/autosave.ts'
 import { useSaver } from './saving/use-saver.ts'
 import { Stage, type StageHandle } from './stage/Stage.tsx'
@@ -30,6 +30,8 @@ import { sendSnapshot } from '../api.ts'
 import { reportRefusal } from './report-refusal.ts'
 import type { ApplyEdit } from './room/ChosenThing.tsx'
 import './panels.css'
+
+const ViewOnly = lazyPart(() => import('./products/ViewOnly.tsx'), 'ViewOnly')
 
 const PlanningNotes = lazyPart(() => import('./room/PlanningNotes.tsx'), 'PlanningNotes')
 
@@ -138,6 +140,8 @@ export type Opened = {
   lay?: SceneDoc['fills']
   /** The showroom named by a share link, when the visitor is in another showroom or in none. */
   from?: ShopProfile | null
+  /** For a room that several people share. */
+  live?: typeof createLiveSaver | null
 }
 
 type EditorProps = { opened: Opened; showroom: { showroom: number; vsd_id: string } | null }
@@ -171,7 +175,7 @@ function Room({ opened, showroom }: EditorProps) {
   const [quality] = useState(viewQuality)
   const root = useRef<HTMLDivElement>(null)
   const store = useMemo(() => sceneStore(opened, showroom?.showroom ?? null), [opened, showroom])
-  const saver = useSaver(editor, store, opened.saved)
+  const saver = useSaver(editor, store, opened.saved, opened.live ?? null)
   const { saved, state } = useSaveState(saver)
   const narrow = useDevice() !== 'desktop'
   const locked = useEditorState(lockedOf)

@@ -127,7 +127,7 @@ function People({ together }: { together: Together }) {
         type="button"
         className="tool"
         aria-expanded={comments.open}
-        aria-label={open > 0 ? `Comments, ${open} open` : 'Comments'}
+        aria-label={open > 0 ? `Comments ${open} open` : 'Comments'}
         title="Comments in this room"
         onClick={() => pins.openPanel(!comments.open)}
       >

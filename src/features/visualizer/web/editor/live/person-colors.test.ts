@@ -22,6 +22,11 @@ it('an account has the same color in every room, whatever its number', () => {
   }
 })
 
+it('accounts whose numbers have a common factor have different colors', () => {
+  const colors = Array.from({ length: 200 }, (_, n) => personColor(3_675_476_947_215_090 + n * 10))
+  expect(new Set(colors).size).toBe(personColors.length)
+})
+
 it('initials are those of the first and the last name', () => {
   expect(['Ada Newcomer', 'Cher', 'Ana Maria de la Cruz', ''].map(initialsOf)).toEqual(['AN', 'C', 'AC', ''])
 })

@@ -12,9 +12,10 @@ export const personColors = [
   '#4a4a92',
 ] as const
 
-/** The color of an account in every room. */
+/** The color of an account in every room. Its number is mixed first, since ids may have a common factor. */
 export function personColor(account: number): string {
-  return personColors[account % personColors.length] as string
+  const mixed = Math.imul(account ^ (account / 0x1_0000_0000), 0x9e3779b1) >>> 0
+  return personColors[Math.floor((mixed / 0x1_0000_0000) * personColors.length)] as string
 }
 
 export function initialsOf(name: string): string {

@@ -6,7 +6,7 @@ import {
   getPins,
   replyToPin,
   resolvePin,
-} from '#features/visualizer/web/api.ts'
+} from '#features/visualizer/web/pins-api.ts'
 import type { Hit } from '#scene/model/picking.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'

@@ -138,17 +138,15 @@ export function Toolbar(props: ToolbarProps) {
   useToastsBelow(bar)
   return (
     <div ref={bar} className="toolbar" role="toolbar" aria-label="The room as a whole">
-      <div className="tools">
-        {locked ? null : (
-          <>
-            <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={() => step('undo')} />
-            <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={() => step('redo')} />
-          </>
-        )}
-        <p className="sr-only" aria-live="polite">
-          {message}
-        </p>
-      </div>
+      {locked ? null : (
+        <div className="tools">
+          <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={() => step('undo')} />
+          <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={() => step('redo')} />
+          <p className="sr-only" aria-live="polite">
+            {message}
+          </p>
+        </div>
+      )}
       <fieldset className="tools">
         <legend className="sr-only">View</legend>
         {standpoints.map(({ key, label, icon }) => (
