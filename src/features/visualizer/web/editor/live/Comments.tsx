@@ -156,7 +156,7 @@ function NewComment({ together }: { together: Together }) {
         <>
           <p className="text-14 text-graphite">
             {where ? `On: ${where}.` : 'The place is no longer in the room.'}
-            {is3d ? ' Click another place in the room to move it.' : ''}
+            {is3d ? ' Select another place in the room to move it.' : ''}
           </p>
           <CommentForm
             board={board}
@@ -170,7 +170,7 @@ function NewComment({ together }: { together: Together }) {
         <>
           <p ref={start} tabIndex={-1}>
             {is3d
-              ? 'Click the place in the room, or select a surface or an item in the list and comment on it.'
+              ? 'Select the place in the room, or select a surface or an item in the list and comment on it.'
               : 'Select a surface or an item in the list, then comment on it.'}
           </p>
           {choice ? (

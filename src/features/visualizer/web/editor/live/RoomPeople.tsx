@@ -132,8 +132,7 @@ function People({ together }: { together: Together }) {
         onClick={() => pins.openPanel(!comments.open)}
       >
         <MessageSquare aria-hidden size={20} strokeWidth={1.75} />
-        <span>Comments</span>
-        {open > 0 ? <b className="comment-count">{open}</b> : null}
+        <span>Comments</span> {open > 0 ? <b className="comment-count">{open}</b> : null}
       </button>
     </div>
   )
