@@ -14,7 +14,7 @@ import { randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { listen } from '#server/listen.ts'
 import { liveRoomsPath, type RoomRights } from '../live-room.ts'
-import { createPresenceRelay } from './room-presence.ts'
+import { createPresenceRelay, presenceOf } from './room-presence.ts'
 import { announceUpdate, loadShared, notifyProcesses, roomChannel, saveShared } from './shared-room.ts'
 import { findSceneMemberships, findSharedUpdate, insertSharedUpdate } from './shared-room-queries.ts'
 
@@ -77,9 +77,8 @@ export async function createLiveRooms(given: {
       return { actor, token, projectId, told }
     },
     async beforeHandleAwareness({ context, states }) {
-      // A page cannot show its visitor under another name.
-      const { id, name } = (context as Context).actor
-      for (const state of states.values()) if (state.person) Object.assign(state.person, { id, name })
+      for (const [client, state] of states)
+        states.set(client, presenceOf(state, (context as Context).actor) ?? {})
     },
     async onLoadDocument({ documentName, document }) {
       const shared = await loadShared(db, documentName)

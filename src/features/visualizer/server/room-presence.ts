@@ -1,4 +1,8 @@
 import { type Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import { z } from 'zod'
+import type { Actor } from '#features/accounts/actor.ts'
+import type { Presence } from '../live-room.ts'
+import { roomAnchor } from '../pins.ts'
 
 type Document = { awareness: Awareness }
 
@@ -7,6 +11,31 @@ const mark = 'presence'
 const togetherMs = 100
 /** PostgreSQL's limit is 8,000 bytes. */
 const mostPayload = 7900
+
+const inches = z.number().min(-10_000).max(10_000)
+const place = z.tuple([inches, inches, inches])
+const camera = z.object({
+  standpoint: z.enum(['room', 'walk', 'dollhouse', 'plan']),
+  from: place,
+  to: place,
+  zoom: z.number().min(0.1).max(20),
+})
+const presence = z.object({
+  person: z.object({ selected: z.string().max(100).nullable().catch(null) }),
+  pointer: roomAnchor.nullable().catch(null),
+  following: z.number().nullable().catch(null),
+  camera: camera.nullable().catch(null),
+  asks: z.number().nullable().catch(null),
+})
+
+/**
+ * What a page may show to the others of what it sent: under its account's own name, and without what they could not
+ * display. Null for a page that does not show itself.
+ */
+export function presenceOf(sent: unknown, { id, name }: Pick<Actor, 'id' | 'name'>): Presence | null {
+  const { data } = presence.safeParse(sent)
+  return data ? { ...data, person: { ...data.person, id, name } } : null
+}
 
 /**
  * Passes who is in a room, and where, to the other processes in which it is open; while there are none, nothing is sent.

@@ -1,5 +1,5 @@
 import { MessageSquarePlus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Pin } from '#features/visualizer/pins.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { Loading } from '#web/page/loading.tsx'
@@ -9,6 +9,7 @@ import { useFocusBack } from '../use-restored-focus.ts'
 import { anchorOfChoice, labelOf, nameOf, placeName } from './anchors.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { PinThread } from './PinThread.tsx'
+import { personColor } from './person-colors.ts'
 import type { Together } from './together.ts'
 import { useObserved } from './use-together.ts'
 
@@ -116,7 +117,11 @@ function PinRow({ together, pin }: { together: Together; pin: Pin }) {
   const replies = pin.comments.length - 1
   return (
     <button type="button" className="comment-row" onClick={() => together.pins.choose(pin.id, true)}>
-      <span className="pin-number" aria-hidden>
+      <span
+        className="pin-number"
+        style={{ '--person': personColor(pin.author.id) } as CSSProperties}
+        aria-hidden
+      >
         {pin.number}
       </span>
       <span>

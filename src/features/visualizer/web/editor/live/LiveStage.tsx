@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import type { Viewer } from '#scene/view/viewer.ts'
+import { toast } from '#web/page/toast.ts'
 import { anchorAt } from './anchors.ts'
 import { Comments } from './Comments.tsx'
 import { FollowBar } from './FollowBar.tsx'
@@ -67,7 +68,10 @@ function useAskedPin({ pins, viewer }: Together): void {
   useEffect(() => {
     if (asked === null || !isLoaded) return
     // The stage moves a new camera to its standpoint first.
-    const timer = setTimeout(() => pins.choose(asked, shown !== null))
+    const timer = setTimeout(() => {
+      if (pins.get().pins?.some(({ id }) => id === asked)) pins.choose(asked, shown !== null)
+      else toast.info('This comment was deleted.', { id: 'pin' })
+    })
     return () => clearTimeout(timer)
   }, [pins, asked, isLoaded, shown])
 }

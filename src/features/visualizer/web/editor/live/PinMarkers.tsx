@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Pin } from '#features/visualizer/pins.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { nameOf, type Place, placeOf } from './anchors.ts'
+import { personColor } from './person-colors.ts'
 import type { Together } from './together.ts'
 import { useObserved } from './use-together.ts'
 
@@ -10,7 +11,7 @@ const stillMs = 120
 
 /** Numbered buttons at the places of the open comments, and a mark where a new one will be. */
 export function PinMarkers({ together, viewer }: { together: Together; viewer: Viewer }) {
-  const { pins, editor } = together
+  const { pins, editor, connection } = together
   const { pins: all, chosen, adding } = useObserved(pins)
   const shown = (all ?? []).filter(({ id, resolved }) => !resolved || id === chosen)
   const box = useRef<HTMLDivElement>(null)
@@ -51,6 +52,7 @@ export function PinMarkers({ together, viewer }: { together: Together; viewer: V
           type="button"
           className="pin-mark"
           data-pin={pin.id}
+          style={colorOf(pin.author.id)}
           aria-label={labelOf(pin, nameOf(pin.anchor, editor.get().scene))}
           aria-pressed={pin.id === chosen}
           onClick={() => pins.choose(pin.id === chosen ? null : pin.id)}
@@ -58,10 +60,14 @@ export function PinMarkers({ together, viewer }: { together: Together; viewer: V
           {pin.number}
         </button>
       ))}
-      {adding?.anchor ? <span className="pin-mark" data-new aria-hidden /> : null}
+      {adding?.anchor ? (
+        <span className="pin-mark" data-new style={colorOf(connection.me.id)} aria-hidden />
+      ) : null}
     </div>
   )
 }
+
+const colorOf = (account: number) => ({ '--person': personColor(account) }) as CSSProperties
 
 function labelOf({ number, comments: [first], resolved }: Pin, at: string | null): string {
   const place = at ? ` on ${at}` : ''

@@ -126,7 +126,13 @@ export function createPinBoard(given: {
     },
     list: (shown) => set({ shown, chosen: null }),
     choose,
-    add: (on) => set({ adding: on ? { anchor: null } : null, ...(on && { open: true, chosen: null }) }),
+    add(on) {
+      const { tape, comparing } = editor.get()
+      // These would take the click that chooses the place.
+      if (on && tape.on) editor.reel({ ...tape, on: false, from: null })
+      if (on && comparing) editor.compare(false)
+      set({ adding: on ? { anchor: null } : null, ...(on && { open: true, chosen: null }) })
+    },
     placeOnChoice() {
       const anchor = anchorOfChoice(editor.get().scene, editor.get())
       if (anchor) set({ adding: { anchor } })
