@@ -194,6 +194,12 @@ it('who may only look is seen in the room, under their own name alone', async ()
   const [here, there] = [enter(scene, ann.token), enter(scene, maya.token)]
   await Promise.all([here.synced(), there.synced()])
   expect([there.seen.rights, there.seen.comment]).toEqual([[false], [false]])
+  const { share_id, ...theirs } = await saved(scene, maya.token)
+  expect(theirs).toMatchObject({ id: scene, read_only: true, shared: true })
+  // Anyone else only has the share id, and begins a copy.
+  expect((await call(`scenes/${share_id}`)).data).toMatchObject({
+    ...{ id: share_id, read_only: true, shared: false, project: null },
+  })
   there.show({ person: { id: ann.id, name: 'The owner', selected: null } })
   await expect.poll(() => here.others().length).toBe(1)
   const [shown] = here.others()
