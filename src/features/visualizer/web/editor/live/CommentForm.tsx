@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { byScript, TextAreaField } from '#web/form/fields.tsx'
+import { useDraft } from '#web/form/form-draft.ts'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -14,9 +15,13 @@ type CommentFormProps = {
   onCancel?: () => void
 }
 
-/** The text of a comment; what was typed stays until it is sent, also while the panel is closed. */
+/** The text of a comment; what was typed stays until it is sent, also while the panel is closed and after a reload. */
 export function CommentForm({ board, pin, label, action, onCancel }: CommentFormProps) {
   const [text, setText] = useState(() => board.draft(pin).text)
+  useDraft(`comment ${board.scene} ${pin ?? 'new'}`, { text }, ({ text: left = '' }) => {
+    setText(left)
+    board.keep(pin, left)
+  })
   const [failure, setFailure] = useState<unknown>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useFailureNote } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { type EditorState, useEditorState } from '../store.ts'
-import { placeName } from './anchors.ts'
+import { placeName, placeOf } from './anchors.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { personColor } from './person-colors.ts'
 import type { Together } from './together.ts'
@@ -38,7 +38,7 @@ export function PinThread({ together, pin, mayComment }: PinThreadProps) {
         {pin.resolved ? <small>Resolved</small> : null}
       </h3>
       <div className="comment-tools">
-        {is3d ? (
+        {is3d && placeOf(pin.anchor, scene) ? (
           <Button variant="quiet" onClick={() => board.choose(pin.id, true)}>
             <LocateFixed aria-hidden size={18} strokeWidth={1.75} />
             Show in the room

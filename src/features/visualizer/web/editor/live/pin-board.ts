@@ -33,6 +33,7 @@ export type PinsState = {
 export type Draft = { text: string; key: string }
 
 export type PinBoard = Observed<PinsState> & {
+  scene: string
   load(): Promise<void>
   allow(comment: boolean): void
   openPanel(on: boolean): void
@@ -116,6 +117,7 @@ export function createPinBoard(given: {
   }
 
   return {
+    scene,
     get: state.get,
     subscribe: state.subscribe,
     load,
