@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { ask, open, register, type Visitor, visit } from './browser.ts'
-import { withoutWebGL } from './room.ts'
+import { patience, withoutWebGL } from './room.ts'
 import { signIn } from './sign-in.ts'
 import { expect } from './test.ts'
 
@@ -79,7 +79,8 @@ export async function twoInARoom(given: { is3d?: boolean; rights?: string[] } = 
     await open(page, `/visualize?scene=${scene.id}`)
     await page.getByRole('toolbar').waitFor()
   }
-  await expect(inRoom(owner.page)).toHaveCount(1)
-  await expect(inRoom(pro.page)).toHaveCount(1)
+  // Two rooms that are drawn in software at the same time leave little time for anything else.
+  await expect(inRoom(owner.page)).toHaveCount(1, patience)
+  await expect(inRoom(pro.page)).toHaveCount(1, patience)
   return { owner, pro, scene: scene.id, hire }
 }
