@@ -664,6 +664,15 @@ export interface PayoutsRow {
   closedAt: Date | null
 }
 
+export interface PinCommentsRow {
+  id: number
+  pinId: number
+  authorId: number
+  key: string
+  body: string
+  createdAt: Date
+}
+
 export interface PlanEventsRow {
   id: number
   planId: number
@@ -912,6 +921,20 @@ export interface ReviewsRow {
   title: string
   body: string
   createdAt: Date
+}
+
+export interface RoomPinsRow {
+  id: number
+  sceneId: string
+  number: number
+  authorId: number
+  slot: string | null
+  fixture: string | null
+  point: number[]
+  normal: number[]
+  createdAt: Date
+  resolvedAt: Date | null
+  resolvedBy: number | null
 }
 
 export interface SandboxChargesRow {
@@ -1268,6 +1291,7 @@ export interface Tables {
   payout_items: PayoutItemsRow
   payout_setups: PayoutSetupsRow
   payouts: PayoutsRow
+  pin_comments: PinCommentsRow
   plan_events: PlanEventsRow
   plans: PlansRow
   platform_settings: PlatformSettingsRow
@@ -1287,6 +1311,7 @@ export interface Tables {
   releases: ReleasesRow
   return_requests: ReturnRequestsRow
   reviews: ReviewsRow
+  room_pins: RoomPinsRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
   scene_documents: SceneDocumentsRow
@@ -1375,6 +1400,7 @@ export interface Optional {
   payout_items: never
   payout_setups: never
   payouts: 'requestKey' | 'providerRef' | 'reference' | 'note' | 'tries' | 'nextTryAt' | 'sentAt' | 'closedAt'
+  pin_comments: never
   plan_events: 'before' | 'after'
   plans: 'active' | 'removedAt'
   platform_settings: 'onlyRow' | 'houseMarkupBps'
@@ -1394,6 +1420,7 @@ export interface Optional {
   releases: never
   return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents'
   reviews: 'accountId'
+  room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
   scene_documents: never
@@ -1482,6 +1509,7 @@ export const columnsOf = {
   payout_items: 'payout_id AS "payoutId", order_item_id AS "orderItemId", amount_cents AS "amountCents"',
   payout_setups: 'account_id AS "accountId", sealed, account_type AS "accountType", bank_last4 AS "bankLast4", tax_last4 AS "taxLast4", bank_changed_at AS "bankChangedAt", updated_at AS "updatedAt"',
   payouts: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", run_on AS "runOn", bank_last4 AS "bankLast4", provider, provider_ref AS "providerRef", reference, note, tries, next_try_at AS "nextTryAt", created_at AS "createdAt", sent_at AS "sentAt", closed_at AS "closedAt"',
+  pin_comments: 'id, pin_id AS "pinId", author_id AS "authorId", key, body, created_at AS "createdAt"',
   plan_events: 'id, plan_id AS "planId", at, actor_id AS "actorId", before, after',
   plans: 'id, name, price_cents AS "priceCents", addons, gives, active, removed_at AS "removedAt"',
   platform_settings: 'only_row AS "onlyRow", house_markup_bps AS "houseMarkupBps"',
@@ -1501,6 +1529,7 @@ export const columnsOf = {
   releases: 'order_item_id AS "orderItemId", role, released_at AS "releasedAt"',
   return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents"',
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
+  room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',
   scene_documents: 'scene_id AS "sceneId", state',

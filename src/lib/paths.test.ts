@@ -73,6 +73,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   roomTemplate: ['/visualize', { '/visualize?template=k-l': paths.roomTemplate('k-l') }],
   planRoom: ['/visualize', { '/visualize?plan=3&key=bath': paths.planRoom(3, 'bath') }],
   design: ['/visualize', { '/visualize?scene=abc': paths.design('abc') }],
+  designPin: ['/visualize', { '/visualize?scene=abc&pin=7': paths.designPin('abc', 7) }],
   sharedProject: ['/visualize', { '/visualize?pid=abc&cid=7': paths.sharedProject('abc', 7) }],
   checklist: [
     '/visualize/checklist',

@@ -39,6 +39,8 @@ export const paths = {
   planRoom: (plan: number, room: string) => withQuery('/visualize', { plan, key: room }),
   /** A design by its own key or by its share link. */
   design: (id: string) => withQuery('/visualize', { scene: id }),
+  /** A design with one of its comments open. */
+  designPin: (id: string, pin: number) => withQuery('/visualize', { scene: id, pin }),
   /** A project as its owner shares it with the showroom and with anyone who has the address. */
   sharedProject: (projectId: string, showroomId: number) =>
     withQuery('/visualize', { pid: projectId, cid: showroomId }),

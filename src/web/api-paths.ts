@@ -128,7 +128,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "hires" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -178,6 +178,11 @@ export interface paths {
                 push?: boolean;
                 site?: boolean;
               };
+              rooms?: {
+                email?: boolean;
+                push?: boolean;
+                site?: boolean;
+              };
               team?: {
                 email?: boolean;
                 push?: boolean;
@@ -199,7 +204,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "hires" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -7708,6 +7713,178 @@ export interface paths {
       };
     };
   };
+  "/scenes/{id}/pins": {
+    get: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                may_comment: boolean;
+                pins: components["schemas"]["RoomPin"][];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            anchor: {
+              normal: [
+                number,
+                number,
+                number
+              ];
+              on: "surface";
+              point: [
+                number,
+                number,
+                number
+              ];
+              slot: string | null;
+            } | {
+              fixture: string;
+              normal: [
+                number,
+                number,
+                number
+              ];
+              offset: [
+                number,
+                number,
+                number
+              ];
+              on: "object";
+            };
+            text: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["RoomPin"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/pins/{pin}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+          pin: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            resolved: boolean;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["RoomPin"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+          pin: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/pins/{pin}/comments": {
+    post: {
+      parameters: {
+        path: {
+          id: string;
+          pin: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            text: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["RoomPin"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/pins/{pin}/comments/{comment}": {
+    delete: {
+      parameters: {
+        path: {
+          comment: number;
+          id: string;
+          pin: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/scenes/{id}/products": {
     post: {
       parameters: {
@@ -9869,6 +10046,54 @@ export interface components {
       type: "return" | "incomplete";
       vendor_apply_by: string | null;
       vendor_confirmed: boolean;
+    };
+    RoomPin: {
+      anchor: {
+        normal: [
+          number,
+          number,
+          number
+        ];
+        on: "surface";
+        point: [
+          number,
+          number,
+          number
+        ];
+        slot: string | null;
+      } | {
+        fixture: string;
+        normal: [
+          number,
+          number,
+          number
+        ];
+        offset: [
+          number,
+          number,
+          number
+        ];
+        on: "object";
+      };
+      author: {
+        id: number;
+        name: string;
+      };
+      comments: {
+        author: {
+          id: number;
+          name: string;
+        };
+        created_at: string;
+        id: number;
+        may_delete: boolean;
+        text: string;
+      }[];
+      created_at: string;
+      id: number;
+      may_delete: boolean;
+      number: number;
+      resolved: boolean;
     };
     SceneDocInput: {
       count?: {

@@ -48,7 +48,7 @@ export function editTogether(run: number, random: () => number): { scenes: Scene
     for (const { shared } of online) for (const update of updates) Y.applyUpdate(shared, update)
   }
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-  const edited = (doc: SceneDoc): SceneDoc => {
+  const edited = (doc: SceneDoc, step: number): SceneDoc => {
     const scene = sceneOf(doc)
     if (!scene) return doc
     const thing = pick(scene.placed)
@@ -60,7 +60,7 @@ export function editTogether(run: number, random: () => number): { scenes: Scene
       case 1:
         return thing ? removeFixture(ground, doc, thing.id).doc : doc
       case 2:
-        return addFixture(ground, doc, thing?.type ?? 'toilet', near).doc
+        return addFixture(ground, doc, thing?.type ?? 'toilet', near, `-${step}`).doc
       case 3:
         return moveWall(ground, doc, Math.floor(random() * scene.room.polygon.length), random() - 0.5).doc
       case 4:
@@ -82,7 +82,7 @@ export function editTogether(run: number, random: () => number): { scenes: Scene
     const page = pages[Math.floor(random() * pages.length)] as Page
     if (random() < 0.15) page.online = !page.online
     const before = shown(page)
-    const after = edited(before)
+    const after = edited(before, step)
     if (after !== before && opens(after)) {
       changeShared(page.shared, before, after)
       changes++

@@ -41,6 +41,14 @@ export const topics = {
     mailed: [],
     locked: [],
   },
+  rooms: {
+    label: 'Comments in rooms',
+    hint: 'New comments in rooms that you design with others: one until you read it.',
+    types: ['pin'],
+    readers: ['User', 'Contractor', 'Vendor'],
+    mailed: [],
+    locked: [],
+  },
   hires: {
     label: 'Hiring',
     hint: 'Requests to contractors and designers, their answers, and the end of their work in a project.',

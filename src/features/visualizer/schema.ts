@@ -208,7 +208,7 @@ export const changedScene = z.object({
 })
 
 export const scene = z.object({
-  /** The id that the client may know: the key to change it, or the share id to view it. */
+  /** The id that the client may know: the key, or the share id for who is neither the owner nor a member. */
   id: z.string(),
   share_id: z.string(),
   name: z.string(),
@@ -222,9 +222,9 @@ export const scene = z.object({
   /** What openScene opens the document on: its layout (none for a drawn room) and its style. */
   ground: anyGround,
   version: z.number(),
-  /** Opened by its share id: it can be viewed and copied. */
+  /** It can be viewed and copied, not changed: opened by its share id, or by a member without the right to. */
   read_only: z.boolean(),
-  /** Several people work in its project, so that pages edit it together over `/api/rooms/live`. */
+  /** Several people work in its project, so that pages show it together over `/api/rooms/live`. */
   shared: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { randomKey } from '#lib/ids.ts'
+import { addFixture } from '#scene/model/rooms/edit/edit-scene.ts'
+import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { fc } from '#test/property.ts'
 import { editTogether } from '#test/scene/editing-together.ts'
@@ -37,6 +41,26 @@ it('a change writes only the parts that differ, so that other changes made at th
   Y.applyUpdate(ann, Y.encodeStateAsUpdate(maya))
   const merged = { ...doc, light: 'evening', fills: { walls: { paint: '#333333' } }, fixtures: {} }
   expect([readShared(ann), readShared(maya)]).toEqual([merged, merged])
+})
+
+it('two people who add the same type of item at the same moment get both', () => {
+  const ground = templateById('l-conversation--mid-century')
+  if (!ground) throw new Error('no such template')
+  const room = newDoc(ground)
+  const [ann, maya] = [sharedOf(room), new Y.Doc()]
+  Y.applyUpdate(maya, Y.encodeStateAsUpdate(ann))
+  const added = [ann, maya].map((shared) => {
+    const { doc: after, id } = addFixture(ground, room, 'chair', undefined, `-${randomKey(6)}`)
+    changeShared(shared, room, after)
+    return id
+  })
+  Y.applyUpdate(maya, Y.encodeStateAsUpdate(ann))
+  Y.applyUpdate(ann, Y.encodeStateAsUpdate(maya))
+  expect(new Set(added).size).toBe(2)
+  for (const shared of [ann, maya]) {
+    const placed = openScene(ground, readShared(shared)).placed.map(({ id }) => id)
+    expect(placed).toEqual(expect.arrayContaining(added))
+  }
 })
 
 it('undo takes back one’s own steps alone', () => {

@@ -12,11 +12,12 @@ const box = (slot: string, x: number): Piece => ({
 })
 const pieces = [box('far', 6), box('near', 3), box('behind', -4)]
 
-it('picks the nearest piece in front of the eye, and the point that was hit', () => {
+it('picks the nearest piece in front of the eye, the point that was hit, and where its surface faces', () => {
   const hit = pick([0, 0.5, 0.4], [1, 0, 0], pieces, () => true)
   expect(hit?.piece.slot).toBe('near')
   expect(hit?.distance).toBeCloseTo(3)
   expect(hit?.point.map((n) => Math.round(n * 1000) / 1000)).toEqual([3, 0.5, 0.4])
+  expect(hit?.normal.map((n) => Math.round(n) + 0)).toEqual([-1, 0, 0])
 })
 
 it('looks past pieces that are excluded, and returns nothing when nothing is hit', () => {

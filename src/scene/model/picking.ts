@@ -1,7 +1,8 @@
 import { type Bounds, boundsOf, type Vec3 } from './geometry/mesh.ts'
 import type { Piece } from './rooms/pieces.ts'
 
-export type Hit = { piece: Piece; distance: number; point: Vec3 }
+/** `normal`: the direction that the surface faces there, of length 1. */
+export type Hit = { piece: Piece; distance: number; point: Vec3; normal: Vec3 }
 
 /** The nearest piece on a ray that `counts` accepts; meters. The bounds of pieces are cached between calls. */
 export function pick(
@@ -11,18 +12,33 @@ export function pick(
   counts: (piece: Piece) => boolean,
 ): Hit | null {
   let best: Piece | null = null
+  let corner = 0
   let nearest = Infinity
   for (const piece of pieces) {
     if (!counts(piece) || !meetsBox(origin, direction, boundsFor(piece), nearest)) continue
-    const distance = nearestTriangle(origin, direction, piece, nearest)
-    if (distance < nearest) {
-      nearest = distance
-      best = piece
-    }
+    const found = nearestTriangle(origin, direction, piece, nearest)
+    if (!found) continue
+    nearest = found.distance
+    corner = found.corner
+    best = piece
   }
   if (!best) return null
   const at = (k: 0 | 1 | 2) => origin[k] + direction[k] * nearest
-  return { piece: best, distance: nearest, point: [at(0), at(1), at(2)] }
+  return { piece: best, distance: nearest, point: [at(0), at(1), at(2)], normal: normalOf(best, corner) }
+}
+
+/** The normal of the triangle whose indices begin there. */
+function normalOf({ mesh: { positions: p, indices } }: Piece, corner: number): Vec3 {
+  const at = (nth: number): Vec3 => {
+    const i = (indices[corner + nth] as number) * 3
+    return [p[i] as number, p[i + 1] as number, p[i + 2] as number]
+  }
+  const [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = [at(0), at(1), at(2)]
+  const [ux, uy, uz] = [bx - ax, by - ay, bz - az]
+  const [vx, vy, vz] = [cx - ax, cy - ay, cz - az]
+  const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const length = Math.hypot(x, y, z)
+  return [x / length, y / length, z / length]
 }
 
 /**
@@ -77,8 +93,9 @@ function nearestTriangle(
   d: Vec3,
   { mesh: { positions: p, indices } }: Piece,
   reach: number,
-): number {
+): { distance: number; corner: number } | null {
   let nearest = reach
+  let corner = -1
   for (let i = 0; i < indices.length; i += 3) {
     const [a, b, c] = [
       (indices[i] as number) * 3,
@@ -98,7 +115,10 @@ function nearestTriangle(
     const v = (d[0] * rx + d[1] * ry + d[2] * rz) / det
     if (v < 0 || u + v > 1) continue
     const t = (e2x * rx + e2y * ry + e2z * rz) / det
-    if (t > 1e-6 && t < nearest) nearest = t
+    if (t > 1e-6 && t < nearest) {
+      nearest = t
+      corner = i
+    }
   }
-  return nearest
+  return corner < 0 ? null : { distance: nearest, corner }
 }

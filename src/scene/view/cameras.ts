@@ -21,6 +21,8 @@ CameraControls.install({
 
 export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
 
+export type View = { from: [number, number, number]; to: [number, number, number]; zoom: number }
+
 /** The camera: one set of controls for standing, walking, orbiting the dollhouse and looking at it from above. */
 export type Eye = {
   camera: PerspectiveCamera | OrthographicCamera
@@ -29,13 +31,23 @@ export type Eye = {
   aim(camera: Camera): void
   /** Steps in meters and rotation in radians, for the keyboard. */
   step(forward: number, right: number, turn: number): void
+  /** The position and target that it moves to, meters, and the zoom of the plan. */
+  view(): View
+  look(view: View): void
+  /** Turns to a point of the room from where it is; the plan moves there. */
+  turnTo(place: readonly [number, number, number]): void
   resize(width: number, height: number): void
   /** Returns whether it is still moving. */
   update(seconds: number): boolean
   onMove(moved: () => void): void
+  /** Calls the listener when the visitor moves the camera by pointer or wheel. */
+  onSteer(steered: () => void): void
   enabled(on: boolean): void
   dispose(): void
 }
+
+/** Meters from the camera to its target inside the room, so that the user looks around from a fixed position. */
+const ahead = 0.05
 
 export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Eye {
   const perspective = new PerspectiveCamera(50, 1, 0.08, 90)
@@ -78,10 +90,7 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
       const [fx, fy, fz] = home.from
       const [tx, ty, tz] = home.to
       if (next === 'room' || next === 'walk') {
-        // The target is 5 cm in front of the camera, so that the user looks around from a fixed position.
-        const way = new Vector3(tx - fx, next === 'room' ? ty - fy : 0, tz - fz)
-          .normalize()
-          .multiplyScalar(0.05)
+        const way = new Vector3(tx - fx, next === 'room' ? ty - fy : 0, tz - fz).setLength(ahead)
         void controls.setLookAt(fx, fy, fz, fx + way.x, fy + way.y, fz + way.z, smooth)
       } else if (next === 'dollhouse') {
         const far = Math.max(middle.width, middle.height) * 1.25 + room.height
@@ -116,6 +125,23 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
       }
       void controls.truck(right - turn, -forward, true)
     },
+    view() {
+      const [from, to] = [controls.getPosition(new Vector3()), controls.getTarget(new Vector3())]
+      return { from: from.toArray(), to: to.toArray(), zoom: eye.camera.zoom }
+    },
+    look({ from, to, zoom }) {
+      void controls.setLookAt(...from, ...to, true)
+      void controls.zoomTo(zoom, true)
+    },
+    turnTo([x, y, z]) {
+      if (where !== 'room' && where !== 'walk') {
+        void controls.moveTo(x, y, z, true)
+        return
+      }
+      const from = controls.getPosition(new Vector3())
+      const to = new Vector3(x, y, z).sub(from).setLength(ahead).add(from)
+      void controls.setLookAt(...from.toArray(), ...to.toArray(), true)
+    },
     resize(width, height) {
       aspect = width / Math.max(1, height)
       lens()
@@ -127,6 +153,7 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
       controls.addEventListener('control', moved)
       controls.addEventListener('transitionstart', moved)
     },
+    onSteer: (steered) => controls.addEventListener('control', steered),
     enabled(on) {
       controls.enabled = on
     },
@@ -138,8 +165,8 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
 function limits(controls: CameraControls, where: Standpoint): void {
   const { ACTION } = CameraControls
   const inside = where === 'room' || where === 'walk'
-  controls.minDistance = inside ? 0.05 : 2
-  controls.maxDistance = inside ? 0.05 : 40
+  controls.minDistance = inside ? ahead : 2
+  controls.maxDistance = inside ? ahead : 40
   controls.minZoom = 1
   controls.maxZoom = 5
   controls.minPolarAngle = where === 'plan' ? 0 : inside ? 0.6 : 0.15

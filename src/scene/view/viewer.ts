@@ -4,7 +4,7 @@ import { type Hit, leadFrom, pick } from '#scene/model/picking.ts'
 import type { Lamp, Piece } from '#scene/model/rooms/pieces.ts'
 import type { Camera, Scene } from '#scene/model/rooms/types.ts'
 import { openBakery } from './bakery.ts'
-import { openEye, type Standpoint } from './cameras.ts'
+import { openEye, type Standpoint, type View } from './cameras.ts'
 import { cacheSurfaces, drawRoom } from './drawn-room.ts'
 import type { Finery } from './finery.ts'
 import type { PhotoShot } from './photo-stage.ts'
@@ -22,6 +22,15 @@ export type Viewer = {
   /** Moves to another camera immediately: for photographs. */
   aim(camera: Camera): void
   step(forward: number, right: number, turn: number): void
+  /** The position and target of the camera, meters, and the zoom of the plan; `look` moves it there. */
+  view(): View
+  look(view: View): void
+  /** Turns the camera to a point of the room. */
+  turnTo(place: Vec3): void
+  /** Calls the listener when the visitor moves the camera, until the returned function is called. */
+  onSteer(listener: () => void): () => void
+  /** Whether the camera sees a point of a surface that faces this way: it is not behind anything. */
+  sees(place: Vec3, normal: Vec3): boolean
   /** What is under a point of the canvas, in CSS pixels from its corner. */
   at(x: number, y: number): Hit | null
   /**
@@ -47,6 +56,9 @@ export type Viewer = {
   dispose(): void
 }
 
+/** Meters; what is this close in front of a point of a surface is the surface itself. */
+const nearEnough = 0.05
+
 /** Seconds assumed for the first frame of a movement, whose start time is unknown. */
 const firstStep = 1 / 60
 
@@ -66,6 +78,10 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   const room = drawRoom(stage, uniforms, surfaces)
   const lighting = lightWith({ renderer, uniforms, bakery, around, quality, changed: lightCame })
   const listeners = new Set<() => void>()
+  const steering = new Set<() => void>()
+  const steered = () => {
+    for (const listener of steering) listener()
+  }
   let standpoint: Standpoint = 'room'
   let picture = first
   let shadowsDue = true
@@ -136,6 +152,13 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     return { origin: near.toArray(), way: way.toArray() }
   }
 
+  function project(place: Vec3): { x: number; y: number } | null {
+    const at = new Vector3(...place).project(eye.camera)
+    if (at.z > 1) return null
+    const size = renderer.getSize(new Vector2())
+    return { x: ((at.x + 1) / 2) * size.x, y: ((1 - at.y) / 2) * size.y }
+  }
+
   function hitAt(x: number, y: number): Hit | null {
     const { origin, way } = ray(x, y)
     const hidden = room.leftAway()
@@ -157,6 +180,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   lighting.light(picture)
   eye.stand('room', false)
   eye.onMove(draw)
+  eye.onSteer(steered)
   const watcher = new ResizeObserver(resize)
   watcher.observe(canvas.parentElement ?? canvas)
   resize()
@@ -182,7 +206,31 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     },
     step(forward, right, turn) {
       eye.step(forward, right, turn)
+      steered()
       draw()
+    },
+    view: () => eye.view(),
+    look(view) {
+      eye.look(view)
+      draw()
+    },
+    turnTo(place) {
+      eye.turnTo(place)
+      draw()
+    },
+    onSteer(listener) {
+      steering.add(listener)
+      return () => steering.delete(listener)
+    },
+    sees(place, normal) {
+      const at = project(place)
+      if (!at) return false
+      const { origin, way } = ray(at.x, at.y)
+      const along = (to: Vec3) => to[0] * way[0] + to[1] * way[1] + to[2] * way[2]
+      if (along(normal) > 0) return false
+      const far = along([place[0] - origin[0], place[1] - origin[1], place[2] - origin[2]])
+      const hit = hitAt(at.x, at.y)
+      return !hit || hit.distance > far - nearEnough
     },
     at: hitAt,
     lead(x, y) {
@@ -201,12 +249,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
       const far = (height - origin[1]) / way[1]
       return far > 0 && far < 60 ? { x: origin[0] + way[0] * far, z: origin[2] + way[2] * far } : null
     },
-    project(place) {
-      const at = new Vector3(...place).project(eye.camera)
-      if (at.z > 1) return null
-      const size = renderer.getSize(new Vector2())
-      return { x: ((at.x + 1) / 2) * size.x, y: ((1 - at.y) / 2) * size.y }
-    },
+    project,
     mark(slot) {
       room.mark(slot === null ? [] : picture.pieces.filter((piece) => piece.slot === slot))
       draw()

@@ -15,6 +15,8 @@ export type LiveEvent =
   /** An account has read the messages of a conversation up to this one. */
   | { kind: 'read'; project: string; account: number; seq: number }
   | { kind: 'typing'; project: string; account: number }
+  /** The comments in a design have changed. */
+  | { kind: 'pins'; scene: string }
   /**
    * Sessions of these accounts, or of any if null, have ended, or the accounts may no longer act. Sent by triggers
    * (migration 0073).

@@ -33,6 +33,7 @@ describe('an account’s notification choices', () => {
       { topic: 'account', email: true, site: true, locked: ['email', 'site'] },
       { topic: 'orders', label: 'Orders and deliveries', email: true, site: true, locked: [] },
       { topic: 'messages', email: true, site: false, locked: ['site'] },
+      { topic: 'rooms', email: false, site: true, locked: ['email'] },
       { topic: 'hires', email: true, site: true, locked: [] },
       { topic: 'team', email: false, site: true, locked: ['email'] },
     ])
@@ -74,11 +75,20 @@ describe('an account’s notification choices', () => {
     const messages = ['messages', 'email', '', 1]
     const team = ['team', '', 'here', 1]
     const hires = ['hires', 'email', 'here', 0]
-    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0], messages, hires, team])
+    const rooms = ['rooms', '', 'here', 1]
+    expect(await notifiedBy({})).toEqual([
+      account,
+      ['orders', 'email', 'here', 0],
+      messages,
+      rooms,
+      hires,
+      team,
+    ])
     expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
       account,
       ['orders', '', 'here', 1],
       messages,
+      rooms,
       team,
     ])
     expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
@@ -86,6 +96,7 @@ describe('an account’s notification choices', () => {
       ['orders', 'email', 'here', 0],
       messages,
       ['projects', '', 'here', 1],
+      rooms,
       hires,
       team,
       ['leads', 'email', 'here', 2],

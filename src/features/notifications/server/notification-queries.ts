@@ -43,6 +43,21 @@ export async function insertNotifications(
   })
 }
 
+/** Which of these accounts have an unread notification whose link begins with `about`. */
+export async function listUnreadAbout(
+  db: Sql,
+  accountIds: readonly number[],
+  about: string,
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'unread-about',
+    text: `SELECT DISTINCT account_id AS id FROM notifications
+      WHERE account_id = ANY($1::bigint[]) AND read_at IS NULL AND starts_with(link, $2)`,
+    values: [accountIds, about],
+  })
+  return rows.map(({ id }) => id)
+}
+
 const columns = 'id, type, title, body, link, read_at AS "readAt", created_at AS "createdAt"'
 
 export async function countNotifications(db: Sql, accountId: number, pending: boolean): Promise<number> {

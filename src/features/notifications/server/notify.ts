@@ -1,6 +1,12 @@
 import type { Sql } from '#db/transaction.ts'
 import { type Choice, type Topic, topicOf } from '../topics.ts'
-import { findChoices, insertNotifications, listAdmins, type NewNotification } from './notification-queries.ts'
+import {
+  findChoices,
+  insertNotifications,
+  listAdmins,
+  listUnreadAbout,
+  type NewNotification,
+} from './notification-queries.ts'
 import { insertPushes } from './push/push-queries.ts'
 
 /**
@@ -16,6 +22,25 @@ export async function notify(tx: Sql, notes: readonly NewNotification[], at: Dat
   await insertPushes(
     tx,
     each.map((note) => ({ ...note, body: '' })),
+    at,
+  )
+}
+
+/**
+ * The same for something that happens often: an account that has not read the last notification about it gets no other.
+ * `about` is what the links of these notifications begin with.
+ */
+export async function notifyUntilRead(
+  tx: Sql,
+  notes: readonly NewNotification[],
+  about: string,
+  at: Date,
+): Promise<void> {
+  const accounts = notes.map(({ accountId }) => accountId)
+  const waiting = new Set(accounts.length > 0 ? await listUnreadAbout(tx, accounts, about) : [])
+  await notify(
+    tx,
+    notes.filter(({ accountId }) => !waiting.has(accountId)),
     at,
   )
 }

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
-import { liveRoomsPath } from '../live-room.ts'
+import { liveRoomsPath, type RoomMessage } from '../live-room.ts'
 import { changeShared, readShared } from '../shared-document.ts'
 
 let test: TestApp
@@ -74,7 +74,7 @@ afterEach(() => {
 })
 
 function enter(scene: string, token: string, process = test) {
-  const seen = { closed: 0, refused: '', rights: [] as boolean[] }
+  const seen = { closed: 0, refused: '', rights: [] as boolean[], comment: [] as boolean[], pins: 0 }
   const provider = new HocuspocusProvider({
     url: `ws://127.0.0.1:${ports.get(process)}${liveRoomsPath}`,
     name: scene,
@@ -84,13 +84,25 @@ function enter(scene: string, token: string, process = test) {
     onAuthenticationFailed: ({ reason }) => {
       seen.refused = reason
     },
-    onStateless: ({ payload }) => void seen.rights.push(JSON.parse(payload).rights.edit),
+    onStateless: ({ payload }) => {
+      const { rights, pins } = JSON.parse(payload) as RoomMessage
+      if (rights) seen.rights.push(rights.edit)
+      if (rights) seen.comment.push(rights.comment)
+      if (pins) seen.pins++
+    },
   })
   open.push(provider)
   return {
     provider,
     seen,
     read: () => readShared(provider.document),
+    show: (fields: object) => {
+      for (const [field, value] of Object.entries(fields)) provider.setAwarenessField(field, value)
+    },
+    others: () =>
+      [...(provider.awareness?.getStates() ?? [])].flatMap(([client, state]) =>
+        client !== provider.document.clientID && state.person ? [state] : [],
+      ),
     change: (before: SceneDoc, after: SceneDoc) => changeShared(provider.document, before, after),
     synced: () => expect.poll(() => provider.isSynced && provider.unsyncedChanges === 0).toBe(true),
   }
@@ -154,6 +166,61 @@ it('who may not edit the room sees it and changes nothing', async () => {
   await expect.poll(async () => (await saved(scene, ann.token)).document.light).toBe('evening')
   expect((await saved(scene, ann.token)).document).toEqual({ ...first, light: 'evening' })
   expect(here.read()).toEqual({ ...first, light: 'evening' })
+})
+
+it('everyone sees who is in the room and where, in both processes, until they leave', async () => {
+  const { ann, maya, scene } = await sharedDesign()
+  const [here, there] = [enter(scene, ann.token), enter(scene, maya.token, other)]
+  await Promise.all([here.synced(), there.synced()])
+  const pointer = { on: 'surface', slot: 'floor', point: [1, 0, 1], normal: [0, 1, 0] }
+  here.show({ person: { id: ann.id, name: 'x', selected: 'floor' }, pointer })
+  const shown = { following: null, camera: null, asks: null, pointer }
+  await expect
+    .poll(there.others)
+    .toEqual([{ ...shown, person: { id: ann.id, name: 'Ann Lee', selected: 'floor' } }])
+  there.show({ person: { id: maya.id, name: '', selected: null } })
+  await expect.poll(() => here.others().map(({ person }) => person.id)).toEqual([maya.id])
+  here.show({ pointer: null })
+  await expect.poll(() => there.others().map(({ pointer }) => pointer)).toEqual([null])
+  // Who comes later sees who is there already.
+  const late = enter(scene, maya.token)
+  await expect.poll(() => late.others().map(({ person }) => person.id)).toContain(ann.id)
+  here.provider.destroy()
+  await expect.poll(() => there.others().map(({ person }) => person.id)).not.toContain(ann.id)
+})
+
+it('who may only look is seen in the room, under their own name alone', async () => {
+  const { ann, maya, scene } = await sharedDesign(['list'])
+  const [here, there] = [enter(scene, ann.token), enter(scene, maya.token)]
+  await Promise.all([here.synced(), there.synced()])
+  expect([there.seen.rights, there.seen.comment]).toEqual([[false], [false]])
+  const { share_id, ...theirs } = await saved(scene, maya.token)
+  expect(theirs).toMatchObject({ id: scene, read_only: true, shared: true })
+  // Anyone else only has the share id, and begins a copy.
+  expect((await call(`scenes/${share_id}`)).data).toMatchObject({
+    ...{ id: share_id, read_only: true, shared: false, project: null },
+  })
+  there.show({ person: { id: ann.id, name: 'The owner', selected: null } })
+  await expect.poll(() => here.others().length).toBe(1)
+  const [shown] = here.others()
+  expect(shown?.person).toMatchObject({ id: maya.id })
+  expect(shown?.person.name).not.toBe('The owner')
+})
+
+it('open pages are told of each change of the comments and of the right to write them, in both processes', async () => {
+  const { ann, maya, project, scene } = await sharedDesign()
+  const pages = [enter(scene, ann.token), enter(scene, maya.token, other)]
+  for (const page of pages) await page.synced()
+  const anchor = { on: 'surface', slot: 'floor', point: [1, 0, 1], normal: [0, 1, 0] }
+  const headers = { authorization: maya.token, 'idempotency-key': newKey() }
+  const url = `/api/scenes/${scene}/pins`
+  const made = await test.app.inject({ method: 'POST', url, headers, payload: { anchor, text: 'Here' } })
+  expect(made.statusCode).toBe(201)
+  for (const page of pages) await expect.poll(() => page.seen.pins).toBe(1)
+  await test.deps.db.query(`UPDATE hires SET rights = '{room}' WHERE project_id = $1`, [project])
+  await announce(test.deps.db, { kind: 'members', project })
+  await expect.poll(() => pages[1]?.seen.comment).toEqual([true, false])
+  expect(pages[1]?.seen.rights).toEqual([true, true])
 })
 
 it('refuses strangers, dead sessions and rooms that do not exist', async () => {

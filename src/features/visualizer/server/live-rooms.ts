@@ -14,8 +14,9 @@ import { randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { listen } from '#server/listen.ts'
 import { liveRoomsPath, type RoomRights } from '../live-room.ts'
-import { announceUpdate, loadShared, roomChannel, saveShared } from './shared-room.ts'
-import { findSceneRights, findSharedUpdate, insertSharedUpdate } from './shared-room-queries.ts'
+import { createPresenceRelay, presenceOf } from './room-presence.ts'
+import { announceUpdate, loadShared, notifyProcesses, roomChannel, saveShared } from './shared-room.ts'
+import { findSceneMemberships, findSharedUpdate, insertSharedUpdate } from './shared-room-queries.ts'
 
 export type LiveRooms = {
   /** For the server's `upgrade` event: connects a page to the rooms, or ends the socket. */
@@ -24,7 +25,8 @@ export type LiveRooms = {
   close: () => Promise<void>
 }
 
-type Context = { actor: Actor; token: string; projectId: string | null }
+/** `told`: the rights that the page knows of. */
+type Context = { actor: Actor; token: string; projectId: string | null; told: RoomRights }
 
 const storeMs = 1000
 const sessionsMs = 5000
@@ -53,6 +55,8 @@ export async function createLiveRooms(given: {
   /** Scenes of which an update could not be stored. */
   const incomplete = new Set<string>()
 
+  const warn = (error: unknown) => log.warn({ err: error }, 'could not update a shared room')
+
   const storeUpdate = (sceneId: string, update: Uint8Array) =>
     transaction(db, async (tx) => {
       const id = await insertSharedUpdate(tx, sceneId, update)
@@ -68,16 +72,28 @@ export async function createLiveRooms(given: {
       const rights = actor && (await rightsOf(documentName, actor.id))
       // Without a message, which the library would print.
       if (!actor || !rights) throw new Error()
-      connectionConfig.readOnly = !rights.edit
-      return { actor, token, projectId: rights.projectId }
+      const { projectId, ...told } = rights
+      connectionConfig.readOnly = !told.edit
+      return { actor, token, projectId, told }
+    },
+    async beforeHandleAwareness({ context, states }) {
+      for (const [client, state] of states)
+        states.set(client, presenceOf(state, (context as Context).actor) ?? {})
     },
     async onLoadDocument({ documentName, document }) {
       const shared = await loadShared(db, documentName)
       if (!shared) throw new Error()
       Y.applyUpdate(document, Y.encodeStateAsUpdate(shared), fromElsewhere)
     },
+    async afterUnloadDocument({ documentName }) {
+      relay.closed(documentName)
+    },
+    async onAwarenessUpdate({ documentName, added, updated, removed, transactionOrigin }) {
+      relay.changed(documentName, [...added, ...updated, ...removed], transactionOrigin)
+    },
     async connected({ connection }) {
-      tell(connection, { edit: !connection.readOnly })
+      tell(connection, (connection.context as Context).told)
+      relay.opened(connection.document.name).catch(warn)
       // Rights may have changed, and updates arrived, while the document was being loaded.
       await Promise.all([checkRights(connection), catchUp(connection.document.name)])
     },
@@ -106,15 +122,21 @@ export async function createLiveRooms(given: {
     },
   })
 
+  const relay = createPresenceRelay({
+    process,
+    documents: rooms.documents,
+    origin: fromElsewhere,
+    send: (payload) => notifyProcesses(db, payload),
+  })
+
   async function rightsOf(
     sceneId: string,
     accountId: number,
   ): Promise<(RoomRights & { projectId: string | null }) | null> {
-    const found = await findSceneRights(db, sceneId, accountId)
-    if (!found) return null
-    const { isOwner, memberships, projectId } = found
-    if (!isOwner && !mayDo(memberships, 'see')) return null
-    return { edit: isOwner || mayDo(memberships, 'room'), projectId }
+    const found = await findSceneMemberships(db, sceneId, accountId)
+    if (!found || !mayDo(found.memberships, 'see')) return null
+    const { memberships, projectId } = found
+    return { edit: mayDo(memberships, 'room'), comment: mayDo(memberships, 'comment'), projectId }
   }
 
   type Connection = ReturnType<
@@ -127,14 +149,15 @@ export async function createLiveRooms(given: {
 
   /** Takes back at once what an account may no longer do. */
   async function checkRights(connection: Connection): Promise<void> {
-    const { actor, token } = connection.context as Context
-    const living = await actorOfToken(db, token, clock())
-    const rights = living && (await rightsOf(connection.document.name, actor.id))
-    if (!rights) connection.close({ code: 4403, reason: 'Forbidden' })
-    else if (connection.readOnly === rights.edit) {
-      connection.readOnly = !rights.edit
-      tell(connection, { edit: rights.edit })
-    }
+    const context = connection.context as Context
+    const living = await actorOfToken(db, context.token, clock())
+    const rights = living && (await rightsOf(connection.document.name, context.actor.id))
+    if (!rights) return connection.close({ code: 4403, reason: 'Forbidden' })
+    const { edit, comment } = rights
+    connection.readOnly = !edit
+    if (edit === context.told.edit && comment === context.told.comment) return
+    context.told = { edit, comment }
+    tell(connection, context.told)
   }
 
   /** Applies what other processes have stored and this one has not been notified of. */
@@ -145,6 +168,7 @@ export async function createLiveRooms(given: {
   }
 
   async function onUpdate(payload: string): Promise<void> {
+    if (relay.receive(payload)) return
     const [sceneId = '', id, from] = payload.split(':')
     if (from === process || !(rooms.documents.has(sceneId) || rooms.loadingDocuments.has(sceneId))) return
     // An update that is already merged is in the stored document.
@@ -160,7 +184,6 @@ export async function createLiveRooms(given: {
         act(connection).catch((error) => log.warn({ err: error }, 'could not check a shared room'))
   }
 
-  const warn = (error: unknown) => log.warn({ err: error }, 'could not update a shared room')
   const listener = await listen({
     databaseUrl,
     channel: roomChannel,
@@ -176,6 +199,7 @@ export async function createLiveRooms(given: {
         if ((connection.context as Context).projectId === project) await checkRights(connection)
       }),
     sessions: () => eachConnection(checkRights),
+    pins: ({ scene }) => rooms.documents.get(scene)?.broadcastStateless(JSON.stringify({ pins: true })),
   })
   const timer = setInterval(() => eachConnection(checkRights), sessionsMs).unref()
 
@@ -200,6 +224,7 @@ export async function createLiveRooms(given: {
   let closed: Promise<void> | null = null
   async function end(): Promise<void> {
     clearInterval(timer)
+    relay.stop()
     rooms.flushPendingStores()
     rooms.closeConnections()
     sockets.closeAll(undefined, undefined, true)

@@ -38,6 +38,7 @@ import { findFitting } from './fitting.ts'
 import { checkDesign } from './known-rooms.ts'
 import { listRoutes } from './list-routes.ts'
 import type { Models } from './models.ts'
+import { pinRoutes } from './pin-routes.ts'
 import { fitsOfProducts, roomForProduct } from './product-rooms.ts'
 import { readLooks, setThumbnail } from './queries.ts'
 import { listSceneProducts } from './scene-products.ts'
@@ -67,6 +68,7 @@ export function visualizerRoutes(
   sceneRoutes(api, deps, models)
   listRoutes(api, deps, models)
   snapshotRoutes(api, deps)
+  pinRoutes(api, deps)
 }
 
 /**

@@ -87,10 +87,10 @@ async function createScene(
 }
 
 export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<SavedScene> {
-  const { found, readOnly } = await openScene(deps, actor, id)
-  const shared = !readOnly && (await isSharedScene(deps.db, found.id))
+  const { found, readOnly, isMember } = await openScene(deps, actor, id)
+  const shared = isMember && (await isSharedScene(deps.db, found.id))
   return {
-    ...rowOf(deps, found, readOnly),
+    ...rowOf(deps, found, { readOnly, isMember }),
     document: found.document,
     ground: groundOf(found.document),
     shared,
@@ -202,27 +202,28 @@ export async function listOwnScenes(
   const page = clampPage(query.page, found.total, query.per_page)
   if (page !== query.page) found = await read(page)
   await deps.catalogue.ready()
-  const rows = found.scenes.map((each) => rowOf(deps, each, false))
+  const rows = found.scenes.map((each) => rowOf(deps, each, { readOnly: false, isMember: true }))
   const params = new URLSearchParams({ per_page: String(query.per_page) })
   return paged(rows, found.total, page, query.per_page, '/api/scenes', params)
 }
 
 /**
  * Finds a design by its key or its share id; once it has an owner, its key works for the owner and the members of its
- * project, who may change it if they have the right to. Throws 404.
+ * project, who may change it if they have the right to. Others only look, by the share id. Throws 404.
  */
 export async function openScene(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,
   id: string,
-): Promise<{ found: SceneRecord; readOnly: boolean }> {
+): Promise<{ found: SceneRecord; readOnly: boolean; isMember: boolean }> {
   const found = await findScene(db, id)
   if (!found) throw notFound()
   const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
-  if (isMine) return { found, readOnly: false }
+  if (isMine) return { found, readOnly: false, isMember: true }
   const memberships = actor && found.projectId ? await membershipsOf(db, actor, found.projectId) : []
-  if (!mayDo(memberships, 'see') && found.shareId !== id) throw notFound()
-  return { found, readOnly: !mayDo(memberships, 'room') }
+  const isMember = mayDo(memberships, 'see')
+  if (!isMember && found.shareId !== id) throw notFound()
+  return { found, readOnly: !mayDo(memberships, 'room'), isMember }
 }
 
 /** For changes. @throws Failure 403 when it was opened by the share id, which is read-only */
@@ -277,13 +278,17 @@ async function ownProject(
   if (!mayUse(found, actor)) throw forbidden()
 }
 
-function rowOf(deps: VisualizerDeps, found: Omit<SceneRecord, 'document'>, readOnly: boolean): SceneRow {
+function rowOf(
+  deps: VisualizerDeps,
+  found: Omit<SceneRecord, 'document'>,
+  { readOnly, isMember }: { readOnly: boolean; isMember: boolean },
+): SceneRow {
   const showroom = found.showroomId === null ? undefined : deps.catalogue.showroom(found.showroomId)
   return {
-    id: readOnly ? found.shareId : found.id,
+    id: isMember ? found.id : found.shareId,
     share_id: found.shareId,
     name: found.name,
-    project: readOnly ? null : found.projectId,
+    project: isMember ? found.projectId : null,
     template: found.template,
     floorplan: found.floorplan,
     showroom: showroom?.id ?? null,

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Membership } from '#features/projects/members.ts'
+import { type Membership, memberRights } from '#features/projects/members.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 
 export type SharedDocument = { state: Buffer; updates: { id: number; update: Buffer }[] }
@@ -64,30 +64,30 @@ export async function mergeSharedDocument(
   })
 }
 
-/** Whether the scene belongs to a project that someone besides its owner works in. */
+/** Whether the scene belongs to a project that someone besides its owner works in, or has comments of such people. */
 export async function isSharedScene(db: Sql, sceneId: string): Promise<boolean> {
   const { rows } = await db.query<{ shared: boolean }>({
     name: 'is-shared-scene',
     text: `SELECT EXISTS (SELECT FROM scenes s JOIN project_members m ON m.project_id = s.project_id
-      WHERE s.id = $1 AND m.account_id <> s.owner_id) AS shared`,
+      WHERE s.id = $1 AND m.account_id <> s.owner_id) OR EXISTS (SELECT FROM room_pins WHERE scene_id = $1) AS shared`,
     values: [sceneId],
   })
   return rows[0]?.shared ?? false
 }
 
-/** The rights of an account in the project of a scene; all for the scene's owner. */
-export async function findSceneRights(
+/** The memberships of an account in the project of a scene; those of an owner for the scene's owner. */
+export async function findSceneMemberships(
   db: Sql,
   sceneId: string,
   accountId: number,
-): Promise<{ projectId: string | null; isOwner: boolean; memberships: Membership[] } | null> {
+): Promise<{ projectId: string | null; memberships: Membership[] } | null> {
   const { rows } = await db.query<{
     projectId: string | null
     ownerId: number | null
     role: Membership['role'] | null
     rights: Membership['rights'] | null
   }>({
-    name: 'find-scene-rights',
+    name: 'find-scene-memberships',
     text: `SELECT s.project_id AS "projectId", s.owner_id AS "ownerId", m.role, m.rights FROM scenes s
       LEFT JOIN project_members m ON m.project_id = s.project_id AND m.account_id = $2 WHERE s.id = $1`,
     values: [sceneId, accountId],
@@ -95,7 +95,8 @@ export async function findSceneRights(
   const [first] = rows
   if (!first) return null
   const memberships = rows.flatMap(({ role, rights }) => (role && rights ? [{ role, rights }] : []))
-  return { projectId: first.projectId, isOwner: first.ownerId === accountId, memberships }
+  if (first.ownerId === accountId) memberships.push({ role: 'owner', rights: memberRights })
+  return { projectId: first.projectId, memberships }
 }
 
 /** Saves the design that a shared document says, as the next version. */

@@ -207,7 +207,15 @@ async function fromTemplate(id: string, showroom: number | null): Promise<Opened
 async function fromScene(id: string): Promise<Opened> {
   const { data } = await getScene(http, id)
   if (!data.read_only) setStored('last_design', data.id)
-  return { ...openedOf(data), saved: data.read_only ? null : data, shared: data.read_only }
+  // Who may only look at a room that several people share sees their changes; anyone else can begin a copy.
+  const copies = data.read_only && !data.shared
+  const code = data.shared ? await loadChunk(() => import('./editor/live/live-saver.ts')) : null
+  return {
+    ...openedOf(data),
+    saved: copies ? null : data,
+    shared: copies,
+    live: code?.createLiveSaver ?? null,
+  }
 }
 
 /** A plan's room is saved as a design at once, so that its address can be reloaded. */

@@ -125,6 +125,7 @@ async function forgetChats(db: Sql, id: number): Promise<void> {
   )
   await db.query('DELETE FROM chat_reports WHERE account_id = $1', [id])
   await db.query('UPDATE chat_messages SET body = $2 WHERE sender_id = $1', [id, forgottenMessage])
+  await db.query('UPDATE pin_comments SET body = $2 WHERE author_id = $1', [id, forgottenMessage])
 }
 
 /** Deletes the person's own text in orders, including a changed address, and their name in notifications to Admins. */
@@ -192,6 +193,8 @@ const parts = {
   files: `SELECT name, purpose, CASE purpose WHEN 'chat' THEN '/api/chat_files/' || id ELSE '/media/u/' || file END AS address, bytes, mime, created_at
     FROM uploads WHERE account_id = m ORDER BY created_at, id`,
   chats: `SELECT room_id AS conversation, seq AS number, body, created_at FROM chat_messages WHERE sender_id = m ORDER BY created_at, id`,
+  room_comments: `SELECT p.scene_id AS design, p.number, c.body, c.created_at FROM pin_comments c JOIN room_pins p ON p.id = c.pin_id
+    WHERE c.author_id = m ORDER BY c.created_at, c.id`,
   reports: `SELECT message_id AS message, reason, created_at FROM chat_reports WHERE account_id = m ORDER BY created_at, id`,
   favorites: `SELECT d.name AS product, f.created_at FROM favorites f JOIN products d ON d.id = f.product_id
     WHERE f.account_id = m ORDER BY f.created_at, d.id`,

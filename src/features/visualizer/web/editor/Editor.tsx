@@ -9,6 +9,8 @@ import { Tabs } from '#web/parts/Tabs.tsx'
 import { EnterLinked } from '../EnterShowroom.tsx'
 import { viewQuality } from '../room-viewer.ts'
 import { chosenParts } from './chosen-parts.ts'
+import { LiveContext, liveOf } from './live/live-context.ts'
+import type { createLiveSaver } from './live/live-saver.ts'
 import { ProductDrawer } from './products/ProductDrawer.tsx'
 import { SlotRail } from './products/SlotRail.tsx'
 import { useFreshPrices, useModels } from './products/use-models.ts'
@@ -28,6 +30,8 @@ import { sendSnapshot } from '../api.ts'
 import { reportRefusal } from './report-refusal.ts'
 import type { ApplyEdit } from './room/ChosenThing.tsx'
 import './panels.css'
+
+const ViewOnly = lazyPart(() => import('./products/ViewOnly.tsx'), 'ViewOnly')
 
 const PlanningNotes = lazyPart(() => import('./room/PlanningNotes.tsx'), 'PlanningNotes')
 
@@ -89,7 +93,7 @@ function useSnapshot(stage: StageHandle | null, saver: Saver): void {
   const version = saved?.version ?? 0
   const taken = useRef(saved?.thumbnail ? version : 0)
   useEffect(() => {
-    if (!stage || id === null || version <= taken.current) return
+    if (!stage || id === null || version <= taken.current || saved?.read_only) return
     const timer = setTimeout(() => {
       taken.current = version
       stage
@@ -98,7 +102,7 @@ function useSnapshot(stage: StageHandle | null, saver: Saver): void {
         .catch(() => {})
     }, quietMs)
     return () => clearTimeout(timer)
-  }, [stage, id, version])
+  }, [stage, id, version, saved?.read_only])
 }
 
 const RoomShapeFields = lazyPart(() => import('./room/RoomShapeFields.tsx'), 'RoomShapeFields')
@@ -136,6 +140,8 @@ export type Opened = {
   lay?: SceneDoc['fills']
   /** The showroom named by a share link, when the visitor is in another showroom or in none. */
   from?: ShopProfile | null
+  /** For a room that several people share. */
+  live?: typeof createLiveSaver | null
 }
 
 type EditorProps = { opened: Opened; showroom: { showroom: number; vsd_id: string } | null }
@@ -169,16 +175,18 @@ function Room({ opened, showroom }: EditorProps) {
   const [quality] = useState(viewQuality)
   const root = useRef<HTMLDivElement>(null)
   const store = useMemo(() => sceneStore(opened, showroom?.showroom ?? null), [opened, showroom])
-  const saver = useSaver(editor, store, opened.saved)
+  const saver = useSaver(editor, store, opened.saved, opened.live ?? null)
   const { saved, state } = useSaveState(saver)
   const narrow = useDevice() !== 'desktop'
+  const locked = useEditorState(lockedOf)
+  const designId = locked ? null : (saved?.id ?? null)
   const [panel, setPanel] = useState('surfaces')
   useModels(showroom?.showroom ?? null)
   useFreshPrices(showroom?.showroom ?? null)
   useSnapshot(stage, saver)
   useRestoredFocus(root)
   usePrepared(root)
-  return (
+  const room = (
     <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
       <Toolbar stage={stage} saver={saver} vsdId={showroom?.vsd_id ?? null} />
@@ -188,7 +196,7 @@ function Room({ opened, showroom }: EditorProps) {
           <Stage
             quality={quality}
             onReady={setStage}
-            designId={saved?.id ?? null}
+            designId={designId}
             // A user who moves a fixture stays in its panel; selecting a surface opens the products that fit it.
             onChoose={(isThing) => setPanel((now) => (now === 'place' && isThing ? now : 'products'))}
           />
@@ -198,14 +206,16 @@ function Room({ opened, showroom }: EditorProps) {
         <>
           <div className="editor-rail">
             <SlotRail />
-            <ChosenLaying />
-            <ThingControls />
-            <RoomControls />
+            {locked ? null : (
+              <>
+                <ChosenLaying />
+                <ThingControls />
+                <RoomControls />
+              </>
+            )}
           </div>
-          <Stage quality={quality} onReady={setStage} designId={saved?.id ?? null} />
-          <div className="editor-drawer">
-            <ProductDrawer />
-          </div>
+          <Stage quality={quality} onReady={setStage} designId={designId} />
+          <div className="editor-drawer">{locked ? <ViewOnly /> : <ProductDrawer />}</div>
           <div className="editor-list">
             <RunningList from={opened.from} />
           </div>
@@ -219,6 +229,7 @@ function Room({ opened, showroom }: EditorProps) {
       ) : null}
     </div>
   )
+  return <LiveContext value={liveOf(saver)}>{room}</LiveContext>
 }
 
 /** Preloads the code for a selection at the first sign of interaction. */
@@ -274,6 +285,7 @@ type NarrowPanelsProps = Pick<Opened, 'from'> & { panel: string; onPanel: (panel
 
 /** On a phone the room stays visible and the panels are tabs below it. */
 function NarrowPanels({ from, panel, onPanel }: NarrowPanelsProps) {
+  const locked = useEditorState(lockedOf)
   const toProducts = () => onPanel('products')
   // A newly opened panel starts at its top, even if the previous one was scrolled.
   useEffect(() => {
@@ -292,27 +304,34 @@ function NarrowPanels({ from, panel, onPanel }: NarrowPanelsProps) {
         {
           key: 'products',
           label: 'Products',
-          content: (
+          content: locked ? (
+            <ViewOnly />
+          ) : (
             <>
               <ChosenLaying />
               <ProductDrawer />
             </>
           ),
         },
-        {
-          key: 'place',
-          label: 'Place',
-          content: (
-            <>
-              <ThingControls />
-              <RoomControls />
-            </>
-          ),
-        },
+        ...(locked
+          ? []
+          : [
+              {
+                key: 'place',
+                label: 'Place',
+                content: (
+                  <>
+                    <ThingControls />
+                    <RoomControls />
+                  </>
+                ),
+              },
+            ]),
         { key: 'list', label: 'List', content: <RunningList from={from} onChoose={toProducts} /> },
       ]}
     />
   )
 }
 
+const lockedOf = ({ locked }: EditorState) => locked
 const hasChoice = ({ selected }: EditorState) => selected !== null

@@ -32,6 +32,8 @@ export type EditorState = {
   comparing: boolean
   canUndo: boolean
   canRedo: boolean
+  /** The visitor may look at the design, not change it. */
+  locked: boolean
 }
 
 export type EditorStore = {
@@ -60,6 +62,8 @@ export type EditorStore = {
   replace(ground: SceneGround, doc: SceneDoc): void
   /** Shows a design that others changed; undo does not take it back. */
   adopt(doc: SceneDoc): void
+  /** While it is locked nothing changes the design except `adopt`. */
+  lock(locked: boolean): void
   /** Keeps the steps of undo elsewhere from now on: in a room that several people edit. */
   useSteps(steps: Steps): void
 }
@@ -135,10 +139,13 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     comparing: false,
     canUndo: false,
     canRedo: false,
+    locked: false,
   }
 
   function set(part: Partial<EditorState>): void {
-    state = { ...state, ...part, canUndo: steps.canUndo(), canRedo: steps.canRedo() }
+    state = { ...state, ...part }
+    const { locked } = state
+    state = { ...state, canUndo: !locked && steps.canUndo(), canRedo: !locked && steps.canRedo() }
     for (const listener of listeners) listener()
   }
 
@@ -160,7 +167,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
 
   /** Shows a document after `commit`, which is called only if it can be opened. */
   function show(doc: SceneDoc, commit?: () => void, ground = state.ground): boolean {
-    const scene = sceneFor(ground, doc)
+    const scene = state.locked ? null : sceneFor(ground, doc)
     if (!scene) return false
     commit?.()
     set({ ground, doc, scene, shown: null, before: null, hovered: null, ...selectionIn(scene) })
@@ -184,11 +191,11 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       this.change({ ...state.doc, fills: fill ? { ...rest, [slot]: fill } : rest })
     },
     undo() {
-      const last = steps.undo(state.doc)
+      const last = state.locked ? null : steps.undo(state.doc)
       if (last) show(last)
     },
     redo() {
-      const next = steps.redo(state.doc)
+      const next = state.locked ? null : steps.redo(state.doc)
       if (next) show(next)
     },
     select(slot, thing) {
@@ -238,6 +245,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       const scene = sceneFor(state.ground, doc)
       if (scene) set({ doc, scene, ...selectionIn(scene) })
     },
+    lock: (locked) => set({ locked }),
     useSteps(given) {
       steps = given
       set({})

@@ -102,12 +102,16 @@ export function removeFixture(ground: Layout, doc: SceneDoc, id: string): Edited
   }
 }
 
-/** Adds a fixture at the free place nearest to a point on the plan; returns its new `id` too. */
+/**
+ * Adds a fixture at the free place nearest to a point on the plan; returns its new `id` too. The id is the type with the
+ * next free number, and with `mark` at its end, by which two people who add the same type at the same time get two.
+ */
 export function addFixture(
   ground: Layout,
   doc: SceneDoc,
   type: FixtureType,
   near?: Vec2,
+  mark = '',
 ): Edited & { id: string | null } {
   const { room, placed } = find(ground, doc, '')
   const kind = fixtureKind(type)
@@ -116,8 +120,8 @@ export function addFixture(
     ...(ground.program?.fixtures ?? []).map((fixture) => fixture.id),
   ])
   let number = 1
-  while (used.has(`${type}${number}`)) number++
-  const id = `${type}${number}`
+  while (used.has(`${type}${number}${mark}`)) number++
+  const id = `${type}${number}${mark}`
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   const to: Vec2 = near ?? [(x0 + x1) / 2, (y0 + y1) / 2]
   for (const width of widthsOf(type)) {

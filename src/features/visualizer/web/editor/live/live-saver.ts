@@ -1,6 +1,5 @@
 import { loadSession, storedToken } from '#features/accounts/web/session.ts'
 import { rebased } from '#features/visualizer/design-changes.ts'
-import type { Presence } from '#features/visualizer/live-room.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { getScene } from '#features/visualizer/web/api.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -9,10 +8,11 @@ import { loadChunk } from '#web/browser/load-chunk.ts'
 import { isSame, type Saver, type SaveState, type Store } from '../saving/autosave.ts'
 import type { EditorStore } from '../store.ts'
 import type { RoomConnection } from './room-connection.ts'
+import type { Together } from './together.ts'
 
 export type LiveSaver = Saver & {
-  /** The others in the room. */
-  people(): readonly Presence[]
+  /** What the people in the room do together; null until its code is loaded. */
+  together(): Together | null
 }
 
 const patienceMs = 5000
@@ -23,8 +23,13 @@ const withoutSocketMs = 10_000
 /** Saves a design that several people edit: changes go to everyone's pages and to the server as they are made. */
 export function createLiveSaver(editor: EditorStore, store: Store, opened: SavedScene): LiveSaver {
   const listeners = new Set<() => void>()
-  let state: SaveState = { state: 'saved', saved: opened, newest: null, why: null }
-  let people: readonly Presence[] = []
+  let state: SaveState = {
+    state: opened.read_only ? 'viewing' : 'saved',
+    saved: opened,
+    newest: null,
+    why: null,
+  }
+  let together: Together | null = null
   let connection: RoomConnection | null = null
   let ended = false
   /** The design when everything was last on the server. */
@@ -38,7 +43,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
   }
 
   function follow(): void {
-    if (state.state === 'revoked') return
+    if (state.state === 'viewing') return
     if (connection?.isSynced()) {
       savedDoc = editor.get().doc
       set({ state: 'saved' })
@@ -47,51 +52,50 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
 
   async function connect(): Promise<void> {
     try {
-      const [{ connectRoom }, { user }] = await Promise.all([
-        loadChunk(() => import('./room-connection.ts')),
+      const [{ openTogether }, { user }] = await Promise.all([
+        loadChunk(() => import('./together.ts')),
         loadSession(),
       ])
       if (ended || !user) return
-      connection = connectRoom({
+      together = openTogether({
         scene: opened.id,
+        person: { id: user.id, name: user.full_name },
         editor,
         base: () => savedDoc,
         token: () => storedToken() ?? '',
         onState: follow,
-        onPeople(present) {
-          // One entry for each account, whatever the number of its windows.
-          const others = new Map(present.filter(({ id }) => id !== user.id).map((one) => [one.id, one]))
-          people = [...others.values()]
-          set({})
-        },
-        onRights({ edit }) {
-          if (!edit) revoke('You can no longer edit this room.')
-          else if (state.state === 'revoked') set({ state: 'saved', why: null })
+        onRights(rights) {
+          together?.setRights(rights)
+          if (rights.edit && state.state === 'viewing') {
+            savedDoc = editor.get().doc
+            editor.lock(false)
+            set({ state: 'saved', why: null })
+          } else if (!rights.edit && !editor.get().locked) view('You can no longer edit this room.')
         },
         onRefused() {
-          if (storedToken()) revoke('You no longer have access to this room.')
+          together?.setRights({ edit: false, comment: false })
+          if (storedToken()) view('You no longer have access to this room.')
           else set({ state: 'signedOut' })
         },
       })
-      const { id, full_name: name } = user
-      const show = () => connection?.show({ id, name, selected: editor.get().thing ?? editor.get().selected })
-      show()
-      editor.subscribe(show)
+      connection = together.connection
+      set({})
     } catch {
       if (!ended) setTimeout(() => void connect(), retryMs)
     }
   }
 
-  function revoke(why: string): void {
-    people = []
-    set({ state: 'revoked', why })
+  function view(why: string): void {
+    editor.lock(true)
+    set({ state: 'viewing', why })
   }
 
+  if (opened.read_only) editor.lock(true)
   editor.subscribe(() => {
     const { doc } = editor.get()
     if (doc === seen) return
     seen = doc
-    if (state.state === 'revoked') return
+    if (state.state === 'viewing') return
     if (connection?.isSynced()) follow()
     else {
       set({ state: 'saving' })
@@ -108,7 +112,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
   async function saveByCall(): Promise<void> {
     const { saved } = state
     const { doc } = editor.get()
-    if (!saved || doc === savedDoc || connection?.isSynced() || state.state === 'revoked') return
+    if (!saved || doc === savedDoc || connection?.isSynced() || state.state === 'viewing') return
     try {
       const next = await store.update(opened.id, doc, saved.version, false)
       savedDoc = doc
@@ -134,7 +138,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
 
   /** Waits until the server's design is the one shown here: what is ordered and shared is read there. */
   async function flush(): Promise<SavedScene | null> {
-    if (state.state === 'revoked') return null
+    if (state.state === 'viewing') return state.saved
     if (!(await synced())) {
       await saveByCall()
       return editor.get().doc === savedDoc ? state.saved : null
@@ -168,10 +172,10 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    people: () => people,
+    together: () => together,
     unsaved() {
       const { doc } = editor.get()
-      return doc === savedDoc || state.state === 'revoked' || connection?.isSynced() ? null : doc
+      return doc === savedDoc || state.state === 'viewing' || connection?.isSynced() ? null : doc
     },
     base: () => savedDoc,
     flush: () => flush().catch(() => null),
@@ -190,7 +194,8 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
     end() {
       ended = true
       if (timer) clearTimeout(timer)
-      connection?.end()
+      together?.end()
+      together = null
       connection = null
     },
   }

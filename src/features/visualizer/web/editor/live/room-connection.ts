@@ -1,17 +1,30 @@
 import { HocuspocusProvider } from '@hocuspocus/provider'
 import * as Y from 'yjs'
 import { openableDoc } from '#features/visualizer/design-changes.ts'
-import { liveRoomsPath, type Presence, type RoomRights } from '#features/visualizer/live-room.ts'
+import {
+  liveRoomsPath,
+  type Presence,
+  type Present,
+  type RoomMessage,
+  type RoomRights,
+} from '#features/visualizer/live-room.ts'
 import { changeShared, ownChange, partsIn, readShared } from '#features/visualizer/shared-document.ts'
 import { openScene } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { EditorStore, Steps } from '../store.ts'
+import { createObserved, type Observed } from './observed.ts'
 
 export type RoomConnection = {
+  /** The account, and the number of this page's client. */
+  me: { id: number; client: number }
   /** Whether everything that was changed here has reached the server. */
   isSynced(): boolean
-  /** Tells the others where this visitor is. */
-  show(presence: Presence): void
+  /** The pages of other people in the room. */
+  present: Observed<readonly Present[]>
+  /** Tells the others about this page. */
+  show(presence: Partial<Presence>): void
+  /** Calls the listener when the comments in the room have changed, or may have while there was no connection. */
+  onPins(listener: () => void): void
   reconnect(): void
   end(): void
 }
@@ -22,19 +35,21 @@ export type RoomConnection = {
  */
 export function connectRoom(given: {
   scene: string
+  person: { id: number; name: string }
   editor: EditorStore
   /** The design that the page's own changes are made to. */
   base: () => SceneDoc
   token: () => string
   /** The connection, or what is synced, changed. */
   onState: () => void
-  onPeople: (people: Presence[]) => void
   onRights: (rights: RoomRights) => void
   /** The server does not let this account into the room, or no longer. */
   onRefused: () => void
 }): RoomConnection {
-  const { editor } = given
+  const { editor, person } = given
   const shared = new Y.Doc()
+  const present = createObserved<readonly Present[]>([])
+  let pinsChanged = () => {}
   let isReady = false
 
   const current = () => openableDoc(readShared(shared), opens)
@@ -58,7 +73,7 @@ export function connectRoom(given: {
     isReady = true
     const own = editor.get().doc
     const base = given.base()
-    if (own !== base) changeShared(shared, base, own, ownChange)
+    if (own !== base && !editor.get().locked) changeShared(shared, base, own, ownChange)
     editor.useSteps(stepsIn(shared, current))
     adopt()
     shared.on('update', (_update: Uint8Array, origin: unknown) => {
@@ -77,22 +92,60 @@ export function connectRoom(given: {
     },
     onStatus: given.onState,
     onUnsyncedChanges: given.onState,
-    onAuthenticationFailed: given.onRefused,
+    onAuthenticationFailed: refuse,
     onClose: ({ event }) => {
-      if (event.code === 4403 || event.reason === 'Forbidden') given.onRefused()
+      if (event.code === 4403 || event.reason === 'Forbidden') refuse()
     },
-    onStateless: ({ payload }) => given.onRights((JSON.parse(payload) as { rights: RoomRights }).rights),
-    onAwarenessChange: ({ states }) =>
-      given.onPeople(states.flatMap(({ person }) => (person ? [person as Presence] : []))),
+    onStateless: ({ payload }) => {
+      const { rights } = JSON.parse(payload) as RoomMessage
+      if (rights) given.onRights(rights)
+      // The rights come with each new connection, before which comments may have been missed.
+      pinsChanged()
+    },
+    onAwarenessChange: ({ states }) => present.set(othersIn(states)),
   })
 
+  function refuse(): void {
+    present.set([])
+    given.onRefused()
+  }
+
+  function othersIn(states: readonly { clientId: number; [field: string]: unknown }[]): Present[] {
+    return states.flatMap(({ clientId: client, ...state }) => {
+      const shown = { ...nowhere, ...(state as Partial<Presence>) }
+      return shown.person && shown.person.id !== person.id ? [{ ...shown, person: shown.person, client }] : []
+    })
+  }
+
+  const show = (presence: Partial<Presence>) => {
+    for (const [field, value] of Object.entries(presence)) provider.setAwarenessField(field, value)
+  }
+  let selected: string | null | undefined
+  const showSelection = () => {
+    const now = editor.get().thing ?? editor.get().selected
+    if (now !== selected) show({ person: { ...person, selected: now } })
+    selected = now
+  }
+  showSelection()
+  const unfollow = editor.subscribe(showSelection)
+
   return {
+    me: { id: person.id, client: shared.clientID },
     isSynced: () => provider.isSynced && provider.unsyncedChanges === 0,
-    show: (presence) => provider.setAwarenessField('person', presence),
+    present,
+    show,
+    onPins(listener) {
+      pinsChanged = listener
+    },
     reconnect: () => void provider.connect(),
-    end: () => provider.destroy(),
+    end() {
+      unfollow()
+      provider.destroy()
+    },
   }
 }
+
+const nowhere: Omit<Presence, 'person'> = { pointer: null, following: null, camera: null, asks: null }
 
 function stepsIn(shared: Y.Doc, current: () => SceneDoc | null): Steps {
   // Steps are separated by hand, not by time.

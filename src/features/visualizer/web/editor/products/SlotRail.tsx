@@ -8,10 +8,12 @@ import {
   ShowerHead,
   SquareStack,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Fill, Scene, Slot, SlotRole } from '#scene/model/rooms/types.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { LiveContext } from '../live/live-context.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import '../panels.css'
 
@@ -66,6 +68,7 @@ export function SlotRail({ onChoose }: Chooses) {
               >
                 <Icon aria-hidden size={22} strokeWidth={1.75} />
                 <span>{label}</span>
+                <Others slots={slots} />
                 {single ? <Chosen fill={scene.doc.fills[only.id]} models={models} /> : null}
               </button>
               {!single && open === key ? (
@@ -121,9 +124,22 @@ function SlotButton({
       onBlur={() => editor.hover(null)}
     >
       <span>{slot.count > 1 ? `${slot.label} (${slot.count})` : slot.label}</span>
+      <Others slots={[slot]} />
       <Chosen fill={fill} models={models} />
     </button>
   )
+}
+
+const SlotPeople = lazyPart(() => import('../live/SlotPeople.tsx'), 'SlotPeople')
+
+/** Who else in the room has one of these slots selected. */
+function Others({ slots }: { slots: readonly Slot[] }) {
+  const live = use(LiveContext)
+  return live ? (
+    <Suspense fallback={null}>
+      <SlotPeople live={live} ids={slots.flatMap(({ id, fixture }) => [id, fixture ?? id])} />
+    </Suspense>
+  ) : null
 }
 
 /** A small preview of what fills the slot. */

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { use, useId, useMemo, useState } from 'react'
 import { openingWords } from '#features/visualizer/room-names.ts'
+import { randomKey } from '#lib/ids.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { addOpening, setRoomHeight, setWallLength } from '#scene/model/rooms/edit/edit-room.ts'
 import { addFixture } from '#scene/model/rooms/edit/edit-scene.ts'
@@ -11,6 +12,7 @@ import { onWall, openingsOf, wallsOf } from '#scene/model/rooms/walls.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { LengthField } from '../fields.tsx'
+import { LiveContext } from '../live/live-context.ts'
 import { reportRefusal } from '../report-refusal.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import type { ApplyEdit } from './ChosenThing.tsx'
@@ -114,6 +116,7 @@ function Wall({ scene, wall, take, onPick }: WallProps) {
 /** Lists the fixtures that this kind of room can have; adding one also selects it. */
 export function AddThing({ take }: { take: ApplyEdit }) {
   const editor = useEditor()
+  const live = use(LiveContext)
   const kind = useEditorState(kindOf)
   const id = useId()
   const offered = Object.entries(fixtureKinds)
@@ -124,7 +127,8 @@ export function AddThing({ take }: { take: ApplyEdit }) {
   const wanted = offered.some(({ value }) => value === type) ? type : (offered[0]?.value ?? '')
   const add = () => {
     const { ground, doc } = editor.get()
-    const edited = addFixture(ground, doc, wanted)
+    // Others in the room may be adding the same item.
+    const edited = addFixture(ground, doc, wanted, undefined, live ? `-${randomKey(6)}` : '')
     if (!take(edited) || edited.id === null) return
     const { slots } = editor.get().scene
     const own = slots.find(

@@ -82,10 +82,10 @@ function sorted(value: unknown): unknown {
 export type SaveState = {
   /**
    * `failed` is retried automatically; `refused` is not, until the design changes. `elsewhere`: another tab or person
-   * saved a newer version, which is in `newest`. `signedOut`: the design's owner is no longer signed in. `revoked`: the
-   * visitor may no longer edit a room that they shared.
+   * saved a newer version, which is in `newest`. `signedOut`: the design's owner is no longer signed in. `viewing`: the
+   * visitor may look at a room that several people share, not edit it.
    */
-  state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'refused' | 'elsewhere' | 'signedOut' | 'revoked'
+  state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'refused' | 'elsewhere' | 'signedOut' | 'viewing'
   /** Why the server refuses the design as it is. */
   why: string | null
   saved: SavedScene | null

@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { SavedScene } from '#features/visualizer/schema.ts'
-import { createLiveSaver } from '../live/live-saver.ts'
+import type { createLiveSaver } from '../live/live-saver.ts'
 import type { EditorStore } from '../store.ts'
 import { createAutosave, here, type Saver, type Store, storeUnsaved } from './autosave.ts'
 
-/** Autosaves the design while the page is open; leaving the page saves what is pending. */
-export function useSaver(editor: EditorStore, store: Store, opened: SavedScene | null): Saver {
+/**
+ * Autosaves the design while the page is open; leaving the page saves what is pending. `live`: the code that saves a
+ * room that several people share.
+ */
+export function useSaver(
+  editor: EditorStore,
+  store: Store,
+  opened: SavedScene | null,
+  live: typeof createLiveSaver | null,
+): Saver {
   const [{ saver, key }] = useState<{ saver: Saver; key: string }>(() => ({
     saver:
-      opened?.shared && store.session()
-        ? createLiveSaver(editor, store, opened)
-        : createAutosave(editor, store, opened),
+      live && opened && store.session() ? live(editor, store, opened) : createAutosave(editor, store, opened),
     key: store.key,
   }))
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { lazy, type PointerEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type PointerEvent, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { choicesOf } from '#features/visualizer/design-parts.ts'
 import { bodies, groupsFor } from '#scene/model/bodies/build-body.ts'
 import { hasRoomCode, loadRoomCode, type RoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
@@ -8,6 +8,7 @@ import type { Scene } from '#scene/model/rooms/types.ts'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
 import { chosenParts } from '../chosen-parts.ts'
+import { LiveContext } from '../live/live-context.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { canTurn, createDrag, type Drag, useKeyRest } from './move-thing.ts'
 
@@ -73,10 +74,12 @@ const CompareStage = lazyPart(() => import('./CompareStage.tsx'), 'CompareStage'
 
 const MeasureStage = lazyPart(() => import('../measure/MeasureStage.tsx'), 'MeasureStage')
 
+const LiveStage = lazyPart(() => import('../live/LiveStage.tsx'), 'LiveStage')
+
 type StageProps = {
   quality: 'low' | 'medium' | 'high'
   onReady: (handle: StageHandle) => void
-  /** The saved design; null while it is not saved. */
+  /** The saved design, whose history can be compared; null while it is not saved, or without the right to change it. */
   designId: string | null
   /** Called when a slot or a fixture of the room was clicked. */
   onChoose?: (isThing: boolean) => void
@@ -101,6 +104,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
   const sized = useEditorState(sizedOf)
   const turned = useEditorState(turnedOf)
   const keys = useEditorState(keyHints)
+  const live = use(LiveContext)
   const begun = picture !== null
   const problem = failed ?? (unbuilt && !begun ? notLoaded : null)
 
@@ -150,12 +154,14 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
 
+  const view = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
 
   return (
     <>
       <section className="stage" aria-label="The room">
         <div
+          ref={view}
           className="stage-view"
           role="application"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk in the room
@@ -167,7 +173,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
             const hit = viewer?.at(pressed.current.x, pressed.current.y)
             const thing = editor.get().thing
             // Only a fixture that was already selected is dragged, so that looking around never moves one by mistake.
-            if (viewer && hit && thing !== null && hit.piece.fixture === thing) {
+            if (viewer && hit && thing !== null && hit.piece.fixture === thing && !editor.get().locked) {
               drag.current = createDrag(editor, viewer, thing, pressed.current)
               viewer.holdCamera(true)
               event.currentTarget.setPointerCapture(event.pointerId)
@@ -194,6 +200,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
             const tapReach = event.pointerType === 'mouse' ? 5 : 14
             if (!viewer || measuring || !from || moved > tapReach) return
             const hit = viewer.at(at.x, at.y)
+            if (hit && live?.together()?.take(hit)) return
             const fixture = hit?.piece.fixture ?? null
             const thing = editor.get().scene.placed.some(({ id }) => id === fixture) ? fixture : null
             const slot = hit?.piece.slot ?? slotOfThing(editor.get(), thing)
@@ -241,6 +248,11 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
             <WalkPad viewer={viewer} />
           </Suspense>
         ) : null}
+        {live ? (
+          <Suspense fallback={null}>
+            <LiveStage live={live} viewer={comparing ? null : viewer} view={view} below={below} />
+          </Suspense>
+        ) : null}
         {comparing && viewer && canvas.current ? (
           <Suspense fallback={null}>
             <CompareStage viewer={viewer} canvas={canvas.current} designId={designId} />
@@ -274,8 +286,8 @@ const comparingOf = (state: EditorState) => state.comparing
 const sizedOf = (state: EditorState) => state.dimensions
 const measuringOf = (state: EditorState) => state.tape.on
 /** The selected fixture if it can be turned with the handle; there is none while walking. */
-const turnedOf = ({ scene, thing, standpoint }: EditorState) => {
-  const chosen = standpoint === 'walk' ? undefined : scene.placed.find(({ id }) => id === thing)
+const turnedOf = ({ scene, thing, standpoint, locked }: EditorState) => {
+  const chosen = standpoint === 'walk' || locked ? undefined : scene.placed.find(({ id }) => id === thing)
   return chosen && canTurn(chosen) ? chosen : null
 }
 const standpointOf = (state: EditorState) => state.standpoint
@@ -296,11 +308,11 @@ export function isStageKey(key: string): boolean {
 }
 
 /** Describes what the arrow keys currently do. */
-export function keyHints({ scene, thing, standpoint, tape }: EditorState): string {
+export function keyHints({ scene, thing, standpoint, tape, locked }: EditorState): string {
   if (tape.on)
     return 'The arrow keys move a crosshair, faster with Shift. Enter places a point, Backspace removes the last one, and Escape ends measuring.'
   const chosen = scene.placed.find(({ id }) => id === thing)
-  if (!chosen || standpoint === 'walk') return 'Use the arrow keys to turn and walk.'
+  if (!chosen || standpoint === 'walk' || locked) return 'Use the arrow keys to turn and walk.'
   const label = fixtureKind(chosen.type).label.toLowerCase()
   const turns = canTurn(chosen) ? 'Q and E rotate it by 15 degrees, or with Shift by 90. ' : ''
   return `The arrow keys move the ${label} by an inch, or with Shift by a foot. ${turns}Escape deselects it.`

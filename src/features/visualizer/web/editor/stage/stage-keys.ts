@@ -38,9 +38,9 @@ export function actOf(key: string): Act | undefined {
 }
 
 function turned(editor: EditorStore, degrees: number): void {
-  const { thing, scene, standpoint } = editor.get()
+  const { thing, scene, standpoint, locked } = editor.get()
   const chosen = scene.placed.find(({ id }) => id === thing)
-  if (!chosen || standpoint === 'walk') return
+  if (!chosen || standpoint === 'walk' || locked) return
   const refused = canTurn(chosen) ? turnBy(editor, chosen.id, degrees) : atWall
   reportRefusal(refused)
 }
@@ -48,8 +48,8 @@ function turned(editor: EditorStore, degrees: number): void {
 const atWall = 'This item must stay against the wall.'
 
 function moved(editor: EditorStore, right: number, away: number, shift: boolean): boolean {
-  const { thing, standpoint } = editor.get()
-  if (thing === null || standpoint === 'walk') return false
+  const { thing, standpoint, locked } = editor.get()
+  if (thing === null || standpoint === 'walk' || locked) return false
   const inches = shift ? 12 : 1
   const refused = nudge(editor, thing, right * inches, away * inches)
   reportRefusal(refused)

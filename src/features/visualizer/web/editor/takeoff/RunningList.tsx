@@ -37,7 +37,8 @@ const CountingFields = lazyPart(() => import('./ListOptions.tsx'), 'CountingFiel
 /** The design's quantities and costs, exact to the cent, and the button that adds them to the cart. */
 export function RunningList({ from, onChoose }: From & Chooses) {
   const lines = useLines()
-  const bare = useEditorState(bareOf)
+  const locked = useEditorState(lockedOf)
+  const bare = useEditorState(bareOf) && !locked
   const showroom = useShowroom()
   const wholesale = useWholesale()
   const professional = useProfessional()
@@ -51,7 +52,11 @@ export function RunningList({ from, onChoose }: From & Chooses) {
         <p className="text-14 text-graphite">{counted(lines.length, 'line')}</p>
       </div>
       {lines.length === 0 ? (
-        <p className="running-none">No products selected yet. Select a surface to see what fits.</p>
+        <p className="running-none">
+          {locked
+            ? 'No products selected yet.'
+            : 'No products selected yet. Select a surface to see what fits.'}
+        </p>
       ) : (
         <ol className="running-lines">
           {lines.map((line) => (
@@ -71,7 +76,7 @@ export function RunningList({ from, onChoose }: From & Chooses) {
           <FillOffer />
         </Suspense>
       ) : null}
-      <HowCounted />
+      {locked ? null : <HowCounted />}
       <div className="running-foot">
         {showroom ? (
           <>
@@ -234,3 +239,4 @@ const notCounted: Record<ModelRow['state'], string> = {
 const sceneOf = (state: EditorState) => state.scene
 const bareOf = ({ scene, models }: EditorState) => barePlaces(scene, models).length > 0
 const selectedOf = (state: EditorState) => state.selected
+const lockedOf = ({ locked }: EditorState) => locked

@@ -20,12 +20,12 @@ import {
   Undo2,
   Warehouse,
 } from 'lucide-react'
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
-import { RoomPeople } from '../live/RoomPeople.tsx'
+import { LiveContext } from '../live/live-context.ts'
 import { type Saver, useSaveState } from '../saving/autosave.ts'
 import type { StageHandle } from '../stage/Stage.tsx'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from '../store.ts'
@@ -35,6 +35,8 @@ import '../running.css'
 import { useSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
+
+const RoomPeople = lazyPart(() => import('../live/RoomPeople.tsx'), 'RoomPeople')
 
 const HistoryDialog = lazyPart(() => import('../saving/HistoryDialog.tsx'), 'HistoryDialog')
 
@@ -118,6 +120,8 @@ export function Toolbar(props: ToolbarProps) {
   const tape = useEditorState(tapeOf)
   const comparing = useEditorState(comparingOf)
   const doc = useEditorState(docOf)
+  const locked = useEditorState(lockedOf)
+  const live = use(LiveContext)
   const bar = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')
   const step = (way: Way) => {
@@ -134,13 +138,15 @@ export function Toolbar(props: ToolbarProps) {
   useToastsBelow(bar)
   return (
     <div ref={bar} className="toolbar" role="toolbar" aria-label="The room as a whole">
-      <div className="tools">
-        <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={() => step('undo')} />
-        <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={() => step('redo')} />
-        <p className="sr-only" aria-live="polite">
-          {message}
-        </p>
-      </div>
+      {locked ? null : (
+        <div className="tools">
+          <Tool icon={Undo2} label="Undo" off={!canUndo} onPress={() => step('undo')} />
+          <Tool icon={Redo2} label="Redo" off={!canRedo} onPress={() => step('redo')} />
+          <p className="sr-only" aria-live="polite">
+            {message}
+          </p>
+        </div>
+      )}
       <fieldset className="tools">
         <legend className="sr-only">View</legend>
         {standpoints.map(({ key, label, icon }) => (
@@ -155,13 +161,15 @@ export function Toolbar(props: ToolbarProps) {
         ))}
       </fieldset>
       <div className="tools">
-        <Tool
-          icon={doc.light === 'day' ? Sun : Moon}
-          label={doc.light === 'day' ? 'Day' : 'Evening'}
-          hint={doc.light === 'day' ? 'Switch to evening light' : 'Switch to daylight'}
-          named
-          onPress={() => editor.change({ ...doc, light: doc.light === 'day' ? 'evening' : 'day' })}
-        />
+        {locked ? null : (
+          <Tool
+            icon={doc.light === 'day' ? Sun : Moon}
+            label={doc.light === 'day' ? 'Day' : 'Evening'}
+            hint={doc.light === 'day' ? 'Switch to evening light' : 'Switch to daylight'}
+            named
+            onPress={() => editor.change({ ...doc, light: doc.light === 'day' ? 'evening' : 'day' })}
+          />
+        )}
         <Tool
           icon={Ruler}
           label="Dimensions"
@@ -179,12 +187,14 @@ export function Toolbar(props: ToolbarProps) {
           named
           onPress={() => editor.reel({ ...tape, on: !tape.on, from: null })}
         />
-        <Tool
-          label={doc.units === 'metric' ? 'm' : 'ft'}
-          hint={doc.units === 'metric' ? 'Measure in feet and inches' : 'Measure in meters'}
-          named
-          onPress={() => editor.change({ ...doc, units: doc.units === 'metric' ? 'imperial' : 'metric' })}
-        />
+        {locked ? null : (
+          <Tool
+            label={doc.units === 'metric' ? 'm' : 'ft'}
+            hint={doc.units === 'metric' ? 'Measure in feet and inches' : 'Measure in meters'}
+            named
+            onPress={() => editor.change({ ...doc, units: doc.units === 'metric' ? 'imperial' : 'metric' })}
+          />
+        )}
         <Tool
           icon={Columns2}
           label="Compare"
@@ -197,7 +207,11 @@ export function Toolbar(props: ToolbarProps) {
         />
       </div>
       <Files {...props} />
-      <RoomPeople saver={props.saver} />
+      {live ? (
+        <Suspense fallback={null}>
+          <RoomPeople live={live} />
+        </Suspense>
+      ) : null}
       <SaveMark saver={props.saver} />
     </div>
   )
@@ -205,6 +219,7 @@ export function Toolbar(props: ToolbarProps) {
 
 function Files({ stage, saver, vsdId }: ToolbarProps) {
   const editor = useEditor()
+  const locked = useEditorState(lockedOf)
   const showroom = useShowroom()
   const wholesale = useWholesale()
   const [busy, setBusy] = useState<string | null>(null)
@@ -244,9 +259,9 @@ function Files({ stage, saver, vsdId }: ToolbarProps) {
           })
         }
       />
-      <ProjectTool saver={saver} />
+      {locked ? null : <ProjectTool saver={saver} />}
       <SaveRoomTool stage={stage} />
-      <HistoryTool saver={saver} />
+      {locked ? null : <HistoryTool saver={saver} />}
       <PlaceTool stage={stage} saver={saver} vsdId={vsdId} />
       <PhotoTool stage={stage} />
       <Tool
@@ -332,6 +347,7 @@ const standpointOf = (state: EditorState) => state.standpoint
 const dimensionsOf = (state: EditorState) => state.dimensions
 const tapeOf = (state: EditorState) => state.tape
 const comparingOf = (state: EditorState) => state.comparing
+const lockedOf = (state: EditorState) => state.locked
 const docOf = (state: EditorState) => state.doc
 
 /** The share link: opens the current design in the same showroom. */

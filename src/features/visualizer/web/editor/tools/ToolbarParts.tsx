@@ -21,7 +21,7 @@ const words: Record<SaveState['state'], string> = {
   refused: 'Not saved',
   elsewhere: 'Not saved',
   signedOut: 'Not saved',
-  revoked: 'View only',
+  viewing: 'View only',
 }
 
 /** Whether the design is saved; empty before the first change of a new design. */
@@ -39,7 +39,7 @@ export function SaveRefusal({ saver }: { saver: Saver }) {
   const { why, state } = useSaveState(saver)
   return why === null ? null : (
     <p role="alert" className="save-refusal">
-      {state === 'revoked' ? why : `Not saved: ${why} Undo the last change to save.`}
+      {state === 'viewing' ? why : `Not saved: ${why} Undo the last change to save.`}
     </p>
   )
 }

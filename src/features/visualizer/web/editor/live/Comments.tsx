@@ -1,0 +1,197 @@
+import { MessageSquarePlus, X } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import type { Pin } from '#features/visualizer/pins.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { Loading } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { type EditorState, useEditorState } from '../store.ts'
+import { useFocusBack } from '../use-restored-focus.ts'
+import { anchorOfChoice, labelOf, nameOf, placeName } from './anchors.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { PinThread } from './PinThread.tsx'
+import { personColor } from './person-colors.ts'
+import type { Together } from './together.ts'
+import { useObserved } from './use-together.ts'
+
+/** The comments in the room: those that are open or resolved, one of them with its replies, and adding one. */
+export function Comments({ together }: { together: Together }) {
+  const { pins: board } = together
+  const { pins, failed, mayComment, shown, chosen, adding, news } = useObserved(board)
+  const root = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusBack()
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    root.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const current = pins?.find(({ id }) => id === chosen)
+  const listed = (pins ?? []).filter(({ resolved }) => resolved === (shown === 'resolved'))
+  const count = (resolved: boolean) => (pins ?? []).filter((pin) => pin.resolved === resolved).length
+  return (
+    <section
+      ref={root}
+      className="comments"
+      aria-label="Comments"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        if (document.querySelector('dialog[open]')) return
+        if (adding) board.add(false)
+        else if (current) board.choose(null)
+        else board.openPanel(false)
+      }}
+    >
+      <header className="comments-head">
+        <h2 ref={heading} tabIndex={-1} className="text-20">
+          Comments
+        </h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close comments"
+          onClick={() => board.openPanel(false)}
+        >
+          <X aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+      </header>
+      {pins === null ? (
+        <div className="comments-body">
+          {failed ? (
+            <div role="alert">
+              <p>The comments could not be loaded.</p>
+              <Button variant="secondary" onClick={() => void board.load()}>
+                Try again
+              </Button>
+            </div>
+          ) : (
+            <Loading label="Loading comments" />
+          )}
+        </div>
+      ) : adding ? (
+        <NewComment together={together} />
+      ) : current ? (
+        <PinThread key={current.id} together={together} pin={current} mayComment={mayComment} />
+      ) : (
+        <div className="comments-body">
+          {mayComment ? (
+            <Button block onClick={() => board.add(true)}>
+              <MessageSquarePlus aria-hidden size={18} strokeWidth={1.75} />
+              Add a comment
+            </Button>
+          ) : (
+            <p className="text-14 text-graphite">
+              You can read the comments. The project’s owner decides who may write.
+            </p>
+          )}
+          <div className="comments-filter">
+            {(['open', 'resolved'] as const).map((key) => (
+              <button key={key} type="button" aria-pressed={shown === key} onClick={() => board.list(key)}>
+                {`${key === 'open' ? 'Open' : 'Resolved'} (${count(key === 'resolved')})`}
+              </button>
+            ))}
+          </div>
+          {listed.length === 0 ? (
+            <p className="comments-none">
+              {shown === 'open' ? 'No open comments in this room.' : 'No resolved comments.'}
+            </p>
+          ) : (
+            <ol className="comments-list">
+              {listed.map((pin) => (
+                <li key={pin.id}>
+                  <PinRow together={together} pin={pin} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </section>
+  )
+}
+
+function PinRow({ together, pin }: { together: Together; pin: Pin }) {
+  const scene = useEditorState(sceneOf)
+  const [first] = pin.comments
+  const replies = pin.comments.length - 1
+  return (
+    <button type="button" className="comment-row" onClick={() => together.pins.choose(pin.id, true)}>
+      <span
+        className="pin-number"
+        style={{ '--person': personColor(pin.author.id) } as CSSProperties}
+        aria-hidden
+      >
+        {pin.number}
+      </span>
+      <span>
+        <small>
+          <span className="sr-only">{`Comment ${pin.number}, `}</span>
+          {placeName(pin.anchor, scene)}
+        </small>
+        <span className="comment-text">{first?.text}</span>
+        <small>
+          {`${first?.author.name}, ${formatDate(pin.created_at)}, ${formatTime(pin.created_at)}`}
+          {replies > 0 ? `, ${replies === 1 ? '1 reply' : `${replies} replies`}` : ''}
+        </small>
+      </span>
+    </button>
+  )
+}
+
+/** Asks for the place of a new comment, then for its text. */
+function NewComment({ together }: { together: Together }) {
+  const { pins: board, viewer } = together
+  const { adding } = useObserved(board)
+  const is3d = useObserved(viewer) !== null
+  const scene = useEditorState(sceneOf)
+  const selected = useEditorState(selectedOf)
+  const thing = useEditorState(thingOf)
+  const start = useRef<HTMLParagraphElement>(null)
+  const anchor = adding?.anchor ?? null
+  const isPlaced = anchor !== null
+  useEffect(() => {
+    if (!isPlaced) start.current?.focus({ preventScroll: true })
+  }, [isPlaced])
+  const choice = anchorOfChoice(scene, { selected, thing }) && labelOf(thing ?? selected ?? '', scene)
+  const where = anchor && nameOf(anchor, scene)
+  return (
+    <div className="comments-body" data-placing={!isPlaced || undefined}>
+      {isPlaced ? (
+        <>
+          <p className="text-14 text-graphite">
+            {where ? `On: ${where}.` : 'The place is no longer in the room.'}
+            {is3d ? ' Select another place in the room to move it.' : ''}
+          </p>
+          <CommentForm
+            board={board}
+            pin={null}
+            label="Your comment"
+            action="Add comment"
+            onCancel={() => board.add(false)}
+          />
+        </>
+      ) : (
+        <>
+          <p ref={start} tabIndex={-1}>
+            {is3d
+              ? 'Select the place in the room, or select a surface or an item in the list and comment on it.'
+              : 'Select a surface or an item in the list, then comment on it.'}
+          </p>
+          {choice ? (
+            <Button block onClick={() => board.placeOnChoice()}>
+              {`Comment on ${choice}`}
+            </Button>
+          ) : null}
+          <Button variant="secondary" block onClick={() => board.add(false)}>
+            Cancel
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const selectedOf = (state: EditorState) => state.selected
+const thingOf = (state: EditorState) => state.thing
