@@ -15,6 +15,8 @@ export type LiveEvent =
   /** An account has read the messages of a conversation up to this one. */
   | { kind: 'read'; project: string; account: number; seq: number }
   | { kind: 'typing'; project: string; account: number }
+  /** A change of a project's design was proposed, decided or withdrawn; `scene` is empty for a deleted design. */
+  | { kind: 'change'; project: string; scene: string; change: number }
   /**
    * Sessions of these accounts, or of any if null, have ended, or the accounts may no longer act. Sent by triggers
    * (migration 0073).

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { mayUse, openCart } from '#features/cart/server/find-cart.ts'
-import { mayDo } from '#features/projects/members.ts'
+import { mayDo, type ProjectRight, projectRights } from '#features/projects/members.ts'
 import { demandRight, membershipsOf } from '#features/projects/server/members.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
@@ -87,13 +87,16 @@ async function createScene(
 }
 
 export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<SavedScene> {
-  const { found, readOnly } = await openScene(deps, actor, id)
-  const shared = !readOnly && (await isSharedScene(deps.db, found.id))
+  const { found, readOnly, rights } = await openScene(deps, actor, id)
+  const isMember = rights.includes('see')
+  const shared = (!readOnly || isMember) && (await isSharedScene(deps.db, found.id))
   return {
-    ...rowOf(deps, found, readOnly),
+    ...rowOf(deps, found, readOnly && !isMember),
+    read_only: readOnly,
     document: found.document,
     ground: groundOf(found.document),
     shared,
+    rights,
   }
 }
 
@@ -159,7 +162,7 @@ export async function readVersions(
   actor: Actor | null,
   id: string,
 ): Promise<SceneVersion[]> {
-  await openOwn(deps, actor, id)
+  await openAsMember(deps, actor, id)
   const saved = await listVersions(deps.db, id)
   return saved.map(({ version, autosave, savedAt, ordered, document }, i) => {
     const before = saved[i + 1]
@@ -179,7 +182,7 @@ export async function readVersion(
   id: string,
   version: number,
 ): Promise<SceneDoc> {
-  await openOwn(deps, actor, id)
+  await openAsMember(deps, actor, id)
   const document = await findVersion(deps.db, id, version)
   if (!document) throw notFound()
   return document
@@ -215,14 +218,27 @@ export async function openScene(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,
   id: string,
-): Promise<{ found: SceneRecord; readOnly: boolean }> {
+): Promise<{ found: SceneRecord; readOnly: boolean; rights: ProjectRight[] }> {
   const found = await findScene(db, id)
   if (!found) throw notFound()
-  const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
-  if (isMine) return { found, readOnly: false }
   const memberships = actor && found.projectId ? await membershipsOf(db, actor, found.projectId) : []
-  if (!mayDo(memberships, 'see') && found.shareId !== id) throw notFound()
-  return { found, readOnly: !mayDo(memberships, 'room') }
+  const rights = projectRights.filter((right) => mayDo(memberships, right))
+  const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
+  if (isMine) return { found, readOnly: false, rights }
+  if (!rights.includes('see') && found.shareId !== id) throw notFound()
+  return { found, readOnly: !rights.includes('room'), rights }
+}
+
+/** For members of its project, and for the owner. @throws 403 for who has only its share link */
+async function openAsMember(
+  deps: Pick<VisualizerDeps, 'db'>,
+  actor: Actor | null,
+  id: string,
+): Promise<SceneRecord> {
+  const { found, readOnly, rights } = await openScene(deps, actor, id)
+  if (readOnly && !rights.includes('see')) throw forbidden('This design is view-only.')
+  if (found.id !== id) throw notFound()
+  return found
 }
 
 /** For changes. @throws Failure 403 when it was opened by the share id, which is read-only */

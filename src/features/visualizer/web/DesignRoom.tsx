@@ -207,7 +207,9 @@ async function fromTemplate(id: string, showroom: number | null): Promise<Opened
 async function fromScene(id: string): Promise<Opened> {
   const { data } = await getScene(http, id)
   if (!data.read_only) setStored('last_design', data.id)
-  return { ...openedOf(data), saved: data.read_only ? null : data, shared: data.read_only }
+  // Members of its project who may not edit it see the room itself; other readers change a copy.
+  const isOpen = !data.read_only || data.rights.includes('see')
+  return { ...openedOf(data), saved: isOpen ? data : null, shared: !isOpen }
 }
 
 /** A plan's room is saved as a design at once, so that its address can be reloaded. */

@@ -8,6 +8,8 @@ import { useDevice } from '#web/browser/use-browser.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
 import { EnterLinked } from '../EnterShowroom.tsx'
 import { viewQuality } from '../room-viewer.ts'
+import { RoomChangesPanel, useChangesTab, useViewOnly } from './changes/RoomChangesPanel.tsx'
+import { ChangesContext, createRoomChanges } from './changes/room-changes.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { ProductDrawer } from './products/ProductDrawer.tsx'
 import { SlotRail } from './products/SlotRail.tsx'
@@ -84,8 +86,8 @@ const quietMs = 6000
 
 /** Uploads the saved design's picture, shown on its card and its project's; a failure is ignored. */
 function useSnapshot(stage: StageHandle | null, saver: Saver): void {
-  const { saved } = useSaveState(saver)
-  const id = saved?.id ?? null
+  const { saved, state } = useSaveState(saver)
+  const id = state === 'revoked' ? null : (saved?.id ?? null)
   const version = saved?.version ?? 0
   const taken = useRef(saved?.thumbnail ? version : 0)
   useEffect(() => {
@@ -156,9 +158,12 @@ export function Editor(props: EditorProps) {
     if (opened.saved) editor.change({ ...doc, fills: { ...doc.fills, ...opened.lay } })
     editor.select(Object.keys(opened.lay)[0] ?? null)
   }, [editor, opened])
+  const [changes] = useState(() => createRoomChanges(editor, opened.saved))
   return (
     <EditorContext value={editor}>
-      <Room {...props} />
+      <ChangesContext value={changes}>
+        <Room {...props} />
+      </ChangesContext>
     </EditorContext>
   )
 }
@@ -178,6 +183,7 @@ function Room({ opened, showroom }: EditorProps) {
   useSnapshot(stage, saver)
   useRestoredFocus(root)
   usePrepared(root)
+  useViewOnly(state === 'revoked')
   return (
     <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
@@ -192,7 +198,7 @@ function Room({ opened, showroom }: EditorProps) {
             // A user who moves a fixture stays in its panel; selecting a surface opens the products that fit it.
             onChoose={(isThing) => setPanel((now) => (now === 'place' && isThing ? now : 'products'))}
           />
-          <NarrowPanels from={opened.from} panel={panel} onPanel={setPanel} />
+          <NarrowPanels from={opened.from} saved={opened.saved} panel={panel} onPanel={setPanel} />
         </>
       ) : (
         <>
@@ -207,6 +213,7 @@ function Room({ opened, showroom }: EditorProps) {
             <ProductDrawer />
           </div>
           <div className="editor-list">
+            <RoomChangesPanel saved={opened.saved} />
             <RunningList from={opened.from} />
           </div>
         </>
@@ -270,11 +277,12 @@ function SharedNote({ saver, opened, inShowroom }: SharedNoteProps) {
   )
 }
 
-type NarrowPanelsProps = Pick<Opened, 'from'> & { panel: string; onPanel: (panel: string) => void }
+type NarrowPanelsProps = Pick<Opened, 'from' | 'saved'> & { panel: string; onPanel: (panel: string) => void }
 
 /** On a phone the room stays visible and the panels are tabs below it. */
-function NarrowPanels({ from, panel, onPanel }: NarrowPanelsProps) {
+function NarrowPanels({ from, saved, panel, onPanel }: NarrowPanelsProps) {
   const toProducts = () => onPanel('products')
+  const hasChanges = useChangesTab(onPanel)
   // A newly opened panel starts at its top, even if the previous one was scrolled.
   useEffect(() => {
     const { scrollY } = window
@@ -310,6 +318,9 @@ function NarrowPanels({ from, panel, onPanel }: NarrowPanelsProps) {
           ),
         },
         { key: 'list', label: 'List', content: <RunningList from={from} onChoose={toProducts} /> },
+        ...(hasChanges
+          ? [{ key: 'changes', label: 'Changes', content: <RoomChangesPanel saved={saved} narrow /> }]
+          : []),
       ]}
     />
   )

@@ -62,6 +62,8 @@ export type EditorStore = {
   adopt(doc: SceneDoc): void
   /** Keeps the steps of undo elsewhere from now on: in a room that several people edit. */
   useSteps(steps: Steps): void
+  /** Refuses this page's changes for which `isRefused` is true; null allows all again. */
+  refuse(isRefused: ((before: SceneDoc, after: SceneDoc) => boolean) | null): void
 }
 
 /** The steps that undo takes back. */
@@ -117,6 +119,7 @@ export const noTape: Tape = { on: false, from: null, taken: [] }
 export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly ModelRow[]): EditorStore {
   const listeners = new Set<() => void>()
   let steps = ownSteps()
+  let isRefused: Parameters<EditorStore['refuse']>[0] = null
   const first = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
   let state: EditorState = {
     ground,
@@ -176,6 +179,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     change(next, gesture) {
       if (next === state.doc) return true
       const before = state.doc
+      if (isRefused?.(before, next)) return false
       return show(next, () => steps.add(before, next, gesture))
     },
     settle: () => steps.settle(),
@@ -241,6 +245,9 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     useSteps(given) {
       steps = given
       set({})
+    },
+    refuse(given) {
+      isRefused = given
     },
   }
 }

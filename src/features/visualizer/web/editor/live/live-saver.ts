@@ -23,7 +23,12 @@ const withoutSocketMs = 10_000
 /** Saves a design that several people edit: changes go to everyone's pages and to the server as they are made. */
 export function createLiveSaver(editor: EditorStore, store: Store, opened: SavedScene): LiveSaver {
   const listeners = new Set<() => void>()
-  let state: SaveState = { state: 'saved', saved: opened, newest: null, why: null }
+  let state: SaveState = {
+    state: opened.read_only ? 'revoked' : 'saved',
+    saved: opened,
+    newest: null,
+    why: null,
+  }
   let people: readonly Presence[] = []
   let connection: RoomConnection | null = null
   let ended = false
@@ -65,8 +70,8 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
           set({})
         },
         onRights({ edit }) {
-          if (!edit) revoke('You can no longer edit this room.')
-          else if (state.state === 'revoked') set({ state: 'saved', why: null })
+          if (!edit && state.state !== 'revoked') revoke('You can no longer edit this room.')
+          if (edit && state.state === 'revoked') set({ state: 'saved', why: null })
         },
         onRefused() {
           if (storedToken()) revoke('You no longer have access to this room.')

@@ -1,0 +1,62 @@
+import { Suspense, useEffect } from 'react'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { toast } from '#web/page/toast.ts'
+import { useEditor } from '../store.ts'
+import { useChangesState, useRoomChanges } from './room-changes.ts'
+
+const ChangesPanel = lazyPart(() => import('./ChangesPanel.tsx'), 'ChangesPanel')
+
+type RoomChangesPanelProps = { saved: SavedScene | null; narrow?: boolean }
+
+/** The panel of proposed changes, for designs in a project; its code is loaded with the first of them. */
+export function RoomChangesPanel({ saved, narrow = false }: RoomChangesPanelProps) {
+  const changes = useRoomChanges()
+  const showroom = useShowroom()
+  if (!changes) return null
+  return (
+    <Suspense fallback={null}>
+      <ChangesPanel
+        changes={changes}
+        shared={saved?.shared ?? false}
+        showroom={showroom?.showroom ?? null}
+        narrow={narrow}
+      />
+    </Suspense>
+  )
+}
+
+/** On a phone: whether there is a tab for changes; opens it when something is proposed or shown. */
+export function useChangesTab(onPanel: (panel: string) => void): boolean {
+  const changes = useRoomChanges()
+  const { candidate, change, playing } = useChangesState()
+  const isBusy = candidate !== null || change !== null || playing
+  useEffect(() => {
+    if (isBusy) onPanel('changes')
+  }, [isBusy, onPanel])
+  return changes !== null
+}
+
+/** While the visitor may not edit the room, products are proposed, and other changes are refused with the reason. */
+export function useViewOnly(viewOnly: boolean): void {
+  const editor = useEditor()
+  const changes = useRoomChanges()
+  useEffect(() => {
+    changes?.setOnly(viewOnly)
+    if (!viewOnly || !changes) return
+    editor.refuse((before, after) => {
+      const isRefused = !differsOnlyInView(before, after)
+      if (isRefused) toast.info('You can look at this room and propose products, but not edit it.')
+      return isRefused
+    })
+    return () => editor.refuse(null)
+  }, [editor, changes, viewOnly])
+}
+
+/** Light and units are how the visitor looks at the room. */
+function differsOnlyInView(before: SceneDoc, after: SceneDoc): boolean {
+  const { light, units } = before
+  return JSON.stringify({ ...after, light, units }) === JSON.stringify(before)
+}
