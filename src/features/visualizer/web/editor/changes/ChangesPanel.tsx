@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { ChevronDown, ChevronUp, History } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Loading } from '#web/page/loading.tsx'
@@ -23,12 +23,14 @@ export function ChangesPanel({ changes, shared, showroom, narrow }: ChangesPanel
   // A project that its owner works in alone has no changes to decide about.
   if (!shared && reading?.list.total === 0 && !isBusy) return null
   const open = reading?.list.open ?? 0
+  const Chevron = opened || isBusy ? ChevronUp : ChevronDown
   return (
     <section className="changes" aria-label="Changes" data-busy={isBusy || undefined}>
-      <h2 className="changes-head">
+      <h2 className="changes-head text-20">
         <button type="button" aria-expanded={opened || isBusy} onClick={() => toggle()}>
-          Changes
+          <span>Changes</span>
           {open > 0 ? <span className="changes-open">{`${open} open`}</span> : null}
+          <Chevron aria-hidden size={20} strokeWidth={1.75} />
         </button>
       </h2>
       {opened || isBusy ? <div className="changes-body">{body()}</div> : null}

@@ -23,7 +23,7 @@ export function signedAmount(dollars: number): string {
 /** A signed number of boxes or days, such as "+2 boxes"; empty if it is unknown. */
 export function signedCount(change: number | null, unit: string): string {
   if (change === null) return ''
-  return change > 0 ? `+${counted(change, unit)}` : counted(change, unit)
+  return `${change > 0 ? '+' : change < 0 ? '-' : ''}${counted(Math.abs(change), unit)}`
 }
 
 export const whenWords = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`
