@@ -166,7 +166,7 @@ test('a contractor proposes another floor in the shared room; the homeowner sees
   const history = owner.page.getByRole('dialog', { name: 'History of Powder room' })
   await history.getByText('1 approved change').waitFor()
   await history.getByRole('link', { name: 'Play back in the room' }).click()
-  await changes(owner.page).getByText('Step 1 of 2:').waitFor()
+  await changes(owner.page).getByText(/^Step 1 of 2: ./).waitFor()
   await changes(owner.page).getByRole('button', { name: 'Next' }).press('Enter')
   await changes(owner.page)
     .getByText(/^Change 1, /)

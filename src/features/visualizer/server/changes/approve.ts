@@ -93,11 +93,11 @@ export async function approveWithin(deps: ChangeDeps, tx: PoolClient, given: Giv
     cartId,
   })
   const decided = { ...change, differenceCents: counted.differenceCents }
-  await notifyOfDecision(deps, tx, { change: decided, project, actor, to: 'approved' })
+  await notifyOfDecision(deps, tx, { change: decided, project, scene, actor, to: 'approved' })
   for (const other of await listOpenChanges(tx, scene.id)) {
     if (other.id === change.id || !isOutdated(other.parts, after)) continue
     await endChange(tx, other.id, { status: 'replaced', by: actor.id, reason: '', at })
-    await notifyOfDecision(deps, tx, { change: other, project, actor, to: 'replaced' })
+    await notifyOfDecision(deps, tx, { change: other, project, scene, actor, to: 'replaced' })
   }
 }
 

@@ -10,6 +10,7 @@ import {
   signedLength,
 } from '#features/visualizer/change-orders.ts'
 import { Failure, fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { findScene } from '../queries.ts'
 import { approveWithin, countApproval } from './approve.ts'
 import type { ChangeDeps } from './change-deps.ts'
 import {
@@ -89,9 +90,10 @@ async function end(
     if (!change) throw notFound()
     if ((await mayMove(tx, actor, change, { status, ordered: [] })) === 'same') return
     const project = await findChangeProject(tx, change.projectId)
+    const scene = change.sceneId === null ? null : await findScene(tx, change.sceneId)
     if (!project) throw notFound()
     await endChange(tx, id, { status, by: actor.id, reason, at: deps.clock() })
-    await notifyOfDecision(deps, tx, { change, project, actor, to: status, reason })
+    await notifyOfDecision(deps, tx, { change, project, scene, actor, to: status, reason })
   })
 }
 

@@ -79,6 +79,12 @@ describe('a proposed change', () => {
     expect((await world.move(owner, change.id, { status: 'declined', reason: 'Too dark' })).status).toBe(200)
     expect(await notes(designer)).toEqual([{ title: 'Your change was declined', link }])
     expect(await mails(designer)).toEqual([{ subject: 'Your change was declined' }])
+    const chat = (await world.shop.call(`projectChat/${change.project}`, { token: owner.token })).data
+    expect(chat.Project_chats.map((message: { body: string }) => message.body.split(':')[0])).toEqual([
+      'I propose a change',
+      'I declined the change',
+    ])
+    expect(chat.Project_chats[0].cards.map((card: { type: string }) => card.type)).toEqual(['room', 'product'])
     expect(await world.read(designer, change.id)).toMatchObject({
       status: 'declined',
       reason: 'Too dark',

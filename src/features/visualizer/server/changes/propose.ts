@@ -98,7 +98,7 @@ export async function proposeChange(
       }
       await insertChange(tx, change)
       const made = await findChange(tx, change.id)
-      if (made) await notifyOfProposal(deps, tx, { change: made, project: now, actor })
+      if (made) await notifyOfProposal(deps, tx, { change: made, project: now, scene: locked, actor })
       return change.id
     },
   )

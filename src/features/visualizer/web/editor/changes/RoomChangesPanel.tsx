@@ -34,7 +34,13 @@ export function useChangesTab(onPanel: (panel: string) => void): boolean {
   const { candidate, change, playing } = useChangesState()
   const isBusy = candidate !== null || change !== null || playing
   useEffect(() => {
-    if (isBusy) onPanel('changes')
+    if (!isBusy) return
+    onPanel('changes')
+    // The last tab may be outside of a phone's screen.
+    const frame = requestAnimationFrame(() =>
+      document.querySelector('.editor-panels [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [isBusy, onPanel])
   return changes !== null
 }
