@@ -34,6 +34,7 @@ describe('an account’s notification choices', () => {
       { topic: 'orders', label: 'Orders and deliveries', email: true, site: true, locked: [] },
       { topic: 'messages', email: true, site: false, locked: ['site'] },
       { topic: 'hires', email: false, site: true, locked: ['email'] },
+      { topic: 'changes', email: true, site: true, locked: [] },
       { topic: 'team', email: false, site: true, locked: ['email'] },
     ])
   })
@@ -74,11 +75,20 @@ describe('an account’s notification choices', () => {
     const messages = ['messages', 'email', '', 1]
     const team = ['team', '', 'here', 1]
     const hires = ['hires', '', 'here', 1]
-    expect(await notifiedBy({})).toEqual([account, ['orders', 'email', 'here', 0], messages, hires, team])
+    const changes = ['changes', 'email', 'here', 0]
+    expect(await notifiedBy({})).toEqual([
+      account,
+      ['orders', 'email', 'here', 0],
+      messages,
+      hires,
+      changes,
+      team,
+    ])
     expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
       account,
       ['orders', '', 'here', 1],
       messages,
+      changes,
       team,
     ])
     expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
@@ -87,6 +97,7 @@ describe('an account’s notification choices', () => {
       messages,
       ['projects', '', 'here', 1],
       hires,
+      changes,
       team,
       ['leads', 'email', 'here', 2],
     ])
