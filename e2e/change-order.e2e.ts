@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { Project } from '#features/projects/schema.ts'
-import type { ChangeList, ChangeOrder } from '#features/visualizer/change-orders.ts'
+import type { ChangeList, ChangeOrder } from '#features/visualizer/change-schema.ts'
 import type { SavedScene, SceneProducts } from '#features/visualizer/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ask, open, register, type Visitor, visit } from './browser.ts'
@@ -125,9 +125,10 @@ test('a contractor proposes another floor in the shared room; the homeowner sees
   await changes(pro.page).getByText('Waiting for a decision').waitFor()
 
   await changes(owner.page).getByText('1 open').waitFor()
+  // By key: a notification may slide over the button while the mouse is down.
   await changes(owner.page)
     .getByRole('button', { name: /^Changes/ })
-    .click()
+    .press('Enter')
   await changes(owner.page)
     .getByRole('button', { name: /: Floor$/ })
     .click()
@@ -166,7 +167,9 @@ test('a contractor proposes another floor in the shared room; the homeowner sees
   const history = owner.page.getByRole('dialog', { name: 'History of Powder room' })
   await history.getByText('1 approved change').waitFor()
   await history.getByRole('link', { name: 'Play back in the room' }).click()
-  await changes(owner.page).getByText(/^Step 1 of 2: ./).waitFor()
+  await changes(owner.page)
+    .getByText(/^Step 1 of 2: ./)
+    .waitFor()
   await changes(owner.page).getByRole('button', { name: 'Next' }).press('Enter')
   await changes(owner.page)
     .getByText(/^Change 1, /)

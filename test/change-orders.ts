@@ -1,4 +1,4 @@
-import type { ChangeOrder, OrderedAction } from '#features/visualizer/change-orders.ts'
+import type { ChangeOrder, OrderedAction } from '#features/visualizer/change-schema.ts'
 import type { SceneProducts } from '#features/visualizer/schema.ts'
 import { groundOf } from '#features/visualizer/server/known-rooms.ts'
 import { randomId } from '#lib/ids.ts'

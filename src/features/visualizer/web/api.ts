@@ -3,7 +3,7 @@ import type { Paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { sendForFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type { ChangeFigures, ChangeList, ChangeMoveBody, ChangeOrder, NewChange } from '../change-orders.ts'
+import type { ChangeFigures, ChangeList, ChangeMoveBody, ChangeOrder, NewChange } from '../change-schema.ts'
 import type { ProductFits } from '../fits.ts'
 import type { FillBody, FilledDoc, ListPdfBody } from '../scene-schema.ts'
 import type {

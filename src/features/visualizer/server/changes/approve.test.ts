@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ChangeOrder } from '#features/visualizer/change-orders.ts'
+import type { ChangeOrder } from '#features/visualizer/change-schema.ts'
 import { readShared } from '#features/visualizer/shared-document.ts'
 import { asText, type ChangeWorld, cents, createChangeWorld, neededText } from '#test/change-orders.ts'
 import { loadShared } from '../shared-room.ts'

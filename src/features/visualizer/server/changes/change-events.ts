@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { Live } from '#features/notifications/server/live.ts'
-import type { ChangeEvent } from '#features/visualizer/change-orders.ts'
+import type { ChangeEvent } from '#features/visualizer/change-schema.ts'
 import { listMemberIds } from './change-order-queries.ts'
 
 /** Sends each announced change order to the open pages of the project's members. */

@@ -1,11 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import type { AccountType } from '#features/accounts/actor.ts'
-import type {
-  ChangeFigures,
-  ChangeParts,
-  ChangeStatus,
-  OrderedOutcome,
-} from '#features/visualizer/change-orders.ts'
+import type { ChangeStatus } from '#features/visualizer/change-orders.ts'
+import type { ChangeFigures, ChangeParts, OrderedOutcome } from '#features/visualizer/change-schema.ts'
 
 export type ChangeRecord = {
   id: number

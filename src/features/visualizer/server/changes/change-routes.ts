@@ -10,7 +10,7 @@ import {
   changesQuery,
   newChange,
   quotedChange,
-} from '#features/visualizer/change-orders.ts'
+} from '#features/visualizer/change-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'

@@ -2,13 +2,8 @@ import type { z } from 'zod'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { demandRight } from '#features/projects/server/members.ts'
-import {
-  type ChangeOrder,
-  canMoveChange,
-  type changeMove,
-  mostReason,
-  signedLength,
-} from '#features/visualizer/change-orders.ts'
+import { canMoveChange, mostReason, signedLength } from '#features/visualizer/change-orders.ts'
+import type { ChangeOrder, changeMove } from '#features/visualizer/change-schema.ts'
 import { Failure, fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { findScene } from '../queries.ts'
 import { approveWithin, countApproval } from './approve.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
-import type { ChangeFigures, ChangeLine } from '#features/visualizer/change-orders.ts'
+import type { ChangeFigures, ChangeLine } from '#features/visualizer/change-schema.ts'
 import { partsOf } from '#features/visualizer/design-changes.ts'
 import { choicesOf, productKey, productsOf, wholeOf } from '#features/visualizer/design-parts.ts'
 import { fittingSizes } from '#features/visualizer/fits.ts'

@@ -84,7 +84,10 @@ describe('a proposed change', () => {
       'I propose a change',
       'I declined the change',
     ])
-    expect(chat.Project_chats[0].cards.map((card: { type: string }) => card.type)).toEqual(['room', 'product'])
+    expect(chat.Project_chats[0].cards.map((card: { type: string }) => card.type)).toEqual([
+      'room',
+      'product',
+    ])
     expect(await world.read(designer, change.id)).toMatchObject({
       status: 'declined',
       reason: 'Too dark',

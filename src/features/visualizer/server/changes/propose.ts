@@ -10,7 +10,7 @@ import type {
   ChangeParts,
   newChange,
   quotedChange,
-} from '#features/visualizer/change-orders.ts'
+} from '#features/visualizer/change-schema.ts'
 import { partsOf, withParts } from '#features/visualizer/design-changes.ts'
 import { sceneDoc } from '#features/visualizer/scene-schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'

@@ -6,15 +6,14 @@ import { findOrderedLines, type OrderedLine } from '#features/orders/server/orde
 import { labelOf } from '#features/orders/status.ts'
 import { type Membership, mayDo } from '#features/projects/members.ts'
 import { demandRight } from '#features/projects/server/members.ts'
-import {
-  type ChangeList,
-  type ChangeOrder,
-  type ChangeParts,
-  type ChangeRow,
-  type ChangeSide,
-  movesOf,
-  type OrderedItem,
-} from '#features/visualizer/change-orders.ts'
+import { type ChangeSide, movesOf } from '#features/visualizer/change-orders.ts'
+import type {
+  ChangeList,
+  ChangeOrder,
+  ChangeParts,
+  ChangeRow,
+  OrderedItem,
+} from '#features/visualizer/change-schema.ts'
 import { partsOf, withParts } from '#features/visualizer/design-changes.ts'
 import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { formatDollars, toDollars } from '#lib/money.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ChangeOrder } from '#features/visualizer/change-orders.ts'
+import type { ChangeOrder } from '#features/visualizer/change-schema.ts'
 import { withParts } from '#features/visualizer/design-changes.ts'
 import { getChange } from '#features/visualizer/web/api.ts'
 import { paths } from '#lib/paths.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChangeList, ChangeRow } from '#features/visualizer/change-orders.ts'
+import type { ChangeList, ChangeRow } from '#features/visualizer/change-schema.ts'
 import { counted } from '#lib/money.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { decisionWords, signedAmount, statusWords, whenWords } from './change-words.ts'

@@ -1,4 +1,4 @@
-import type { ChangeFigures, ChangeLine } from '#features/visualizer/change-orders.ts'
+import type { ChangeFigures, ChangeLine } from '#features/visualizer/change-schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { leadChange, signedAmount, signedCount } from './change-words.ts'

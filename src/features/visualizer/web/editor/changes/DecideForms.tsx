@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { refreshCart } from '#features/cart/web/cart-store.ts'
-import type { ChangeOrder, OrderedAction, OrderedItem } from '#features/visualizer/change-orders.ts'
+import type { ChangeOrder, OrderedAction, OrderedItem } from '#features/visualizer/change-schema.ts'
 import { moveChange } from '#features/visualizer/web/api.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'

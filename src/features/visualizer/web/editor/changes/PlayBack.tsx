@@ -1,6 +1,6 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useCallback, useEffect, useId, useState } from 'react'
-import type { ChangeRow } from '#features/visualizer/change-orders.ts'
+import type { ChangeRow } from '#features/visualizer/change-schema.ts'
 import type { SceneVersion } from '#features/visualizer/schema.ts'
 import { getChanges, getVersion, getVersions } from '#features/visualizer/web/api.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'

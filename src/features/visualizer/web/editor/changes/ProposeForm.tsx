@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { mostNote, type NewChange } from '#features/visualizer/change-orders.ts'
+import { mostNote } from '#features/visualizer/change-orders.ts'
+import type { NewChange } from '#features/visualizer/change-schema.ts'
 import { withParts } from '#features/visualizer/design-changes.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import { proposeChange, quoteChange } from '#features/visualizer/web/api.ts'

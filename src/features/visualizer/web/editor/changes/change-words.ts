@@ -1,9 +1,5 @@
-import type {
-  ChangeFigures,
-  ChangeRow,
-  ChangeStatus,
-  OrderedOutcome,
-} from '#features/visualizer/change-orders.ts'
+import type { ChangeStatus } from '#features/visualizer/change-orders.ts'
+import type { ChangeFigures, ChangeRow, OrderedOutcome } from '#features/visualizer/change-schema.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onLive } from '#features/notifications/web/live.ts'
-import type { ChangeEvent, ChangeList, ChangeRow } from '#features/visualizer/change-orders.ts'
+import type { ChangeEvent, ChangeList, ChangeRow } from '#features/visualizer/change-schema.ts'
 import { getChanges } from '#features/visualizer/web/api.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 
