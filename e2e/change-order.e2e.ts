@@ -172,7 +172,7 @@ test('a contractor proposes another floor in the shared room; the homeowner sees
     .waitFor()
   await changes(owner.page).getByRole('button', { name: 'Next' }).press('Enter')
   await changes(owner.page)
-    .getByText(/^Change 1, /)
+    .getByText(/^Step 2 of 2: Change 1, /)
     .waitFor()
   await open(owner.page, '/cart')
   await owner.page

@@ -27,7 +27,8 @@ const bodyLimit = 32 * 1024
 /** Change orders of a project's design: propose, read, approve, decline, withdraw. */
 export function changeRoutes(api: ApiApp, deps: ChangeDeps): void {
   sendChangeEvents(deps)
-  const limited = deps.env.RATE_LIMIT === 'off' ? {} : { rateLimit: { max: 120, timeWindow: '1 minute' } }
+  const atMost = (max: number) =>
+    deps.env.RATE_LIMIT === 'off' ? {} : { rateLimit: { max, timeWindow: '1 minute' } }
 
   api.get(
     '/scenes/:id/change_orders',
@@ -42,7 +43,8 @@ export function changeRoutes(api: ApiApp, deps: ChangeDeps): void {
     '/scenes/:id/change_orders',
     {
       bodyLimit,
-      config: { auth, ...limited },
+      // Each notifies and mails the owner.
+      config: { auth, ...atMost(20) },
       schema: { params, body: newChange, response: { 201: responseOf(changeOrder) } },
     },
     async (request, reply) => {
@@ -56,7 +58,7 @@ export function changeRoutes(api: ApiApp, deps: ChangeDeps): void {
     '/scenes/:id/change_orders/quote',
     {
       bodyLimit,
-      config: { auth, reads: true, ...limited },
+      config: { auth, reads: true, ...atMost(120) },
       schema: { params, body: quotedChange, response: { 200: responseOf(changeFigures) } },
     },
     async (request) => ok(await quoteChange(deps, actorOf(request), request.params.id, request.body)),
@@ -71,7 +73,7 @@ export function changeRoutes(api: ApiApp, deps: ChangeDeps): void {
   api.put(
     '/change_orders/:id',
     {
-      config: { auth, changesCatalogue: true, ...limited },
+      config: { auth, changesCatalogue: true, ...atMost(120) },
       schema: { params: changeParams, body: changeMove, response: { 200: responseOf(changeOrder) } },
     },
     async (request) => {

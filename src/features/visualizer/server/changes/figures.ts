@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { Product } from '#features/catalogue/server/model.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import type { ChangeFigures, ChangeLine } from '#features/visualizer/change-schema.ts'
 import { partsOf } from '#features/visualizer/design-changes.ts'
 import { choicesOf, productKey, productsOf, wholeOf } from '#features/visualizer/design-parts.ts'
 import { fittingSizes } from '#features/visualizer/fits.ts'
 import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
 import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import { familiesNow } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
-import type { Faces } from '../faces.ts'
+import type { Face, Faces } from '../faces.ts'
 import { shapeOf } from '../fitting.ts'
 import { groundOf } from '../known-rooms.ts'
 import type { Models } from '../models.ts'
@@ -59,29 +61,11 @@ export async function countChange(
 
   for (const slotId of changedFills(before, after)) {
     const fill = after.fills[slotId]
-    if (fill && 'product' in fill) checkFill(slotId, fill)
-  }
-
-  function checkFill(slotId: string, fill: { product: string; size_id: number }): void {
-    const row = known.get(productKey(fill.product, fill.size_id))
+    if (!fill || !('product' in fill)) continue
     const product = catalogue.product(fill.product)
-    const slot = is.scene.slots.find(({ id }) => id === slotId)
-    if (!slot) throw invalid('parts', 'This place does not exist in the room.')
-    if (row?.state === 'not carried') throw invalid('parts', 'This showroom does not carry the product.')
-    const face = product && faceOf(product)
-    if (row?.state !== 'sold' || !product || !face)
-      throw invalid('parts', 'This product is no longer available.')
-    const { categories, maxWidth } = slot
-    const families = familiesNow(is.scene, slot, choicesOf(is.scene, known))
-    const position = product.sizes.findIndex(({ id }) => id === fill.size_id)
-    const fits = fittingSizes(shapeOf(product), face, {
-      categories,
-      ...(families && { families }),
-      ...(maxWidth !== undefined && { maxWidthIn: maxWidth / inch }),
-    })
-    if (!fits.includes(position)) throw invalid('parts', 'This product does not fit there.')
-    const isCounted = is.lines.every(({ ids, takeoff }) => !ids.includes(slotId) || takeoff !== null)
-    if (!isCounted)
+    const fitting = product && { product, face: faceOf(product) }
+    checkFill({ slotId, fill, scene: is.scene, known, fitting })
+    if (is.lines.some(({ ids, takeoff }) => ids.includes(slotId) && takeoff === null))
       throw invalid('parts', 'The quantity of this product cannot be calculated for this place.')
   }
 
@@ -112,10 +96,36 @@ export async function countChange(
   return { figures, differenceCents: addedCents - removedCents, changes }
 }
 
+/** @throws Failure 422 at `parts` unless the slot exists and the size fits it and is sold */
+function checkFill(given: {
+  slotId: string
+  fill: { product: string; size_id: number }
+  scene: Scene
+  known: ReadonlyMap<string, ModelRow>
+  fitting: { product: Product; face: Face | undefined } | undefined
+}): void {
+  const { slotId, fill, scene, known, fitting } = given
+  const slot = scene.slots.find(({ id }) => id === slotId)
+  if (!slot) throw invalid('parts', 'This place does not exist in the room.')
+  const row = known.get(productKey(fill.product, fill.size_id))
+  if (row?.state === 'not carried') throw invalid('parts', 'This showroom does not carry the product.')
+  if (row?.state !== 'sold' || !fitting?.face) throw invalid('parts', 'This product is no longer available.')
+  const { product, face } = fitting
+  const { categories, maxWidth } = slot
+  const families = familiesNow(scene, slot, choicesOf(scene, known))
+  const fits = fittingSizes(shapeOf(product), face, {
+    categories,
+    ...(families && { families }),
+    ...(maxWidth !== undefined && { maxWidthIn: maxWidth / inch }),
+  })
+  if (!fits.includes(product.sizes.findIndex(({ id }) => id === fill.size_id)))
+    throw invalid('parts', 'This product does not fit there.')
+}
+
 const inch = 0.0254
 
 /** The slots whose fill differs. */
-export function changedFills(before: SceneDoc, after: SceneDoc): string[] {
+function changedFills(before: SceneDoc, after: SceneDoc): string[] {
   const slots = new Set([...Object.keys(before.fills), ...Object.keys(after.fills)])
   const [old, next] = [partsOf(before), partsOf(after)]
   const textOf = (parts: Map<string, unknown>, slot: string) => JSON.stringify(parts.get(`fills/${slot}`))

@@ -236,6 +236,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     },
     replace(under, next) {
       const before = state.doc
+      if (isRefused?.(before, next)) return
       show(next, () => steps.add(before, next), under)
     },
     adopt(doc) {

@@ -139,7 +139,8 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
 
   /** Waits until the server's design is the one shown here: what is ordered and shared is read there. */
   async function flush(): Promise<SavedScene | null> {
-    if (state.state === 'revoked') return null
+    // What is shown is the server's: changes are refused here.
+    if (state.state === 'revoked') return state.saved
     if (!(await synced())) {
       await saveByCall()
       return editor.get().doc === savedDoc ? state.saved : null
@@ -152,7 +153,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
   }
 
   async function alter(change: (saved: SavedScene) => Promise<SavedScene>): Promise<SavedScene | null> {
-    for (let tries = 0; tries < 3; tries++) {
+    for (let tries = 0; tries < 3 && state.state !== 'revoked'; tries++) {
       const saved = await flush().catch(() => null)
       if (!saved) return null
       try {

@@ -113,7 +113,7 @@ export function ProjectTool({ saver }: { saver: Saver }) {
   const navigate = useNavigate()
   const session = useSession()
   const number = useShowroom()?.showroom ?? null
-  const { saved } = useSaveState(saver)
+  const { saved, state } = useSaveState(saver)
   const [busy, setBusy] = useState(false)
 
   const saveItem = useCallback(
@@ -166,7 +166,7 @@ export function ProjectTool({ saver }: { saver: Saver }) {
       icon={FolderPlus}
       label="Project"
       hint={hint}
-      off={busy || session.state === 'unknown'}
+      off={busy || session.state === 'unknown' || state === 'revoked'}
       named
       onPress={() => void press()}
     />
