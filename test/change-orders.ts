@@ -121,6 +121,7 @@ export async function createChangeWorld() {
     showroom,
     bath,
     person,
+    signIn: (id: number) => signIn(test.deps.db, id),
     room,
     othersFor,
     propose,

@@ -37,7 +37,6 @@ let scene: string
 let line: number
 let entry: number
 let version: number
-let change: number
 
 beforeEach(async () => {
   const { db } = test.deps
@@ -95,12 +94,6 @@ beforeEach(async () => {
       [id, project, people[who].id, status],
     )
   }
-  change = randomId()
-  await db.query(
-    `INSERT INTO change_orders (id, number, project_id, scene_id, proposed_by, proposed_at, parts, figures, difference_cents)
-      VALUES ($1, 1, $2, $3, $4, now(), '{"fills/floor": {"before": null, "after": null}}', $5, 0)`,
-    [change, project, scene, people.hired.id, JSON.stringify(figures)],
-  )
   for (const role of ['viewer', 'editor'] as const)
     await db.query(
       `INSERT INTO showroom_collaborators (id, showroom_id, email, role, account_id, invited_at, expires_at, accepted_at)
@@ -117,25 +110,6 @@ const document = {
   fixtures: {},
   light: 'day',
   units: 'imperial',
-}
-
-const figures = {
-  ...{
-    removed: [],
-    added: [],
-    removed_total: 0,
-    added_total: 0,
-    difference: 0,
-    boxes_before: 0,
-    boxes_after: 0,
-  },
-  ...{
-    lead_days_before: null,
-    lead_days_after: null,
-    latest_before: null,
-    latest_after: null,
-    quote: 'none',
-  },
 }
 
 type Call = () => { path: string; method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown }
@@ -197,46 +171,6 @@ const matrix: { name: string; call: Call; allowed: Partial<Record<Who, number>> 
     name: 'reads the history of the design',
     call: () => ({ path: `scenes/${scene}/versions` }),
     allowed: { owner: 200, hired: 200, editor: 200, viewer: 200 },
-  },
-  {
-    name: 'reads the change orders',
-    call: () => ({ path: `scenes/${scene}/change_orders` }),
-    allowed: { anonymous: 401, owner: 200, hired: 200, editor: 200, viewer: 200 },
-  },
-  {
-    name: 'reads a change order',
-    call: () => ({ path: `change_orders/${change}` }),
-    allowed: { anonymous: 401, owner: 200, hired: 200, editor: 200, viewer: 200 },
-  },
-  // The product has no picture of a floor, so that nobody's proposal is accepted; 422 is past the check of rights.
-  {
-    name: 'asks what a change costs',
-    call: () => ({ path: `scenes/${scene}/change_orders/quote`, body: { parts: proposal() } }),
-    allowed: { anonymous: 401, owner: 422, hired: 422, editor: 422, viewer: 403 },
-  },
-  {
-    name: 'proposes a change',
-    call: () => ({ path: `scenes/${scene}/change_orders`, body: { parts: proposal() } }),
-    allowed: { anonymous: 401, owner: 422, hired: 422, editor: 422, viewer: 403 },
-  },
-  {
-    name: 'approves a change without a name',
-    call: () => ({ path: `change_orders/${change}`, method: 'PUT', body: { status: 'approved' } }),
-    allowed: { anonymous: 401, owner: 422, hired: 403, editor: 403, viewer: 403 },
-  },
-  {
-    name: 'declines a change',
-    call: () => ({
-      path: `change_orders/${change}`,
-      method: 'PUT',
-      body: { status: 'declined', reason: 'No' },
-    }),
-    allowed: { anonymous: 401, owner: 200, hired: 403, editor: 403, viewer: 403 },
-  },
-  {
-    name: 'withdraws a change',
-    call: () => ({ path: `change_orders/${change}`, method: 'PUT', body: { status: 'withdrawn' } }),
-    allowed: { anonymous: 401, owner: 403, hired: 200, editor: 403, viewer: 403 },
   },
   {
     name: 'makes the project’s design',
@@ -460,7 +394,6 @@ describe('the authorization of a project with hired professionals [SCOPE-07, DSG
   })
 })
 
-const proposal = () => ({ 'fills/floor': { product: tile.hash, size_id: tile.sizeId } })
 const priceOf = (line: { unit_price: number }) => line.unit_price
 const status = (allowed: Partial<Record<Who, number>>, who: Who) => allowed[who] ?? 404
 
