@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, History } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
@@ -19,13 +19,22 @@ export function ChangesPanel({ changes, shared, showroom, narrow }: ChangesPanel
   const { candidate, change, playing } = useChangesState()
   const { state, reading, again, news } = useChanges(changes.scene)
   const [opened, setOpened] = useState(narrow)
+  const section = useRef<HTMLElement>(null)
+  const shown = candidate ? `${candidate.slot} ${candidate.fill.product}` : playing ? 'history' : change
+  useFromTop(section, shown)
   const isBusy = candidate !== null || change !== null || playing
   // A project that its owner works in alone has no changes to decide about.
   if (!shared && reading?.list.total === 0 && !isBusy) return null
   const open = reading?.list.open ?? 0
   const Chevron = opened || isBusy ? ChevronUp : ChevronDown
   return (
-    <section className="changes" aria-label="Changes" data-busy={isBusy || undefined}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="changes"
+      aria-label="Changes"
+      data-busy={isBusy || undefined}
+    >
       <h2 className="changes-head text-20">
         <button type="button" aria-expanded={opened || isBusy} onClick={() => toggle()}>
           <span>Changes</span>
@@ -111,4 +120,19 @@ export function ChangesPanel({ changes, shared, showroom, narrow }: ChangesPanel
       </>
     )
   }
+}
+
+/** What is shown next starts at its top, and the focus does not stay on a button that is gone. */
+function useFromTop(section: RefObject<HTMLElement | null>, shown: unknown): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    const { current } = section
+    if (document.activeElement === document.body) current?.focus({ preventScroll: true })
+    if (current) current.scrollTop = 0
+    const { scrollY } = window
+    current?.closest('.editor-panels [role=tabpanel]')?.scrollIntoView()
+    if (scrollY < window.scrollY) window.scrollTo(0, scrollY)
+  }, [section, shown])
 }
