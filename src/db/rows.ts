@@ -134,6 +134,29 @@ export interface CategoriesRow {
   synonyms: unknown
 }
 
+export interface ChangeOrdersRow {
+  id: number
+  number: number
+  projectId: string
+  sceneId: string | null
+  status: 'proposed' | 'approved' | 'declined' | 'withdrawn' | 'replaced'
+  proposedBy: number
+  proposedAt: Date
+  note: string
+  parts: unknown
+  figures: unknown
+  approvedFigures: unknown
+  differenceCents: number
+  decidedBy: number | null
+  decidedAt: Date | null
+  signedName: string
+  reason: string
+  version: number | null
+  ordered: unknown
+  cartId: string | null
+  madeBy: Buffer | null
+}
+
 export interface ChatFilesRow {
   uploadId: number
   messageId: number
@@ -1243,6 +1266,7 @@ export interface Tables {
   cancel_request_items: CancelRequestItemsRow
   cancel_requests: CancelRequestsRow
   categories: CategoriesRow
+  change_orders: ChangeOrdersRow
   chat_files: ChatFilesRow
   chat_messages: ChatMessagesRow
   chat_reads: ChatReadsRow
@@ -1352,6 +1376,7 @@ export interface Optional {
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
   categories: 'parentId' | 'attributes' | 'synonyms'
+  change_orders: 'sceneId' | 'status' | 'note' | 'approvedFigures' | 'decidedBy' | 'decidedAt' | 'signedName' | 'reason' | 'version' | 'ordered' | 'cartId' | 'madeBy'
   chat_files: 'thumbnail'
   chat_messages: 'readAt'
   chat_reads: 'mailedAt'
@@ -1461,6 +1486,7 @@ export const columnsOf = {
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
   categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms',
+  change_orders: 'id, number, project_id AS "projectId", scene_id AS "sceneId", status, proposed_by AS "proposedBy", proposed_at AS "proposedAt", note, parts, figures, approved_figures AS "approvedFigures", difference_cents AS "differenceCents", decided_by AS "decidedBy", decided_at AS "decidedAt", signed_name AS "signedName", reason, version, ordered, cart_id AS "cartId", made_by AS "madeBy"',
   chat_files: 'upload_id AS "uploadId", message_id AS "messageId", room_id AS "roomId", "position", thumbnail',
   chat_messages: 'id, room_id AS "roomId", seq, sender_id AS "senderId", key, body, created_at AS "createdAt", read_at AS "readAt"',
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
@@ -1560,6 +1586,7 @@ export const columnsOf = {
 export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   brands: ['warranty'],
   categories: ['attributes', 'synonyms'],
+  change_orders: ['parts', 'figures', 'approvedFigures', 'ordered'],
   idempotency_keys: ['response'],
   ledger_reports: ['figures', 'findings'],
   marks: ['value'],

@@ -74,6 +74,8 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   planRoom: ['/visualize', { '/visualize?plan=3&key=bath': paths.planRoom(3, 'bath') }],
   design: ['/visualize', { '/visualize?scene=abc': paths.design('abc') }],
   designPin: ['/visualize', { '/visualize?scene=abc&pin=7': paths.designPin('abc', 7) }],
+  changeOrder: ['/visualize', { '/visualize?scene=abc&change=7': paths.changeOrder('abc', 7) }],
+  playBack: ['/visualize', { '/visualize?scene=abc&play=1': paths.playBack('abc') }],
   sharedProject: ['/visualize', { '/visualize?pid=abc&cid=7': paths.sharedProject('abc', 7) }],
   checklist: [
     '/visualize/checklist',

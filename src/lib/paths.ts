@@ -41,6 +41,10 @@ export const paths = {
   design: (id: string) => withQuery('/visualize', { scene: id }),
   /** A design with one of its comments open. */
   designPin: (id: string, pin: number) => withQuery('/visualize', { scene: id, pin }),
+  /** A proposed change in the room that it concerns. */
+  changeOrder: (scene: string, change: number) => withQuery('/visualize', { scene, change }),
+  /** The history of a room, played back. */
+  playBack: (scene: string) => withQuery('/visualize', { scene, play: 1 }),
   /** A project as its owner shares it with the showroom and with anyone who has the address. */
   sharedProject: (projectId: string, showroomId: number) =>
     withQuery('/visualize', { pid: projectId, cid: showroomId }),

@@ -128,7 +128,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -149,6 +149,11 @@ export interface paths {
                 site?: boolean;
               };
               applications?: {
+                email?: boolean;
+                push?: boolean;
+                site?: boolean;
+              };
+              changes?: {
                 email?: boolean;
                 push?: boolean;
                 site?: boolean;
@@ -204,7 +209,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -2446,6 +2451,58 @@ export interface paths {
                 slug_url: string;
                 unit: string;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/change_orders/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ChangeOrder"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name?: string;
+            ordered?: {
+              action: "cancel" | "request" | "keep";
+              item: number;
+            }[];
+            quote?: string;
+            reason?: string;
+            status: "approved" | "declined" | "withdrawn";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ChangeOrder"];
               message: string | null;
               success: true;
             };
@@ -7592,6 +7649,7 @@ export interface paths {
                 name: string;
                 project: string | null;
                 read_only: boolean;
+                rights: ("see" | "comment" | "room" | "list" | "manage")[];
                 share_id: string;
                 shared: boolean;
                 showroom: number | null;
@@ -7629,6 +7687,7 @@ export interface paths {
                 name: string;
                 project: string | null;
                 read_only: boolean;
+                rights: ("see" | "comment" | "room" | "list" | "manage")[];
                 share_id: string;
                 shared: boolean;
                 showroom: number | null;
@@ -7678,6 +7737,7 @@ export interface paths {
                 name: string;
                 project: string | null;
                 read_only: boolean;
+                rights: ("see" | "comment" | "room" | "list" | "manage")[];
                 share_id: string;
                 shared: boolean;
                 showroom: number | null;
@@ -7705,6 +7765,169 @@ export interface paths {
           content: {
             "application/json": {
               data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/change_orders": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                approved: number;
+                approved_total: number;
+                current_page: number;
+                data: {
+                  decided_at: string | null;
+                  decided_by: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  difference: number;
+                  id: number;
+                  moves: ("proposed" | "approved" | "declined" | "withdrawn" | "replaced")[];
+                  note: string;
+                  number: number;
+                  proposed_at: string;
+                  proposed_by: {
+                    id: number;
+                    name: string;
+                  };
+                  reason: string;
+                  signed_name: string;
+                  status: "proposed" | "approved" | "declined" | "withdrawn" | "replaced";
+                  title: string;
+                  version: number | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                may_propose: boolean;
+                open: number;
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note?: string;
+            parts: {
+              [key: string]: unknown;
+            };
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ChangeOrder"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/change_orders/quote": {
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            parts: {
+              [key: string]: unknown;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: {
+                  amount: number | null;
+                  boxes: number | null;
+                  brand: string;
+                  in_stock: boolean;
+                  lead_days: number | null;
+                  picture: string;
+                  product: string;
+                  product_name: string;
+                  quantity: number;
+                  size_id: number;
+                  size_label: string;
+                  slot: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number | null;
+                }[];
+                added_total: number;
+                boxes_after: number;
+                boxes_before: number;
+                difference: number;
+                latest_after: string | null;
+                latest_before: string | null;
+                lead_days_after: number | null;
+                lead_days_before: number | null;
+                quote: string;
+                removed: {
+                  amount: number | null;
+                  boxes: number | null;
+                  brand: string;
+                  in_stock: boolean;
+                  lead_days: number | null;
+                  picture: string;
+                  product: string;
+                  product_name: string;
+                  quantity: number;
+                  size_id: number;
+                  size_label: string;
+                  slot: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number | null;
+                }[];
+                removed_total: number;
+              };
               message: string | null;
               success: true;
             };
@@ -9686,6 +9909,157 @@ export interface components {
       representative: string | null;
       slug_url: string;
       unit: string;
+    };
+    ChangeOrder: {
+      cart: {
+        id: string;
+        ordered: {
+          id: number;
+          order_no: string;
+        } | null;
+      } | null;
+      changed: string;
+      current: {
+        added: {
+          amount: number | null;
+          boxes: number | null;
+          brand: string;
+          in_stock: boolean;
+          lead_days: number | null;
+          picture: string;
+          product: string;
+          product_name: string;
+          quantity: number;
+          size_id: number;
+          size_label: string;
+          slot: string;
+          surface: string;
+          unit_label: string;
+          unit_price: number | null;
+        }[];
+        added_total: number;
+        boxes_after: number;
+        boxes_before: number;
+        difference: number;
+        latest_after: string | null;
+        latest_before: string | null;
+        lead_days_after: number | null;
+        lead_days_before: number | null;
+        quote: string;
+        removed: {
+          amount: number | null;
+          boxes: number | null;
+          brand: string;
+          in_stock: boolean;
+          lead_days: number | null;
+          picture: string;
+          product: string;
+          product_name: string;
+          quantity: number;
+          size_id: number;
+          size_label: string;
+          slot: string;
+          surface: string;
+          unit_label: string;
+          unit_price: number | null;
+        }[];
+        removed_total: number;
+      } | null;
+      decided_at: string | null;
+      decided_by: {
+        id: number;
+        name: string;
+      } | null;
+      difference: number;
+      figures: {
+        added: {
+          amount: number | null;
+          boxes: number | null;
+          brand: string;
+          in_stock: boolean;
+          lead_days: number | null;
+          picture: string;
+          product: string;
+          product_name: string;
+          quantity: number;
+          size_id: number;
+          size_label: string;
+          slot: string;
+          surface: string;
+          unit_label: string;
+          unit_price: number | null;
+        }[];
+        added_total: number;
+        boxes_after: number;
+        boxes_before: number;
+        difference: number;
+        latest_after: string | null;
+        latest_before: string | null;
+        lead_days_after: number | null;
+        lead_days_before: number | null;
+        quote: string;
+        removed: {
+          amount: number | null;
+          boxes: number | null;
+          brand: string;
+          in_stock: boolean;
+          lead_days: number | null;
+          picture: string;
+          product: string;
+          product_name: string;
+          quantity: number;
+          size_id: number;
+          size_label: string;
+          slot: string;
+          surface: string;
+          unit_label: string;
+          unit_price: number | null;
+        }[];
+        removed_total: number;
+      };
+      id: number;
+      moves: ("proposed" | "approved" | "declined" | "withdrawn" | "replaced")[];
+      note: string;
+      number: number;
+      ordered: {
+        actions: ("cancel" | "request" | "keep")[];
+        charged: number;
+        item: number;
+        order: number;
+        order_no: string;
+        product_name: string;
+        qty: number;
+        rule: string;
+        size_label: string;
+        status: string;
+        surface: string;
+        unit: string;
+      }[];
+      outcomes: {
+        action: "cancel" | "request" | "keep";
+        item: number;
+        order: number;
+        order_no: string;
+        product_name: string;
+      }[];
+      parts: {
+        [key: string]: {
+          after: unknown;
+          before: unknown;
+        };
+      };
+      project: string;
+      proposed_at: string;
+      proposed_by: {
+        id: number;
+        name: string;
+      };
+      reason: string;
+      scene: string | null;
+      signed_name: string;
+      status: "proposed" | "approved" | "declined" | "withdrawn" | "replaced";
+      title: string;
+      version: number | null;
     };
     ChatMessage: {
       body: string;

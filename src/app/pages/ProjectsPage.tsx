@@ -5,6 +5,11 @@ import { lazyPart } from '#web/browser/load-chunk.ts'
 
 const ProjectPeople = lazyPart(() => import('#features/designers/web/ProjectPeople.tsx'), 'ProjectPeople')
 
+const ProjectHistory = lazyPart(
+  () => import('#features/visualizer/web/editor/changes/ProjectHistory.tsx'),
+  'ProjectHistory',
+)
+
 export const handle = { layout: 'new', auth: true }
 export const meta = projects.meta
 export const clientLoader = (given: ClientLoaderFunctionArgs) => projects.clientLoader(given)
@@ -13,5 +18,5 @@ export const ErrorBoundary = projects.ErrorBoundary
 
 /** The projects, with the requests and the professionals of each. */
 export default function ProjectsPage() {
-  return <projects.ProjectsView Top={HireRequests} People={ProjectPeople} />
+  return <projects.ProjectsView Top={HireRequests} People={ProjectPeople} History={ProjectHistory} />
 }

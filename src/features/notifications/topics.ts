@@ -57,6 +57,14 @@ export const topics = {
     mailed: ['User', 'Contractor'],
     locked: [],
   },
+  changes: {
+    label: 'Change orders',
+    hint: 'Someone proposes to replace a product in your project, or decides about a change that you proposed.',
+    types: ['change_order'],
+    readers: ['User', 'Contractor', 'Vendor'],
+    mailed: ['User', 'Contractor', 'Vendor'],
+    locked: [],
+  },
   team: {
     label: 'Team',
     hint: 'Someone joins or leaves your showroom, or your role in a showroom changes.',

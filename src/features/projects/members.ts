@@ -7,8 +7,9 @@ import { z } from 'zod'
 export const memberRights = ['comment', 'room', 'list'] as const
 export type MemberRight = (typeof memberRights)[number]
 
-/** `manage` is to share, hire, revoke, pay, archive and delete. */
-export type ProjectRight = 'see' | MemberRight | 'manage'
+/** `manage` is to share, hire, revoke, approve changes, pay, archive and delete. */
+export const projectRights = ['see', ...memberRights, 'manage'] as const
+export type ProjectRight = (typeof projectRights)[number]
 
 /**
  * `professional` owns the showroom that the project is shared with, `hired` was hired for it, `editor` and `viewer` are

@@ -38,9 +38,14 @@ export function changedParts(before: SceneDoc | null, after: SceneDoc): Map<stri
 
 /** The changes from `base` to `own`, made to a design that others have changed since. */
 export function rebased(base: SceneDoc, own: SceneDoc, theirs: SceneDoc): SceneDoc {
-  const parts = partsOf(theirs)
-  for (const [key, value] of changedParts(base, own)) {
-    if (value === undefined) parts.delete(key)
+  return withParts(theirs, changedParts(base, own))
+}
+
+/** A design with these parts; undefined or null removes one. */
+export function withParts(doc: SceneDoc, changes: Iterable<[key: string, value: unknown]>): SceneDoc {
+  const parts = partsOf(doc)
+  for (const [key, value] of changes) {
+    if (value === undefined || value === null) parts.delete(key)
     else parts.set(key, value)
   }
   return designOfParts(parts)

@@ -195,6 +195,40 @@ function joined(a: Slot, b: Slot): Slot {
   }
 }
 
+/** A memoized takeoff: recomputes a slot only when something changed that affects its quantity. */
+export function rememberingCount(most = 400): typeof takeoffOf {
+  const known = new Map<string, TakeoffLine>()
+  return (scene, slot, product, how) => {
+    const { surface, ...facts } = product
+    const key = JSON.stringify([
+      slot.id,
+      slot.label,
+      slot.count,
+      slot.faces.map(({ outline, holes }) => [outline, holes]),
+      facts,
+      surface && [
+        surface.layout,
+        surface.pieceIn,
+        surface.params.pattern,
+        surface.params.shape,
+        surface.seed,
+      ],
+      layingOf(scene.doc.fills[slot.id]),
+      how,
+    ])
+    const found = known.get(key) ?? takeoffOf(scene, slot, product, how)
+    // Evicts the least recently used entry: undo returns to recent states.
+    known.delete(key)
+    known.set(key, found)
+    if (known.size > most) known.delete(known.keys().next().value as string)
+    return found
+  }
+}
+
+function layingOf(fill: Fill | undefined): unknown {
+  return fill && 'product' in fill ? [fill.pattern, fill.turn, fill.start, fill.joint] : null
+}
+
 /** The size of a room as text, indoors with its ceiling height. */
 export function sizeWords({ room, doc }: Pick<Scene, 'room' | 'doc'>): string {
   const high = room.kind === 'outdoor' ? '' : `, ${printLength(room.height, doc.units)} high`

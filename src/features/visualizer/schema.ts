@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { productCard, productList } from '#features/catalogue/schema.ts'
+import { projectRights } from '#features/projects/members.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
@@ -226,6 +227,8 @@ export const scene = z.object({
   read_only: z.boolean(),
   /** Several people work in its project, so that pages show it together over `/api/rooms/live`. */
   shared: z.boolean(),
+  /** What the reader may do in its project; empty without one, and for readers of a share link. */
+  rights: z.array(z.enum(projectRights)),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -244,7 +247,7 @@ export const sceneVersion = z.object({
     })
     .nullable(),
 })
-export const sceneRow = scene.omit({ document: true, ground: true, shared: true })
+export const sceneRow = scene.omit({ document: true, ground: true, shared: true, rights: true })
 
 export const modelsBody = z.object({
   products: z

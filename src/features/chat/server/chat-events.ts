@@ -11,7 +11,7 @@ import { viewMessage } from './view-message.ts'
 
 type EventDeps = CardDeps & { db: Db; live: Live; log: FastifyBaseLogger }
 
-type RoomEvent = Extract<LiveEvent, { project: string }>
+type RoomEvent = Extract<LiveEvent, { kind: 'chat' | 'read' | 'typing' | 'members' }>
 
 /** Counts of unread messages are sent at most this often, for all accounts in one query. */
 const countMs = 300

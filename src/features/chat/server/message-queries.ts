@@ -35,7 +35,7 @@ const messages = `SELECT m.id, m.room_id AS "roomId", m.seq, m.key, m.body, m.cr
 /** Takes the next number of a conversation, whose row stays locked until the commit; null if it has no row yet. */
 export async function takeSeq(
   tx: Sql,
-  given: { roomId: string; at: Date; mailAt: Date },
+  given: { roomId: string; at: Date; mailAt: Date | null },
 ): Promise<number | null> {
   const { rows } = await tx.query<{ seq: number }>({
     name: 'chat-take-seq',

@@ -72,12 +72,7 @@ function insert(
     const at = clock()
     await demandFiles(tx, actor, files)
     const mailAt = new Date(at.getTime() + mailAfterMs)
-    let seq = await takeSeq(tx, { roomId, at, mailAt })
-    if (seq === null) {
-      await insertRoom(tx, { id: roomId, projectId: roomId, accountId: null, createdAt: at })
-      seq = await takeSeq(tx, { roomId, at, mailAt })
-    }
-    if (seq === null) throw new Error(`no conversation ${roomId}`)
+    const seq = await nextSeq(tx, { roomId, at, mailAt })
     const id = randomId()
     const { members } = await findAudience(tx, roomId)
     const push = {
@@ -100,6 +95,31 @@ function insert(
 
 /** Also for a file that was uploaded more than a day ago (`sweepUnsent`). */
 const noSuchFile = 'A file of this message is no longer available. Add the files again.'
+/**
+ * Adds a message about something that happened in a project, in the transaction of its event. It is neither pushed nor
+ * mailed: the event notifies by itself.
+ */
+export async function noteInChat(
+  tx: Sql,
+  note: { project: string; senderId: number; key: string; body: string; at: Date },
+): Promise<void> {
+  const { project: roomId, at } = note
+  const seq = await nextSeq(tx, { roomId, at, mailAt: null })
+  await insertMessage(tx, { ...note, id: randomId(), roomId, seq, files: [] })
+  await announce(tx, { kind: 'chat', project: roomId, seq })
+}
+
+/** The number of the next message; creates a project's conversation with its first. */
+async function nextSeq(tx: Sql, given: Parameters<typeof takeSeq>[1]): Promise<number> {
+  const { roomId, at } = given
+  let seq = await takeSeq(tx, given)
+  if (seq === null) {
+    await insertRoom(tx, { id: roomId, projectId: roomId, accountId: null, createdAt: at })
+    seq = await takeSeq(tx, given)
+  }
+  if (seq === null) throw new Error(`no conversation ${roomId}`)
+  return seq
+}
 
 async function demandFiles(tx: Sql, actor: Actor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -89,7 +89,7 @@ const matrix: { name: string; call: Call; allowed: Partial<Record<Who, number>> 
   {
     name: 'reads the history of the design',
     call: () => ({ path: `scenes/${scene}/versions` }),
-    allowed: { owner: 200, hired: 200, editor: 200, viewer: 403 },
+    allowed: { owner: 200, hired: 200, editor: 200, viewer: 200 },
   },
   {
     name: 'makes the project’s design',

@@ -17,6 +17,8 @@ export type LiveEvent =
   | { kind: 'typing'; project: string; account: number }
   /** The comments in a design have changed. */
   | { kind: 'pins'; scene: string }
+  /** A change of a project's design was proposed, decided or withdrawn; `scene` is empty for a deleted design. */
+  | { kind: 'change'; project: string; scene: string; change: number }
   /**
    * Sessions of these accounts, or of any if null, have ended, or the accounts may no longer act. Sent by triggers
    * (migration 0073).

@@ -35,6 +35,7 @@ describe('an account’s notification choices', () => {
       { topic: 'messages', email: true, site: false, locked: ['site'] },
       { topic: 'rooms', email: false, site: true, locked: ['email'] },
       { topic: 'hires', email: true, site: true, locked: [] },
+      { topic: 'changes', email: true, site: true, locked: [] },
       { topic: 'team', email: false, site: true, locked: ['email'] },
     ])
   })
@@ -76,12 +77,14 @@ describe('an account’s notification choices', () => {
     const team = ['team', '', 'here', 1]
     const hires = ['hires', 'email', 'here', 0]
     const rooms = ['rooms', '', 'here', 1]
+    const changes = ['changes', 'email', 'here', 0]
     expect(await notifiedBy({})).toEqual([
       account,
       ['orders', 'email', 'here', 0],
       messages,
       rooms,
       hires,
+      changes,
       team,
     ])
     expect(await notifiedBy({ type: 'Vendor', status: 'Approve' })).toEqual([
@@ -89,6 +92,7 @@ describe('an account’s notification choices', () => {
       ['orders', '', 'here', 1],
       messages,
       rooms,
+      changes,
       team,
     ])
     expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
@@ -98,6 +102,7 @@ describe('an account’s notification choices', () => {
       ['projects', '', 'here', 1],
       rooms,
       hires,
+      changes,
       team,
       ['leads', 'email', 'here', 2],
     ])

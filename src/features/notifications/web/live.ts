@@ -23,7 +23,16 @@ export function useLiveOrders(onNews: () => void): void {
   }, [])
 }
 
-const names = ['notification', 'order', 'chat', 'chat_read', 'typing', 'members', 'chat_unread'] as const
+const names = [
+  'notification',
+  'order',
+  'chat',
+  'chat_read',
+  'typing',
+  'members',
+  'chat_unread',
+  'change',
+] as const
 
 /**
  * The events of an open page; `read`: another tab has marked notifications as read; `listening`: this tab has just

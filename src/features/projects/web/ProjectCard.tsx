@@ -6,7 +6,16 @@ import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { ProjectRow } from '../schema.ts'
 import { hireWords, notesOf, productsWord, projectName, rightsWords } from './project-words.ts'
 
-export type ProjectAction = 'list' | 'share' | 'people' | 'edit' | 'copy' | 'put away' | 'restore' | 'delete'
+export type ProjectAction =
+  | 'list'
+  | 'history'
+  | 'share'
+  | 'people'
+  | 'edit'
+  | 'copy'
+  | 'put away'
+  | 'restore'
+  | 'delete'
 
 type ProjectCardProps = {
   project: ProjectRow
@@ -84,6 +93,11 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
           <ButtonLink variant="quiet" to={paths.design(project.scene_id)}>
             Open design<span className="sr-only"> of {name}</span>
           </ButtonLink>
+        ) : null}
+        {project.scene_id ? (
+          <Button variant="quiet" onClick={() => onAction('history', project)}>
+            History<span className="sr-only"> of {name}</span>
+          </Button>
         ) : null}
         <ButtonLink variant="quiet" to={paths.checklist(project.id)}>
           Checklist<span className="sr-only"> of {name}</span>

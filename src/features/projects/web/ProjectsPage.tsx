@@ -53,10 +53,12 @@ type ProjectsViewProps = {
     onClose: () => void
     onChanged: () => Promise<void>
   }>
+  /** The dialog about the changes of a project's room. */
+  History: FunctionComponent<{ project: ProjectRow; onClose: () => void }>
 }
 
 /** The page without what other features add to it. */
-export function ProjectsView({ Top, People }: ProjectsViewProps) {
+export function ProjectsView({ Top, People, History }: ProjectsViewProps) {
   const { address, projects } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
@@ -179,6 +181,11 @@ export function ProjectsView({ Top, People }: ProjectsViewProps) {
       ) : null}
       {open?.action === 'list' ? (
         <ProjectListDialog row={open.project} onClose={close} onChanged={revalidate} />
+      ) : null}
+      {open?.action === 'history' ? (
+        <Suspense fallback={null}>
+          <History project={open.project} onClose={close} />
+        </Suspense>
       ) : null}
       {open?.action === 'people' ? (
         <Suspense fallback={null}>

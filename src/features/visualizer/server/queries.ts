@@ -106,7 +106,10 @@ export async function updateScene(
 const oneEntry = '2 minutes'
 const mostVersions = 50
 
-/** Writes the scene's current document to its history and deletes all but the newest fifty versions. */
+/**
+ * Writes the scene's current document to its history and deletes all but the newest fifty versions and those that
+ * approved changes made.
+ */
 export async function insertVersion(db: Sql, sceneId: string, autosave: boolean, now: Date): Promise<void> {
   await db.query({
     name: 'keep-scene-version',
@@ -120,7 +123,8 @@ export async function insertVersion(db: Sql, sceneId: string, autosave: boolean,
   })
   await db.query({
     name: 'forget-scene-versions',
-    text: `DELETE FROM scene_versions WHERE scene_id = $1 AND version <= (
+    text: `DELETE FROM scene_versions v WHERE scene_id = $1 AND NOT EXISTS (
+        SELECT FROM change_orders c WHERE c.scene_id = v.scene_id AND c.version = v.version) AND version <= (
         SELECT version FROM scene_versions WHERE scene_id = $1 ORDER BY version DESC OFFSET ${mostVersions} LIMIT 1)`,
     values: [sceneId],
   })

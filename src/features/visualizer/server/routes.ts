@@ -6,6 +6,7 @@ import { materialOf, surfacesOf } from '#features/catalogue/look.ts'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import { laidList, visualizationProductsBody } from '#features/catalogue/schema.ts'
 import { readList } from '#features/catalogue/server/listing.ts'
+import type { Live } from '#features/notifications/server/live.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import { nameOfOwner, readForm, uploadGate, usualForm } from '#features/uploads/server/uploads.ts'
 import { fail, notFound } from '#lib/failure.ts'
@@ -14,6 +15,7 @@ import type { Env } from '#server/env.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { asIs, ok, responseOf } from '#server/http/api-app.ts'
 import { networkOf, optionalKey } from '#server/http/request.ts'
+import type { Mailer } from '#server/mail/mail.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { fillBody, filledDoc } from '../scene-schema.ts'
 import {
@@ -32,6 +34,7 @@ import {
   sceneRow,
   sceneVersion,
 } from '../schema.ts'
+import { changeRoutes } from './changes/change-routes.ts'
 import { createFaces, type Faces } from './faces.ts'
 import { fillDocument } from './fill-document.ts'
 import { findFitting } from './fitting.ts'
@@ -58,7 +61,7 @@ import type { VisualizerDeps } from './visualizer-deps.ts'
 /** Templates, the products that fit them, and designs. */
 export function visualizerRoutes(
   api: ApiApp,
-  deps: VisualizerDeps & { pictures: Pictures },
+  deps: VisualizerDeps & { pictures: Pictures; mail: Mailer; live: Live },
   models: Models,
 ): void {
   const faces = createFaces(deps)
@@ -69,6 +72,7 @@ export function visualizerRoutes(
   listRoutes(api, deps, models)
   snapshotRoutes(api, deps)
   pinRoutes(api, deps)
+  changeRoutes(api, { ...deps, models, faces })
 }
 
 /**

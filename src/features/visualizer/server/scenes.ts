@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { mayUse, openCart } from '#features/cart/server/find-cart.ts'
-import { mayDo } from '#features/projects/members.ts'
+import { mayDo, type ProjectRight, projectRights } from '#features/projects/members.ts'
 import { demandRight, membershipsOf } from '#features/projects/server/members.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
@@ -87,13 +87,14 @@ async function createScene(
 }
 
 export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<SavedScene> {
-  const { found, readOnly, isMember } = await openScene(deps, actor, id)
+  const { found, readOnly, isMember, rights } = await openScene(deps, actor, id)
   const shared = isMember && (await isSharedScene(deps.db, found.id))
   return {
     ...rowOf(deps, found, { readOnly, isMember }),
     document: found.document,
     ground: groundOf(found.document),
     shared,
+    rights,
   }
 }
 
@@ -159,7 +160,7 @@ export async function readVersions(
   actor: Actor | null,
   id: string,
 ): Promise<SceneVersion[]> {
-  await openOwn(deps, actor, id)
+  await openAsMember(deps, actor, id)
   const saved = await listVersions(deps.db, id)
   return saved.map(({ version, autosave, savedAt, ordered, document }, i) => {
     const before = saved[i + 1]
@@ -179,7 +180,7 @@ export async function readVersion(
   id: string,
   version: number,
 ): Promise<SceneDoc> {
-  await openOwn(deps, actor, id)
+  await openAsMember(deps, actor, id)
   const document = await findVersion(deps.db, id, version)
   if (!document) throw notFound()
   return document
@@ -215,15 +216,28 @@ export async function openScene(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,
   id: string,
-): Promise<{ found: SceneRecord; readOnly: boolean; isMember: boolean }> {
+): Promise<{ found: SceneRecord; readOnly: boolean; isMember: boolean; rights: ProjectRight[] }> {
   const found = await findScene(db, id)
   if (!found) throw notFound()
-  const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
-  if (isMine) return { found, readOnly: false, isMember: true }
   const memberships = actor && found.projectId ? await membershipsOf(db, actor, found.projectId) : []
-  const isMember = mayDo(memberships, 'see')
+  const rights = projectRights.filter((right) => mayDo(memberships, right))
+  const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
+  if (isMine) return { found, readOnly: false, isMember: true, rights }
+  const isMember = rights.includes('see')
   if (!isMember && found.shareId !== id) throw notFound()
-  return { found, readOnly: !mayDo(memberships, 'room'), isMember }
+  return { found, readOnly: !rights.includes('room'), isMember, rights }
+}
+
+/** For members of its project, and for the owner. @throws 403 for who has only its share link */
+async function openAsMember(
+  deps: Pick<VisualizerDeps, 'db'>,
+  actor: Actor | null,
+  id: string,
+): Promise<SceneRecord> {
+  const { found, isMember } = await openScene(deps, actor, id)
+  if (!isMember) throw forbidden('This design is view-only.')
+  if (found.id !== id) throw notFound()
+  return found
 }
 
 /** For changes. @throws Failure 403 when it was opened by the share id, which is read-only */

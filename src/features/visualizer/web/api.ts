@@ -3,6 +3,7 @@ import type { Paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { sendForFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import type { ChangeFigures, ChangeList, ChangeMoveBody, ChangeOrder, NewChange } from '../change-schema.ts'
 import type { ProductFits } from '../fits.ts'
 import type { FillBody, FilledDoc, ListPdfBody } from '../scene-schema.ts'
 import type {
@@ -183,4 +184,47 @@ export function getListPdf(list: ListPdfBody, picture: Blob | null = null): Prom
   form.append('list', JSON.stringify(list))
   if (picture) form.append('picture', picture, 'room.jpg')
   return sendForFile('/visualization/list_pdf', form, 'application/pdf')
+}
+
+/** The change orders of a design's project, newest first. */
+export function getChanges(
+  http: Http,
+  scene: string,
+  page = 1,
+  perPage = 10,
+): Promise<ApiResponse<ChangeList>> {
+  return http.get('/scenes/{id}/change_orders', { path: { id: scene }, query: { page, per_page: perPage } })
+}
+
+export function getChange(http: Http, id: number): Promise<ApiResponse<ChangeOrder>> {
+  return opened(http.get('/change_orders/{id}', { path: { id } }))
+}
+
+/** What a change would cost; nothing is proposed. */
+export function quoteChange(
+  http: Http,
+  scene: string,
+  parts: NewChange['parts'],
+): Promise<ApiResponse<ChangeFigures>> {
+  return http.send('POST', '/scenes/{id}/change_orders/quote', { path: { id: scene }, body: { parts } })
+}
+
+export function proposeChange(
+  http: Http,
+  scene: string,
+  change: NewChange,
+  idempotencyKey: string,
+): Promise<ApiResponse<ChangeOrder>> {
+  return opened(
+    http.send('POST', '/scenes/{id}/change_orders', {
+      path: { id: scene },
+      body: change,
+      headers: { 'Idempotency-Key': idempotencyKey },
+    }),
+  )
+}
+
+/** Approves, declines or withdraws a change. */
+export function moveChange(http: Http, id: number, move: ChangeMoveBody): Promise<ApiResponse<ChangeOrder>> {
+  return opened(http.send('PUT', '/change_orders/{id}', { path: { id }, body: move }))
 }

@@ -55,6 +55,7 @@ export async function erasePerson(
        AND position(trim(a.first_name || ' ' || a.last_name) IN n.body) > 0`,
     [id],
   )
+  await forgetChanges(db, id)
   await forgetChats(db, id)
   await db.query('DELETE FROM scenes WHERE owner_id = $1', [id])
   await db.query('DELETE FROM own_templates WHERE owner_id = $1', [id])
@@ -105,6 +106,18 @@ export async function erasePerson(
     updatedAt: now,
   })
   return cards.map(({ providerToken }) => providerToken)
+}
+
+/** Deletes what the person wrote in change orders of other people's projects, and notifications that name them. */
+async function forgetChanges(db: Sql, id: number): Promise<void> {
+  await db.query(
+    `DELETE FROM notifications n USING change_orders c, projects p, accounts a
+     WHERE p.id = c.project_id AND n.type = 'change_order' AND a.id = $1
+       AND ((c.proposed_by = $1 AND n.account_id = p.owner_id) OR (p.owner_id = $1 AND n.account_id = c.proposed_by))
+       AND position(trim(a.first_name || ' ' || a.last_name) IN n.body) > 0`,
+    [id],
+  )
+  await db.query("UPDATE change_orders SET note = '' WHERE proposed_by = $1 AND note <> ''", [id])
 }
 
 /**
@@ -183,6 +196,9 @@ const parts = {
       q.rating, q.body AS rating_text
     FROM hires h JOIN projects p ON p.id = h.project_id LEFT JOIN hire_ratings q ON q.hire_id = h.id
     WHERE m IN (p.owner_id, h.professional_id) ORDER BY h.requested_at, h.id`,
+  change_orders: `SELECT p.name AS project, c.number, c.status, c.proposed_at, c.note, c.figures, c.difference_cents / 100.0 AS difference,
+      c.decided_at, c.signed_name, c.reason
+    FROM change_orders c JOIN projects p ON p.id = c.project_id WHERE m IN (p.owner_id, c.proposed_by) ORDER BY c.proposed_at, c.id`,
   directory_profile: `SELECT listed, available, rate_cents / 100.0 AS rate_per_hour, updated_at,
       (SELECT coalesce(jsonb_agg(s.name ORDER BY r.published_at), '[]') FROM portfolio_rooms r JOIN scenes s ON s.id = r.scene_id
         WHERE r.account_id = d.account_id) AS rooms

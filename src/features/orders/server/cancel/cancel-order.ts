@@ -38,38 +38,47 @@ export async function cancelOrder(
   orderId: number,
   wanted: Wanted,
 ): Promise<CancelResponse> {
-  const message = await transaction(deps.db, async (tx) => {
-    const found = await lockOrder(tx, orderId)
-    if (!found || found.order.customerId !== actor.id) throw notFound()
-    const { order } = found
-    const chosen = choose(found.items, wanted.items)
-    const live = chosen.filter((item) => item.status !== 'Cancle')
-    const now = deps.clock()
-    if (live.length === 0) return 'Your order has been cancelled.'
-    if (inGrace(order, now)) {
-      const refund = await cancelItems(deps, tx, {
-        order,
-        items: live,
-        actor,
-        reason: wanted.reason,
-        at: now,
-      })
-      const left = found.items.filter((item) => item.status !== 'Cancle').length - live.length
-      if (left === 0 && order.couponId !== null)
-        await returnCouponUse(tx, { couponId: order.couponId, orderId })
-      await mailCustomer(deps, tx, order, live, refund)
-      return left === 0 ? 'Your order has been cancelled.' : 'The items have been cancelled.'
-    }
-    return ask(deps, tx, {
+  const message = await transaction(deps.db, (tx) => cancelWithin(deps, tx, actor, orderId, wanted))
+  return { order: await readOrder(deps, actor, orderId), message }
+}
+
+/** The same within the caller's transaction; returns what happened, as a sentence. */
+export async function cancelWithin(
+  deps: ItemDeps,
+  tx: PoolClient,
+  actor: Actor,
+  orderId: number,
+  wanted: Wanted,
+): Promise<string> {
+  const found = await lockOrder(tx, orderId)
+  if (!found || found.order.customerId !== actor.id) throw notFound()
+  const { order } = found
+  const chosen = choose(found.items, wanted.items)
+  const live = chosen.filter((item) => item.status !== 'Cancle')
+  const now = deps.clock()
+  if (live.length === 0) return 'Your order has been cancelled.'
+  if (inGrace(order, now)) {
+    const refund = await cancelItems(deps, tx, {
       order,
       items: live,
       actor,
-      all: wanted.items.length === 0,
       reason: wanted.reason,
       at: now,
     })
+    const left = found.items.filter((item) => item.status !== 'Cancle').length - live.length
+    if (left === 0 && order.couponId !== null)
+      await returnCouponUse(tx, { couponId: order.couponId, orderId })
+    await mailCustomer(deps, tx, order, live, refund)
+    return left === 0 ? 'Your order has been cancelled.' : 'The items have been cancelled.'
+  }
+  return ask(deps, tx, {
+    order,
+    items: live,
+    actor,
+    all: wanted.items.length === 0,
+    reason: wanted.reason,
+    at: now,
   })
-  return { order: await readOrder(deps, actor, orderId), message }
 }
 
 function choose(items: readonly ItemRecord[], ids: readonly number[]): readonly ItemRecord[] {

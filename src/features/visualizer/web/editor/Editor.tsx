@@ -8,6 +8,8 @@ import { useDevice } from '#web/browser/use-browser.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
 import { EnterLinked } from '../EnterShowroom.tsx'
 import { viewQuality } from '../room-viewer.ts'
+import { RoomChangesPanel, useChangesTab, useViewOnly } from './changes/RoomChangesPanel.tsx'
+import { ChangesContext, createRoomChanges } from './changes/room-changes.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { LiveContext, liveOf } from './live/live-context.ts'
 import type { createLiveSaver } from './live/live-saver.ts'
@@ -30,8 +32,6 @@ import { sendSnapshot } from '../api.ts'
 import { reportRefusal } from './report-refusal.ts'
 import type { ApplyEdit } from './room/ChosenThing.tsx'
 import './panels.css'
-
-const ViewOnly = lazyPart(() => import('./products/ViewOnly.tsx'), 'ViewOnly')
 
 const PlanningNotes = lazyPart(() => import('./room/PlanningNotes.tsx'), 'PlanningNotes')
 
@@ -162,9 +162,12 @@ export function Editor(props: EditorProps) {
     if (opened.saved) editor.change({ ...doc, fills: { ...doc.fills, ...opened.lay } })
     editor.select(Object.keys(opened.lay)[0] ?? null)
   }, [editor, opened])
+  const [changes] = useState(() => createRoomChanges(editor, opened.saved))
   return (
     <EditorContext value={editor}>
-      <Room {...props} />
+      <ChangesContext value={changes}>
+        <Room {...props} />
+      </ChangesContext>
     </EditorContext>
   )
 }
@@ -186,6 +189,7 @@ function Room({ opened, showroom }: EditorProps) {
   useSnapshot(stage, saver)
   useRestoredFocus(root)
   usePrepared(root)
+  useViewOnly(locked)
   const room = (
     <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
@@ -200,7 +204,7 @@ function Room({ opened, showroom }: EditorProps) {
             // A user who moves a fixture stays in its panel; selecting a surface opens the products that fit it.
             onChoose={(isThing) => setPanel((now) => (now === 'place' && isThing ? now : 'products'))}
           />
-          <NarrowPanels from={opened.from} panel={panel} onPanel={setPanel} />
+          <NarrowPanels from={opened.from} saved={opened.saved} panel={panel} onPanel={setPanel} />
         </>
       ) : (
         <>
@@ -215,8 +219,11 @@ function Room({ opened, showroom }: EditorProps) {
             )}
           </div>
           <Stage quality={quality} onReady={setStage} designId={designId} />
-          <div className="editor-drawer">{locked ? <ViewOnly /> : <ProductDrawer />}</div>
+          <div className="editor-drawer">
+            <ProductDrawer />
+          </div>
           <div className="editor-list">
+            <RoomChangesPanel saved={opened.saved} />
             <RunningList from={opened.from} />
           </div>
         </>
@@ -281,12 +288,13 @@ function SharedNote({ saver, opened, inShowroom }: SharedNoteProps) {
   )
 }
 
-type NarrowPanelsProps = Pick<Opened, 'from'> & { panel: string; onPanel: (panel: string) => void }
+type NarrowPanelsProps = Pick<Opened, 'from' | 'saved'> & { panel: string; onPanel: (panel: string) => void }
 
 /** On a phone the room stays visible and the panels are tabs below it. */
-function NarrowPanels({ from, panel, onPanel }: NarrowPanelsProps) {
+function NarrowPanels({ from, saved, panel, onPanel }: NarrowPanelsProps) {
   const locked = useEditorState(lockedOf)
   const toProducts = () => onPanel('products')
+  const hasChanges = useChangesTab(onPanel)
   // A newly opened panel starts at its top, even if the previous one was scrolled.
   useEffect(() => {
     const { scrollY } = window
@@ -304,11 +312,9 @@ function NarrowPanels({ from, panel, onPanel }: NarrowPanelsProps) {
         {
           key: 'products',
           label: 'Products',
-          content: locked ? (
-            <ViewOnly />
-          ) : (
+          content: (
             <>
-              <ChosenLaying />
+              {locked ? null : <ChosenLaying />}
               <ProductDrawer />
             </>
           ),
@@ -328,6 +334,9 @@ function NarrowPanels({ from, panel, onPanel }: NarrowPanelsProps) {
               },
             ]),
         { key: 'list', label: 'List', content: <RunningList from={from} onChoose={toProducts} /> },
+        ...(hasChanges
+          ? [{ key: 'changes', label: 'Changes', content: <RoomChangesPanel saved={saved} narrow /> }]
+          : []),
       ]}
     />
   )

@@ -16,19 +16,9 @@ import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { ChoiceRow } from '../fields.tsx'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
+import { patternWords } from './pattern-words.ts'
 import { learnSize } from './use-fitting.ts'
 import '../panels.css'
-
-const patternWords: Record<Pattern, string> = {
-  grid: 'Straight grid',
-  offset: 'Brick, half offset',
-  third: 'Third offset',
-  diagonal: 'Diagonal',
-  herringbone: 'Herringbone',
-  plank: 'Staggered planks',
-  stack: 'Stacked',
-  chevron: 'Chevron',
-}
 
 const groutTones = [
   { name: 'White', hex: '#f0eee8' },

@@ -1,18 +1,31 @@
 import { lazy, Suspense } from 'react'
 import { lazyPart } from '#web/browser/load-chunk.ts'
+import { useRoomChanges } from '../changes/room-changes.ts'
 import { chosenParts } from '../chosen-parts.ts'
 import { type EditorState, useEditorState } from '../store.ts'
 import './drawer.css'
 
+const ViewOnly = lazyPart(() => import('./ViewOnly.tsx'), 'ViewOnly')
 const PaintChoice = lazyPart(() => import('./PaintChoice.tsx'), 'PaintChoice')
 
 const Products = lazy(() => chosenParts().then((m) => ({ default: m.Products })))
 
-/** What fits the selected slot: product chips, or paints where no product is sold. */
+/**
+ * What fits the selected slot: product chips, or paints where no product is sold. A visitor who may not edit the room
+ * proposes products, or only sees what is there.
+ */
 export function ProductDrawer() {
   const scene = useEditorState(sceneOf)
   const selected = useEditorState(selectedOf)
+  const locked = useEditorState(lockedOf)
+  const changes = useRoomChanges()
   const slot = scene.slots.find(({ id }) => id === selected)
+  if (locked && !(changes?.mayPropose && slot && slot.categories.length > 0))
+    return (
+      <Suspense fallback={wait}>
+        <ViewOnly />
+      </Suspense>
+    )
   if (!slot) return <FirstSteps />
   if (slot.categories.length === 0)
     return (
@@ -60,4 +73,5 @@ function FirstSteps() {
 }
 
 const sceneOf = (state: EditorState) => state.scene
+const lockedOf = (state: EditorState) => state.locked
 const selectedOf = (state: EditorState) => state.selected

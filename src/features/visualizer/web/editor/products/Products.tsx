@@ -14,6 +14,8 @@ import { countedOrNull, type takeoffOf } from '#scene/model/takeoff/takeoff-of.t
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { ProposeToggle } from '../changes/ProposeToggle.tsx'
+import { useChangesState, useRoomChanges } from '../changes/room-changes.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { useCount, useCounting } from '../takeoff/list-lines.ts'
 import { FitDrawer } from './FitDrawer.tsx'
@@ -74,6 +76,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
             <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />
             {active > 0 ? `Filters (${active})` : 'Filters'}
           </button>
+          <ProposeToggle />
           {found && found.last_page > 1 ? (
             <Pages found={found} onPage={(page) => setNarrowed({ ...narrowed, page })} />
           ) : null}
@@ -159,6 +162,8 @@ function Chip({
   count: typeof takeoffOf
 }) {
   const editor = useEditor()
+  const changes = useRoomChanges()
+  const { proposing, candidate } = useChangesState()
   const showroom = useShowroom()
   const how = useCounting()
   const models = useEditorState(modelsOf)
@@ -166,7 +171,8 @@ function Chip({
   const size = row.sizes.find((one) => one.id === sizeId)
   const known = models.get(productKey(row.hash, sizeId))
   const fill = scene.doc.fills[slot.id]
-  const on = fill !== undefined && 'product' in fill && fill.product === row.hash
+  const isProposed = candidate?.slot === slot.id && candidate.fill.product === row.hash
+  const on = proposing ? isProposed : fill !== undefined && 'product' in fill && fill.product === row.hash
   const wanted = savedLaying(fill, { hash: row.hash, sizeId }, known?.model ?? null)
   const laid = { ...scene, doc: { ...scene.doc, fills: { ...scene.doc.fills, [slot.id]: wanted } } }
   const facts = known && factsIn(laid, { slot, ids: [slot.id] }, known, choicesOf(laid, models))
@@ -180,7 +186,10 @@ function Chip({
     }
     const { models: now, doc } = editor.get()
     const model = now.get(productKey(row.hash, sizeId))?.model ?? null
-    editor.fill(slot.id, savedLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model))
+    const chosen = savedLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model)
+    if (changes && proposing)
+      changes.pick({ slot: slot.id, name: row.product_name, fill: chosen, sizes: row.sizes })
+    else editor.fill(slot.id, chosen)
   }
   return (
     <button type="button" className="fit-chip" aria-pressed={on} onClick={() => void choose()}>

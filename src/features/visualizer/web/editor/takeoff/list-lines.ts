@@ -1,9 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { productKey } from '#features/visualizer/design-parts.ts'
-import { countingOf, type ListLine, linesOf } from '#features/visualizer/room-list.ts'
+import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
-import type { Fill, HowCounted, Scene, SlotId } from '#scene/model/rooms/types.ts'
-import { type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import type { HowCounted, Scene, SlotId } from '#scene/model/rooms/types.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { type EditorState, type EditorStore, useEditorState } from '../store.ts'
 
@@ -50,40 +49,6 @@ export function refusedOf(failure: unknown, lines: readonly ListLine[]): Map<str
     if (line) refused.set(orderKey(line), messages.join(' '))
   }
   return refused
-}
-
-/** A memoized takeoff: recomputes a slot only when something changed that affects its quantity. */
-export function rememberingCount(most = 400): typeof takeoffOf {
-  const known = new Map<string, TakeoffLine>()
-  return (scene, slot, product, how) => {
-    const { surface, ...facts } = product
-    const key = JSON.stringify([
-      slot.id,
-      slot.label,
-      slot.count,
-      slot.faces.map(({ outline, holes }) => [outline, holes]),
-      facts,
-      surface && [
-        surface.layout,
-        surface.pieceIn,
-        surface.params.pattern,
-        surface.params.shape,
-        surface.seed,
-      ],
-      layingOf(scene.doc.fills[slot.id]),
-      how,
-    ])
-    const found = known.get(key) ?? takeoffOf(scene, slot, product, how)
-    // Evicts the least recently used entry: undo returns to recent states.
-    known.delete(key)
-    known.set(key, found)
-    if (known.size > most) known.delete(known.keys().next().value as string)
-    return found
-  }
-}
-
-function layingOf(fill: Fill | undefined): unknown {
-  return fill && 'product' in fill ? [fill.pattern, fill.turn, fill.start, fill.joint] : null
 }
 
 /**

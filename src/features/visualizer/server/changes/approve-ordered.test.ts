@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksOf, settled } from '#test/books.ts'
+import { asText, type ChangeWorld, cents, createChangeWorld, neededText } from '#test/change-orders.ts'
+
+let world: ChangeWorld
+beforeAll(async () => {
+  world = await createChangeWorld()
+})
+afterAll(() => world.close())
+
+describe('an approval after an order', () => {
+  /** The room's list, ordered at noon, and a proposal for its floor. */
+  async function ordered() {
+    const at = await world.room()
+    world.test.travelTo('2026-11-20T20:00:00.000Z')
+    const cart = await world.fillFrom(at, 'cart')
+    const { data } = await world.shop.order(at.owner.token, cart)
+    await settled(world.test)
+    const { change } = await world.proposedFloor(at)
+    const view = await world.read(at.owner, change.id)
+    return { ...at, order: data.order_id as number, view, item: view.ordered[0]?.item ?? 0 }
+  }
+  /** The item with its balance in the ledger by account, and without the customer's own. */
+  const itemOf = async (id: number) =>
+    (
+      await world.sql<{ status: string; request: number | null; shares: Record<string, number> }>(
+        `SELECT status, cancel_request_id AS request, (SELECT coalesce(jsonb_object_agg(account, cents), '{}') FROM (
+             SELECT account, sum(amount_cents)::int AS cents FROM ledger_entries WHERE order_item_id = i.id
+             GROUP BY account HAVING sum(amount_cents) <> 0) e) AS shares FROM order_items i WHERE id = $1`,
+        [id],
+      )
+    ).rows[0]
+
+  it('within the first hour cancels the item at once, with all its money, and puts the difference into the cart', async () => {
+    const { owner, view, item, order, scene } = await ordered()
+    expect(view.ordered).toMatchObject([{ item, order, actions: ['cancel', 'keep'] }])
+    const unasked = await world.move(owner, view.id, {
+      status: 'approved',
+      name: 'Ann Lee',
+      quote: view.current?.quote,
+    })
+    expect(unasked.errors).toEqual({ ordered: ['Choose what happens to the items that you have ordered.'] })
+    const { status, data } = await world.approve(owner, view.id, 'cancel')
+    expect([status, data.outcomes]).toEqual([200, [expect.objectContaining({ item, action: 'cancel' })]])
+    const { rows } = await world.sql<{ cents: number; charged: number }>(
+      `SELECT (SELECT sum(amount_cents)::int FROM refunds WHERE order_id = $1) AS cents, charged_cents AS charged
+        FROM order_items WHERE id = $2`,
+      [order, item],
+    )
+    const [{ cents: refunded, charged } = { cents: 0, charged: 0 }] = rows
+    expect(refunded).toBe(charged)
+    // Every party's share is reversed; what is left of the item is the refund, which is sent next.
+    expect(await itemOf(item)).toEqual({
+      status: 'Cancle',
+      request: null,
+      shares: { refund_payable: -charged },
+    })
+    expect((await booksOf(world.test.deps.db))?.unbalanced).toBe(0)
+    const cart = await world.cartOf(owner)
+    const added = view.figures.added.map(
+      (line) => `${line.product} ${line.size_id} ${line.surface} ${line.quantity}`,
+    )
+    expect(asText(cart.Project_tans)).toEqual(added.sort())
+    expect(cents(cart.subtotal)).toBe(cents(view.figures.added_total))
+    expect(data.cart).toEqual({ id: cart.id, ordered: null })
+    const paid = await world.shop.order(owner.token, cart.id)
+    await settled(world.test)
+    expect((await world.read(owner, view.id)).cart?.ordered).toEqual({
+      id: paid.data.order_id,
+      order_no: paid.data.order_no,
+    })
+    // What is ordered and not cancelled is now what the room needs.
+    const { rows: live } = await world.sql<{ line: string }>(
+      `SELECT i.product_hash || ' ' || i.size_id || ' ' || i.surface || ' ' || i.qty AS line FROM order_items i
+        JOIN orders o ON o.id = i.order_id WHERE o.customer_id = $1 AND i.status <> 'Cancle' ORDER BY line`,
+      [owner.id],
+    )
+    expect(live.map(({ line }) => line).sort()).toEqual(neededText(await world.need(owner, scene)))
+  })
+
+  it('later is a request, which changes neither the item nor its money', async () => {
+    const { owner, view, item } = await ordered()
+    world.test.travelTo('2026-11-20T21:00:00.001Z')
+    // The owner saw the choice of the first hour.
+    const late = await world.move(owner, view.id, {
+      status: 'approved',
+      name: 'Ann Lee',
+      quote: view.current?.quote,
+      ordered: [{ item, action: 'cancel' }],
+    })
+    expect(late.errors).toEqual({
+      ordered: ['What can be done with an ordered item has changed. Choose again.'],
+    })
+    expect(late.data.ordered[0].actions).toEqual(['request', 'keep'])
+    const before = await itemOf(item)
+    expect((await world.approve(owner, view.id, 'request')).status).toBe(200)
+    const after = await itemOf(item)
+    expect(after).toEqual({ ...before, request: expect.any(Number) })
+    expect(asText((await world.cartOf(owner)).Project_tans)).toHaveLength(view.figures.added.length)
+  })
+
+  it('can keep the item; one that is on its way can only be kept, with what applies', async () => {
+    const { owner, view, item } = await ordered()
+    world.test.travelTo('2026-11-20T22:00:00.000Z')
+    await world.sql(`UPDATE order_items SET status = 'Shipping' WHERE id = $1`, [item])
+    const [line] = (await world.read(owner, view.id)).ordered
+    expect(line?.actions).toEqual(['keep'])
+    expect(line?.rule).toMatch(/^It can no longer be cancelled\./)
+    expect((await world.approve(owner, view.id)).status).toBe(200)
+    expect(await itemOf(item)).toMatchObject({ status: 'Shipping', request: null })
+    expect((await world.cartOf(owner)).Project_tans).toHaveLength(view.figures.added.length)
+  })
+})

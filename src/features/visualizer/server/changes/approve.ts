@@ -1,0 +1,164 @@
+import type { PoolClient } from 'pg'
+import type { z } from 'zod'
+import type { Actor } from '#features/accounts/actor.ts'
+import { addToOwnCart, swapInCarts, swapInProject } from '#features/cart/server/swap-lines.ts'
+import { cancelWithin } from '#features/orders/server/cancel/cancel-order.ts'
+import type { OrderedLine } from '#features/orders/server/ordered-lines.ts'
+import type { changeMove, OrderedAction, OrderedOutcome } from '#features/visualizer/change-schema.ts'
+import { type Failure, fail, notFound } from '#lib/failure.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { designOf } from '../known-rooms.ts'
+import { insertVersion, type SceneRecord } from '../queries.ts'
+import { applyToShared } from '../shared-room.ts'
+import { setSharedScene } from '../shared-room-queries.ts'
+import type { ChangeDeps } from './change-deps.ts'
+import {
+  approveChange,
+  type ChangeProject,
+  type ChangeRecord,
+  endChange,
+  findChange,
+  findChangeProject,
+  listOpenChanges,
+} from './change-order-queries.ts'
+import { type Counted, countChange, titleOf } from './figures.ts'
+import { notifyOfDecision } from './notify-change.ts'
+import { changedDesign, findOrderedOf, isOutdated, pricedFor } from './read-changes.ts'
+
+export type Approval = { after: SceneDoc; project: ChangeProject; counted: Counted }
+
+/** What an approval would change now; null if the change does not apply to this design. */
+export async function countApproval(
+  { id, deps }: { id: number; deps: ChangeDeps },
+  document: SceneDoc,
+): Promise<Approval | null> {
+  const change = await findChange(deps.db, id)
+  const project = change && (await findChangeProject(deps.db, change.projectId))
+  if (!change || !project || isOutdated(change.parts, document)) return null
+  const after = changedDesign(change.parts, document)
+  if (!designOf(after)) return null
+  const given = { ...pricedFor(project), now: deps.clock() }
+  return { after, project, counted: await countChange(deps, { before: document, after }, given) }
+}
+
+type Given = {
+  actor: Actor
+  change: ChangeRecord
+  /** Locked, and `counted` is of its document. */
+  scene: SceneRecord
+  counted: Approval
+  name: string
+  move: z.output<typeof changeMove>
+}
+
+/**
+ * Applies a change order that the caller has locked: the design, the project's list, the owner's open carts, the choices
+ * about ordered items, and what is left to order.
+ * @throws Failure 422 at `quote` or `ordered` with the change order as it is now
+ */
+export async function approveWithin(deps: ChangeDeps, tx: PoolClient, given: Given): Promise<void> {
+  const { actor, change, scene, name, move } = given
+  const { after, counted } = given.counted
+  const project = await findChangeProject(tx, change.projectId, true)
+  if (!project) throw notFound()
+  if (project.status !== 'open')
+    throw refusal('status', 'This project is archived. Restore it before you approve a change.')
+  const stale = project.showroomId !== given.counted.project.showroomId
+  if (stale || move.quote !== counted.figures.quote)
+    throw refusal('quote', 'The figures have changed. Check them and approve again.')
+  const at = deps.clock()
+  const held = counted.changes.filter(({ before }) => before > 0)
+  const ordered = await findOrderedOf({ db: tx, project, changes: held, now: at, lock: true })
+  const chosen = chooseAbout(given, ordered)
+
+  await setSharedScene(tx, scene.id, after, at)
+  await insertVersion(tx, scene.id, false, at)
+  await applyToShared(tx, scene.id, scene.document, after)
+  await swapInProject(tx, project.id, counted.changes)
+  const owned = { projectId: project.id, ownerId: project.ownerId }
+  let cartId = await swapInCarts(tx, owned, counted.changes)
+  await cancelChosen(deps, tx, given, chosen)
+  const missing = cartId === null && ordered.length > 0 ? missingLines(counted, ordered, chosen) : []
+  if (missing.length > 0 && project.showroomId !== null)
+    cartId = await addToOwnCart(tx, { ...owned, showroomId: project.showroomId }, missing)
+
+  await approveChange(tx, change.id, {
+    by: actor.id,
+    name,
+    at,
+    figures: counted.figures,
+    differenceCents: counted.differenceCents,
+    version: scene.version + 1,
+    ordered: chosen.map(({ line, action }) => outcomeOf(line, action)),
+    cartId,
+  })
+  const decided = { ...change, differenceCents: counted.differenceCents }
+  await notifyOfDecision(deps, tx, { change: decided, project, scene, actor, to: 'approved' })
+  for (const other of await listOpenChanges(tx, scene.id)) {
+    if (other.id === change.id || !isOutdated(other.parts, after)) continue
+    await endChange(tx, other.id, { status: 'replaced', by: actor.id, reason: '', at })
+    await notifyOfDecision(deps, tx, { change: other, project, scene, actor, to: 'replaced' })
+  }
+}
+
+function refusal(field: 'status' | 'quote' | 'ordered', message: string): Failure {
+  return fail(`changed_${field}`, 422, message, { [field]: [message] })
+}
+
+type Chosen = { line: OrderedLine; action: OrderedAction }
+
+/** The owner's choice about each ordered item whose quantity the change lowers. */
+function chooseAbout({ counted: { counted }, move }: Given, ordered: readonly OrderedLine[]): Chosen[] {
+  const actions = new Map(move.ordered.map(({ item, action }) => [item, action]))
+  const lowered = counted.changes.filter(({ before, after }) => before > after)
+  const chosen: Chosen[] = []
+  for (const line of ordered) {
+    if (!lowered.some((change) => isOf(line, change))) continue
+    const action = actions.get(line.item.id)
+    if (action === undefined || (action !== 'keep' && action !== line.cancel)) {
+      const message = action
+        ? 'What can be done with an ordered item has changed. Choose again.'
+        : 'Choose what happens to the items that you have ordered.'
+      throw refusal('ordered', message)
+    }
+    chosen.push({ line, action })
+  }
+  return chosen
+}
+
+/** By the rules of cancellation (rule R8): at once, or as a request. */
+async function cancelChosen(
+  deps: ChangeDeps,
+  tx: PoolClient,
+  { actor, change }: Given,
+  chosen: readonly Chosen[],
+): Promise<void> {
+  const reason = `Change order ${change.number}: ${titleOf(change.figures)}`.slice(0, 300)
+  const cancelled = chosen.filter(({ action }) => action !== 'keep')
+  for (const [orderId, lines] of Map.groupBy(cancelled, ({ line }) => line.order.id))
+    await cancelWithin(deps, tx, actor, orderId, { items: lines.map(({ line }) => line.item.id), reason })
+}
+
+/** What the change needs beyond what was ordered and not cancelled: the order for the difference. */
+function missingLines(
+  { changes }: Counted,
+  ordered: readonly OrderedLine[],
+  chosen: readonly Chosen[],
+): { productId: number; sizeId: number; surface: string; after: number; unitPriceCents: number }[] {
+  const gone = new Set(chosen.filter(({ action }) => action === 'cancel').map(({ line }) => line.item.id))
+  return changes.flatMap(({ before, after, ...line }) => {
+    const own = ordered.filter((one) => isOf(one, line))
+    const kept = own.filter(({ item }) => !gone.has(item.id)).reduce((sum, { item }) => sum + item.qty, 0)
+    // What was neither ordered nor in the cart before is not ordered by this change either.
+    const missing = after - (own.length > 0 ? kept : before)
+    return missing > 0 ? [{ ...line, after: missing }] : []
+  })
+}
+
+function isOf({ item }: OrderedLine, { sizeId, surface }: { sizeId: number; surface: string }): boolean {
+  return item.sizeId === sizeId && (item.surface === surface || item.surface === '')
+}
+
+function outcomeOf({ order, item }: OrderedLine, action: OrderedAction): OrderedOutcome {
+  return { item: item.id, order: order.id, order_no: order.orderNo, product_name: item.productName, action }
+}

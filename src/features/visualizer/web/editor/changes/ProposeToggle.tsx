@@ -1,0 +1,22 @@
+import { clsx } from 'clsx'
+import { MessageSquarePlus } from 'lucide-react'
+import { useChangesState, useRoomChanges } from './room-changes.ts'
+
+/** In the drawer: products are proposed to the owner instead of being placed. Members who cannot edit only propose. */
+export function ProposeToggle() {
+  const changes = useRoomChanges()
+  const { proposing, only } = useChangesState()
+  if (!changes?.mayPropose) return null
+  if (only) return <p className="text-14 text-graphite">Select a product to propose it.</p>
+  return (
+    <button
+      type="button"
+      className={clsx('fit-filter', proposing && 'propose-on')}
+      aria-pressed={proposing}
+      onClick={() => changes.propose(!proposing)}
+    >
+      <MessageSquarePlus aria-hidden size={18} strokeWidth={1.75} />
+      Propose a change
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { Suspense, useEffect } from 'react'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { useChangesState, useRoomChanges } from './room-changes.ts'
+
+const ChangesPanel = lazyPart(() => import('./ChangesPanel.tsx'), 'ChangesPanel')
+
+type RoomChangesPanelProps = { saved: SavedScene | null; narrow?: boolean }
+
+/** The panel of proposed changes, for designs in a project; its code is loaded with the first of them. */
+export function RoomChangesPanel({ saved, narrow = false }: RoomChangesPanelProps) {
+  const changes = useRoomChanges()
+  const showroom = useShowroom()
+  if (!changes) return null
+  return (
+    <Suspense fallback={null}>
+      <ChangesPanel
+        changes={changes}
+        shared={saved?.shared ?? false}
+        showroom={showroom?.showroom ?? null}
+        narrow={narrow}
+      />
+    </Suspense>
+  )
+}
+
+/** On a phone: whether there is a tab for changes; opens it when something is proposed or shown. */
+export function useChangesTab(onPanel: (panel: string) => void): boolean {
+  const changes = useRoomChanges()
+  const { candidate, change, playing } = useChangesState()
+  const isBusy = candidate !== null || change !== null || playing
+  useEffect(() => {
+    if (!isBusy) return
+    onPanel('changes')
+    // The last tab may be outside of a phone's screen.
+    const frame = requestAnimationFrame(() =>
+      document.querySelector('.editor-panels [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [isBusy, onPanel])
+  return changes !== null
+}
+
+/** While the visitor may not edit the room, products are proposed. */
+export function useViewOnly(viewOnly: boolean): void {
+  const changes = useRoomChanges()
+  useEffect(() => changes?.setOnly(viewOnly), [changes, viewOnly])
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import { newDoc } from '#scene/model/rooms/open-scene.ts'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { createEditor } from '../store.ts'
+import { createRoomChanges } from './room-changes.ts'
+
+const template = templateById('k-l-island--warm-modern')
+if (!template) throw new Error('no such template')
+const ground = { name: template.name, program: template.program, style: template.style }
+const doc = newDoc(template)
+const saved = (rights: SavedScene['rights'], readOnly = false) =>
+  ({ id: 'a', rights, read_only: readOnly }) as SavedScene
+const candidate = { slot: 'floor', name: 'Oak', fill: { product: 'oak', size_id: 1 }, sizes: [] }
+
+beforeEach(() => vi.stubGlobal('location', { search: '' }))
+afterEach(() => vi.unstubAllGlobals())
+
+it('only members of the project have changes, and only those who may comment propose them', () => {
+  const editor = createEditor(ground, doc, [])
+  expect(createRoomChanges(editor, null)).toBeNull()
+  expect(createRoomChanges(editor, saved([]))).toBeNull()
+  expect(createRoomChanges(editor, saved(['see']))?.mayPropose).toBe(false)
+  expect(createRoomChanges(editor, saved(['see', 'comment']))?.mayPropose).toBe(true)
+  const owner = saved(['see', 'comment', 'room', 'list', 'manage'])
+  expect(createRoomChanges(editor, owner)?.mayPropose).toBe(false)
+})
+
+it('who cannot edit the room always proposes, until they may edit it', () => {
+  const changes = createRoomChanges(createEditor(ground, doc, []), saved(['see', 'comment'], true))
+  expect(changes?.get().proposing).toBe(true)
+  changes?.propose(false)
+  expect(changes?.get().proposing).toBe(true)
+  changes?.setOnly(false)
+  expect(changes?.get()).toMatchObject({ proposing: false, only: false })
+})
+
+it('shows one thing at a time, and the room itself again when it is left', () => {
+  const editor = createEditor(ground, doc, [])
+  const changes = createRoomChanges(editor, saved(['see', 'comment', 'room']))
+  changes?.pick(candidate)
+  editor.lookBack({ ...doc, light: 'evening' })
+  changes?.show(7)
+  expect(changes?.get()).toMatchObject({ candidate: null, change: 7, playing: false })
+  expect(editor.get().before).toBeNull()
+  changes?.play(true)
+  expect(changes?.get()).toMatchObject({ candidate: null, change: null, playing: true })
+})
+
+it('opens the change or the history that the address names', () => {
+  vi.stubGlobal('location', { search: '?scene=a&change=12' })
+  const editor = createEditor(ground, doc, [])
+  expect(createRoomChanges(editor, saved(['see']))?.get()).toMatchObject({ change: 12, playing: false })
+  vi.stubGlobal('location', { search: '?scene=a&play=1' })
+  expect(createRoomChanges(editor, saved(['see']))?.get()).toMatchObject({ change: null, playing: true })
+})

@@ -1,0 +1,105 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { ProductFill } from '#features/visualizer/room-list.ts'
+import type { SavedScene } from '#features/visualizer/schema.ts'
+import type { SlotId } from '#scene/model/rooms/types.ts'
+import type { EditorStore } from '../store.ts'
+
+/** A product that the visitor is about to propose for a slot. */
+export type Candidate = {
+  slot: SlotId
+  name: string
+  fill: ProductFill
+  sizes: readonly { id: number; label: string }[]
+}
+
+type ChangesState = {
+  /** Products that are selected are proposed, not placed. */
+  proposing: boolean
+  /** The visitor cannot edit the room, so that proposing is the only way. */
+  only: boolean
+  candidate: Candidate | null
+  /** The change order that is shown. */
+  change: number | null
+  playing: boolean
+}
+
+/** What the change orders of a project's room and its product drawer share. */
+export type RoomChanges = {
+  /** The design's key. */
+  scene: string
+  mayPropose: boolean
+  get(): ChangesState
+  subscribe(listener: () => void): () => void
+  propose(on: boolean): void
+  pick(candidate: Candidate | null): void
+  show(change: number | null): void
+  play(on: boolean): void
+  /** Whether the visitor may edit the room; changes while it is open. */
+  setOnly(only: boolean): void
+}
+
+/** Null for a design that is in no project of the visitor's. */
+export function createRoomChanges(editor: EditorStore, saved: SavedScene | null): RoomChanges | null {
+  if (!saved?.rights.includes('see')) return null
+  const listeners = new Set<() => void>()
+  const asked = new URLSearchParams(location.search)
+  const change = Number(asked.get('change'))
+  let state: ChangesState = {
+    proposing: saved.read_only,
+    only: saved.read_only,
+    candidate: null,
+    change: Number.isSafeInteger(change) && change > 0 ? change : null,
+    playing: asked.has('play'),
+  }
+  const mayPropose = saved.rights.includes('comment') && !saved.rights.includes('manage')
+
+  function set(next: Partial<ChangesState>): void {
+    state = { ...state, ...next }
+    for (const listener of [...listeners]) listener()
+  }
+  /** Leaves whatever the room shows instead of the design. */
+  const clear = () => editor.lookBack(null)
+
+  return {
+    scene: saved.id,
+    mayPropose,
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    propose(on) {
+      if (!on) clear()
+      set({ proposing: on || state.only, ...(!on && { candidate: null }) })
+    },
+    pick(candidate) {
+      clear()
+      set({ candidate, change: null, playing: false })
+    },
+    show(shown) {
+      clear()
+      set({ change: shown, candidate: null, playing: false })
+    },
+    play(on) {
+      clear()
+      set({ playing: on, change: null, candidate: null })
+    },
+    setOnly(only) {
+      if (only !== state.only) set({ only, proposing: only, ...(!only && { candidate: null }) })
+    },
+  }
+}
+
+export const ChangesContext = createContext<RoomChanges | null>(null)
+
+export const useRoomChanges = () => use(ChangesContext)
+
+const nothing: ChangesState = { proposing: false, only: false, candidate: null, change: null, playing: false }
+
+export function useChangesState(): ChangesState {
+  const changes = useRoomChanges()
+  const read = () => changes?.get() ?? nothing
+  return useSyncExternalStore(changes?.subscribe ?? never, read, read)
+}
+
+const never = () => () => {}
