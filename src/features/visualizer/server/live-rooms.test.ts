@@ -207,7 +207,7 @@ it('who may only look is seen in the room, under their own name alone', async ()
   expect(shown?.person.name).not.toBe('The owner')
 })
 
-it('open pages are told of each change of the comments and of the right to write them, in both processes', async () => {
+it('open pages receive each change of the comments and of the right to write them, in both processes', async () => {
   const { ann, maya, project, scene } = await sharedDesign()
   const pages = [enter(scene, ann.token), enter(scene, maya.token, other)]
   for (const page of pages) await page.synced()

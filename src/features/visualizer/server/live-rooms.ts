@@ -25,8 +25,8 @@ export type LiveRooms = {
   close: () => Promise<void>
 }
 
-/** `told`: the rights that the page knows of. */
-type Context = { actor: Actor; token: string; projectId: string | null; told: RoomRights }
+/** `sentRights`: the rights that the page knows of. */
+type Context = { actor: Actor; token: string; projectId: string | null; sentRights: RoomRights }
 
 const storeMs = 1000
 const sessionsMs = 5000
@@ -72,9 +72,9 @@ export async function createLiveRooms(given: {
       const rights = actor && (await rightsOf(documentName, actor.id))
       // Without a message, which the library would print.
       if (!actor || !rights) throw new Error()
-      const { projectId, ...told } = rights
-      connectionConfig.readOnly = !told.edit
-      return { actor, token, projectId, told }
+      const { projectId, ...sentRights } = rights
+      connectionConfig.readOnly = !sentRights.edit
+      return { actor, token, projectId, sentRights }
     },
     async beforeHandleAwareness({ context, states }) {
       for (const [client, state] of states)
@@ -92,7 +92,7 @@ export async function createLiveRooms(given: {
       relay.changed(documentName, [...added, ...updated, ...removed], transactionOrigin)
     },
     async connected({ connection }) {
-      tell(connection, (connection.context as Context).told)
+      tell(connection, (connection.context as Context).sentRights)
       relay.opened(connection.document.name).catch(warn)
       // Rights may have changed, and updates arrived, while the document was being loaded.
       await Promise.all([checkRights(connection), catchUp(connection.document.name)])
@@ -155,9 +155,9 @@ export async function createLiveRooms(given: {
     if (!rights) return connection.close({ code: 4403, reason: 'Forbidden' })
     const { edit, comment } = rights
     connection.readOnly = !edit
-    if (edit === context.told.edit && comment === context.told.comment) return
-    context.told = { edit, comment }
-    tell(connection, context.told)
+    if (edit === context.sentRights.edit && comment === context.sentRights.comment) return
+    context.sentRights = { edit, comment }
+    tell(connection, context.sentRights)
   }
 
   /** Applies what other processes have stored and this one has not been notified of. */
