@@ -15,9 +15,14 @@ export function CopyButton({ text, label, what }: { text: string; label: string;
     }
   }
   return (
-    <Button variant="secondary" onClick={() => void copy()}>
-      <Copy aria-hidden size={20} strokeWidth={1.75} />
-      <span role="status">{copied ? 'Copied' : label}</span>
-    </Button>
+    <>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Copy aria-hidden size={20} strokeWidth={1.75} />
+        {copied ? 'Copied' : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? 'Copied.' : ''}
+      </span>
+    </>
   )
 }
