@@ -31,6 +31,7 @@ async function send<T>(page: Page, method: string, path: string, body: object): 
           authorization: `Bearer ${localStorage.getItem('authToken')}`,
           'content-type': 'application/json',
           'x-requested-with': 'XMLHttpRequest',
+          'idempotency-key': crypto.randomUUID(),
         },
         body: sent,
       })
@@ -104,7 +105,7 @@ async function ownerAndContractor() {
 
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' })
 
-test('a contractor proposes another floor in the shared room; the homeowner sees it at once, approves it with their name, and list, cart and history have exactly the difference', async () => {
+test('a contractor proposes another floor in the shared room; the homeowner sees it at once, approves it with their name, list, cart and history have exactly the difference, and it is paid', async () => {
   const { owner, pro, project, scene, need } = await ownerAndContractor()
   const before = await need()
   await Promise.all(
@@ -178,6 +179,32 @@ test('a contractor proposes another floor in the shared room; the homeowner sees
   await owner.page
     .getByText(formatDollars(after.total ?? 0))
     .first()
+    .waitFor()
+
+  // Paid like every cart; the change links the order.
+  const address = {
+    street: '2214 P Street',
+    apartment: '',
+    city: 'Sacramento',
+    state: 'CA',
+    zip_code: '95816',
+  }
+  const to = { cart_id: cart.id, state: 'CA', zip_code: '95816' }
+  const { total } = await send<{ total: number }>(owner.page, 'POST', 'checkout/quote', to)
+  const placed = await send<{ order_no: string }>(owner.page, 'POST', 'checkout', {
+    cart_id: cart.id,
+    shipping_address: { ...address, country: 'US' },
+    payment: {
+      card_number: '4242 4242 4242 4242',
+      exp_date: '12/29',
+      cvv: '123',
+      name_on_Card: 'Ada Newcomer',
+    },
+    expected_total: total,
+  })
+  await open(owner.page, `/visualize?scene=${scene}&change=${change.id}`)
+  await changes(owner.page)
+    .getByRole('link', { name: `order ${placed.order_no}` })
     .waitFor()
   // The page has no 3D on purpose.
   for (const { problems } of [owner, pro])

@@ -103,7 +103,7 @@ function Detail({ change, onChange }: { change: ChangeOrder; onChange: (change: 
           </Link>
         </p>
       ) : null}
-      <DecideForms key={change.current?.quote ?? status} change={change} onChange={onChange} />
+      <DecideForms change={change} onChange={onChange} />
     </article>
   )
 }

@@ -53,15 +53,7 @@ export function ChangesPanel({ changes, shared, showroom, narrow }: ChangesPanel
   }
 
   function body() {
-    if (candidate)
-      return (
-        <ProposeForm
-          key={`${candidate.slot} ${candidate.fill.product}`}
-          changes={changes}
-          candidate={candidate}
-          showroom={showroom}
-        />
-      )
+    if (candidate) return <ProposeForm changes={changes} candidate={candidate} showroom={showroom} />
     if (change !== null)
       return (
         <ChangeDetail

@@ -21,7 +21,8 @@ export function DecideForms({ change, onChange }: DecideProps) {
   const [declining, setDeclining] = useState(false)
   const { moves } = change
   if (moves.includes('withdrawn')) return <Withdraw change={change} onChange={onChange} />
-  if (declining) return <DeclineForm change={change} onChange={onChange} onBack={() => setDeclining(false)} />
+  if (declining && moves.includes('declined'))
+    return <DeclineForm change={change} onChange={onChange} onBack={() => setDeclining(false)} />
   return (
     <>
       {moves.includes('approved') && change.current ? (

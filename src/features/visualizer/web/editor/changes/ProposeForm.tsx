@@ -9,7 +9,7 @@ import type { Pattern } from '#scene/model/rooms/types.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { SelectField, TextAreaField } from '#web/form/fields.tsx'
-import { FormNotice } from '#web/form/messages.tsx'
+import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { useFields, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -35,11 +35,12 @@ export function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) 
   const patterns = model?.kind === 'surface' ? patternsOf(model) : []
   const label = scene.slots.find(({ id }) => id === slot)?.label ?? ''
   const fields = useFields({ note: '' }, { draft: `change ${changes.scene}` })
-  const [problem, setProblem] = useState('')
+  /** Why these parts were refused. */
+  const [problem, setProblem] = useState<{ parts: unknown; text: string } | null>(null)
   // The same key for the same change: a repeated attempt does not propose it twice.
   const key = useMemo(() => (parts ? crypto.randomUUID() : ''), [parts])
   const { busy, submit } = useSubmit(async () => {
-    setProblem('')
+    setProblem(null)
     try {
       const { data, message } = await proposeChange(
         quietHttp,
@@ -51,7 +52,9 @@ export function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) 
       changes.propose(false)
       changes.show(data.id)
     } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(wholeOf(failure))
+      const isAtField = fields.refuseBy(failure)
+      const text = fieldMessage(failure, 'parts') ?? (isAtField ? '' : wholeOf(failure))
+      setProblem({ parts, text })
     }
   })
   const resize = async (sizeId: number) => {
@@ -93,7 +96,7 @@ export function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) 
         error={fields.errors.note}
         onChange={({ target }) => fields.set({ note: target.value })}
       />
-      <FormNotice>{fields.errors.parts ?? problem}</FormNotice>
+      <FormNotice>{problem?.parts === parts ? problem.text : ''}</FormNotice>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Propose to the owner

@@ -79,3 +79,23 @@ it('while nothing can be sent the page says so, and tries again', async () => {
   await rest(11_000)
   expect(sent).toHaveLength(1)
 })
+
+it('a member who may only look at the room saves nothing, and can still share it', async () => {
+  saver.end?.()
+  saver = createLiveSaver(
+    editor,
+    {
+      key: 'a page',
+      session: () => 'a session',
+      create: vi.fn(),
+      update: vi.fn(async () => scene(newDoc(template), 2)),
+    },
+    { ...scene(editor.get().doc, 1), read_only: true },
+  )
+  paint('#111111')
+  await rest(30_000)
+  expect(saver.get()).toMatchObject({ state: 'revoked', why: null, saved: { id: 'a', version: 1 } })
+  expect(saver.unsaved()).toBeNull()
+  expect(await saver.flush()).toMatchObject({ version: 1 })
+  expect(await saver.alter(async (saved) => saved)).toBeNull()
+})
