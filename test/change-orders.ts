@@ -37,13 +37,16 @@ export async function createChangeWorld() {
   }
 
   /** A homeowner's powder room in a project of the showroom, and the designer whom they hired. */
-  async function room(rights: string[] = ['comment', 'room', 'list']): Promise<Room> {
+  async function room(
+    rights: string[] = ['comment', 'room', 'list'],
+    document: SceneDoc = bath,
+  ): Promise<Room> {
     const [owner, designer] = [await person(), await person({ firstName: 'Camille', lastName: 'Rae' })]
     const body = { showroom, name: 'Powder room' }
     const project: string = (await shop.call('projectCart', { token: owner.token, body })).data
     const made = await shop.call('scenes', {
       token: owner.token,
-      body: { document: bath, project, showroom, name: 'Powder room' },
+      body: { document, project, showroom, name: 'Powder room' },
     })
     await sql(
       `INSERT INTO hires (id, project_id, professional_id, status, rights, requested_at, decided_at)

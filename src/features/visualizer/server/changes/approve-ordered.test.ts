@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { booksOf, settled } from '#test/books.ts'
 import { asText, type ChangeWorld, cents, createChangeWorld, neededText } from '#test/change-orders.ts'
 
@@ -109,5 +110,43 @@ describe('an approval after an order', () => {
     expect((await world.approve(owner, view.id)).status).toBe(200)
     expect(await itemOf(item)).toMatchObject({ status: 'Shipping', request: null })
     expect((await world.cartOf(owner)).Project_tans).toHaveLength(view.figures.added.length)
+  })
+
+  it('of a pattern that needs more of the ordered product adds only what is missing', async () => {
+    const path = `room_templates/k-l-island--warm-modern?showroom=${world.showroom}`
+    const kitchen: SceneDoc = (await world.shop.call(path)).data.scene
+    const at = await world.room(undefined, kitchen)
+    world.test.travelTo('2026-11-20T20:00:00.000Z')
+    const placed = await world.shop.order(at.owner.token, await world.fillFrom(at, 'cart'))
+    await settled(world.test)
+    // A floor that is laid in another pattern is cut more.
+    const patterns = ['diagonal', 'herringbone', 'plank', 'third', 'grid'].map((pattern) => ({
+      'fills/floor': { ...kitchen.fills.floor, pattern },
+    }))
+    const quotes = await Promise.all(
+      patterns.map((parts) =>
+        world.shop.call(`scenes/${at.scene}/change_orders/quote`, {
+          token: at.designer.token,
+          body: { parts },
+        }),
+      ),
+    )
+    const nth = quotes.findIndex(({ data }) => (data?.added[0]?.quantity ?? 0) > data?.removed[0]?.quantity)
+    const { data: change } = await world.propose(at.designer, at.scene, patterns[nth] ?? {})
+    expect((await world.read(at.owner, change.id)).ordered).toEqual([])
+    expect((await world.approve(at.owner, change.id)).data.outcomes).toEqual([])
+    const [removed, added] = [change.figures.removed[0], change.figures.added[0]]
+    const missing = added.quantity - removed.quantity
+    expect(missing).toBeGreaterThan(0)
+    const cart = await world.cartOf(at.owner)
+    expect(asText(cart.Project_tans)).toEqual([
+      `${added.product} ${added.size_id} ${added.surface} ${missing}`,
+    ])
+    expect(cents(cart.subtotal)).toBe(cents(change.figures.difference))
+    const { rows } = await world.sql('SELECT 1 FROM order_items WHERE order_id = $1 AND status = $2', [
+      placed.data.order_id,
+      'Cancle',
+    ])
+    expect(rows).toEqual([])
   })
 })

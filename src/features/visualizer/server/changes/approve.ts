@@ -148,9 +148,10 @@ function missingLines(
   const gone = new Set(chosen.filter(({ action }) => action === 'cancel').map(({ line }) => line.item.id))
   return changes.flatMap(({ before, after, ...line }) => {
     const own = ordered.filter((one) => isOf(one, line))
-    const kept = own.filter(({ item }) => !gone.has(item.id)).reduce((sum, { item }) => sum + item.qty, 0)
-    // What was neither ordered nor in the cart before is not ordered by this change either.
-    const missing = after - (own.length > 0 ? kept : before)
+    const kept = own.filter(({ item }) => !gone.has(item.id))
+    const left = after - kept.reduce((sum, { item }) => sum + item.qty, 0)
+    // Without a cancellation only the difference is missing: what the owner chose not to order stays so.
+    const missing = kept.length < own.length ? left : Math.min(left, after - before)
     return missing > 0 ? [{ ...line, after: missing }] : []
   })
 }
