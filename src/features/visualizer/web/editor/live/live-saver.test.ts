@@ -94,7 +94,7 @@ it('a member who may only look at the room saves nothing, and can still share it
   )
   paint('#111111')
   await rest(30_000)
-  expect(saver.get()).toMatchObject({ state: 'revoked', why: null, saved: { id: 'a', version: 1 } })
+  expect(saver.get()).toMatchObject({ state: 'viewing', why: null, saved: { id: 'a', version: 1 } })
   expect(saver.unsaved()).toBeNull()
   expect(await saver.flush()).toMatchObject({ version: 1 })
   expect(await saver.alter(async (saved) => saved)).toBeNull()

@@ -151,7 +151,7 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
   }
 
   async function alter(change: (saved: SavedScene) => Promise<SavedScene>): Promise<SavedScene | null> {
-    for (let tries = 0; tries < 3; tries++) {
+    for (let tries = 0; tries < 3 && state.state !== 'viewing'; tries++) {
       const saved = await flush().catch(() => null)
       if (!saved) return null
       try {
