@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { Project } from '#features/projects/schema.ts'
 import type { ChangeList, ChangeOrder } from '#features/visualizer/change-schema.ts'
 import type { SavedScene, SceneProducts } from '#features/visualizer/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { enterLarkham } from './enter-showroom.ts'
 import { rail, withoutWebGL } from './room.ts'
+import { send } from './send.ts'
+import { tool } from './shared-room.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -22,67 +26,36 @@ async function arrive(): Promise<Visitor> {
   return visitor
 }
 
-async function send<T>(page: Page, method: string, path: string, body: object): Promise<T> {
-  const response = await page.evaluate(
-    async ([verb, to, sent]) => {
-      const answer = await fetch(`/api/${to}`, {
-        method: verb,
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('authToken')}`,
-          'content-type': 'application/json',
-          'x-requested-with': 'XMLHttpRequest',
-          'idempotency-key': crypto.randomUUID(),
-        },
-        body: sent,
-      })
-      return answer.json()
-    },
-    [method, path, JSON.stringify(body)] as const,
-  )
-  return (response as { data: T }).data
-}
-
-async function enterShowroom(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const headers = { 'x-requested-with': 'XMLHttpRequest' }
-    const response = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
-    const { profile } = (await response.json()).data
-    const { user_id: showroom, vsd_id, company_name, city, state } = profile
-    const item = { showroom, vsd_id, company_name, city, state, theme_color: '', custom_addon: 0 }
-    localStorage.setItem('showroom', JSON.stringify({ ...item, basic_addon: 0, showroom_subscription: '' }))
-  })
-}
-
 type Line = { product: string; size_id: number; surface: string; quantity: number }
 const asText = (lines: readonly Line[]) =>
   lines.map((line) => `${line.product} ${line.size_id} ${line.surface} ${line.quantity}`).sort()
 const heldBy = ({ Project_tans }: Pick<ProjectCart, 'Project_tans'>) =>
   asText(Project_tans.map((line) => ({ ...line, product: line.product.hash, quantity: line.qty })))
 
-/** A homeowner with a furnished powder room, its list and its cart, and the contractor whom they let comment. */
+/** A homeowner with a furnished powder room, its list and its cart, and a contractor. */
 async function ownerAndContractor() {
   const [owner, pro] = [await arrive(), await arrive()]
   await register(owner.page)
   await signIn(pro.page, 'dana@larkham.example')
   await open(owner.page, '/projects')
-  await enterShowroom(owner.page)
+  await enterLarkham(owner.page)
   await open(pro.page, '/projects')
-  await enterShowroom(pro.page)
+  await enterLarkham(pro.page)
   const { shop_profile } = await ask<{ shop_profile: { id: number } }>(pro.page, '/api/authuser')
   const showroom = shop_profile.id
   const place = { showroom, floorplan: null, floorTemplate: null, is_3d: true, project: null }
-  const project = await send<string>(owner.page, 'POST', 'projectCart', { ...place, name: 'Powder room' })
+  const project = await send<string>(owner.page, 'projectCart', { ...place, name: 'Powder room' })
   const template = await ask<{ scene: object }>(
     owner.page,
     `/api/room_templates/b-powder--warm-modern?showroom=${showroom}`,
   )
-  const { id: scene } = await send<SavedScene>(owner.page, 'POST', 'scenes', {
+  const { id: scene } = await send<SavedScene>(owner.page, 'scenes', {
     document: template.scene,
     project,
     showroom,
     name: 'Powder room',
   })
-  const need = () => send<SceneProducts>(owner.page, 'POST', `scenes/${scene}/products`, { showroom })
+  const need = () => send<SceneProducts>(owner.page, `scenes/${scene}/products`, { showroom })
   const lines = (await need()).lines.map(({ product, size_id, surface, quantity }) => ({
     product,
     size_id,
@@ -90,23 +63,70 @@ async function ownerAndContractor() {
     quantity,
   }))
   for (const action of ['project', 'cart'])
-    await send(owner.page, 'POST', 'projectCart/sync_to_bulk_cart', { action, project, showroom, lines })
-  const hired = await send<{ designers: { hire: { id: number } }[] }>(owner.page, 'POST', 'hire_designer', {
-    project,
-    designer_id: showroom,
-    message: 'Please help.',
-    budget: 5000,
-  })
-  const hire = `hire_designer/${hired.designers[0]?.hire.id}`
-  await send(pro.page, 'PUT', hire, { status: 'accepted' })
-  await send(owner.page, 'PUT', hire, { rights: ['comment'] })
+    await send(owner.page, 'projectCart/sync_to_bulk_cart', { action, project, showroom, lines })
   return { owner, pro, project, scene, need }
 }
 
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' })
 
-test('a contractor proposes another floor in the shared room; the homeowner sees it at once, approves it with their name, list, cart and history have exactly the difference, and it is paid', async () => {
+/** The homeowner asks the contractor from the project; the contractor accepts. Returns the hire's path. */
+async function hire(owner: Page, pro: Page): Promise<string> {
+  await open(owner, '/projects')
+  await owner.getByRole('button', { name: 'Designers for Powder room' }).click()
+  const hiring = owner.getByRole('dialog', { name: 'Designers for Powder room' })
+  await hiring.getByRole('button', { name: /^Hire Larkham/ }).click()
+  const request = owner.getByRole('dialog', { name: /^Hire Larkham/ })
+  await request.getByLabel('Message').fill('Please look at the floor.')
+  await request.getByLabel('Budget in dollars').fill('5,000')
+  const sent = owner.waitForResponse((response) => response.url().endsWith('/api/hire_designer'))
+  await request.getByRole('button', { name: 'Send request' }).click()
+  const { data } = (await (await sent).json()) as { data: { designers: { hire: { id: number } | null }[] } }
+  await open(pro, '/projects?show=shared')
+  await pro.getByText('Please look at the floor.').waitFor()
+  await pro.getByRole('button', { name: 'Accept Powder room' }).click()
+  await pro.getByRole('link', { name: 'Messages of Powder room' }).first().waitFor()
+  return `hire_designer/${data.designers.find((each) => each.hire)?.hire?.id}`
+}
+
+/** The homeowner sends a picture in the chat, and the contractor replies. */
+async function talk(owner: Page, pro: Page, project: string): Promise<void> {
+  for (const page of [owner, pro]) await open(page, `/chat/${project}`)
+  const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#864' } })
+    .png()
+    .toBuffer()
+  await owner.getByLabel('Add files').setInputFiles({ name: 'floor.png', mimeType: 'image/png', buffer })
+  await owner.getByRole('list', { name: 'Files of this message' }).getByText('1 kB').waitFor()
+  await owner.getByRole('textbox', { name: 'Message' }).fill('This is the floor now.')
+  await owner.getByRole('button', { name: 'Send' }).click()
+  const message = pro.getByRole('log').locator('[data-seq]').filter({ hasText: 'This is the floor now.' })
+  await message.getByRole('button', { name: 'Open floor.png' }).waitFor()
+  await pro.getByRole('textbox', { name: 'Message' }).fill('I will propose a warmer one.')
+  await pro.getByRole('button', { name: 'Send' }).click()
+  await owner.getByRole('log').getByText('I will propose a warmer one.').waitFor()
+}
+
+/** Pays the cart; returns the number of the order. */
+async function pay(page: Page): Promise<string> {
+  await open(page, '/cart')
+  await page.getByRole('button', { name: /^Check out/ }).click()
+  await page.waitForURL('**/checkout')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL('**/checkout-payment')
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel('Expires').fill('12/29')
+  await page.getByLabel('CVV').fill('123')
+  await page.getByLabel('Name on card').fill('Ada Newcomer')
+  await page.getByRole('button', { name: /^Place order, \$/ }).click()
+  await page.waitForURL('**/thankyou?order=*')
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+  const id = new URL(page.url()).searchParams.get('order')
+  return (await ask<{ order_no: string }>(page, `/api/orders/${id}`)).order_no
+}
+
+test('a homeowner hires a contractor, sends a picture, designs a room with them, approves the floor that they propose, and pays exactly the difference [SCOPE-06, SCOPE-08]', async () => {
   const { owner, pro, project, scene, need } = await ownerAndContractor()
+  const work = await hire(owner.page, pro.page)
+  await talk(owner.page, pro.page, project)
   const before = await need()
   await Promise.all(
     [owner, pro].map(async ({ page }) => {
@@ -114,7 +134,10 @@ test('a contractor proposes another floor in the shared room; the homeowner sees
       await page.getByRole('toolbar').waitFor()
     }),
   )
-  // Who may only comment sees the room itself, and choosing a product proposes it.
+  await tool(pro.page, /^Day/).click()
+  await tool(owner.page, /^Evening/).waitFor()
+  // From now on choosing a product only proposes it.
+  await send(owner.page, work, { rights: ['comment'] }, 'PUT')
   await pro.page.getByRole('status').getByText('View only', { exact: true }).waitFor()
   await rail(pro.page).locator('.slot-group').filter({ hasText: 'Floor' }).click()
   await pro.page.locator('.fit-chip[aria-pressed="false"]').nth(1).click()
@@ -175,36 +198,11 @@ test('a contractor proposes another floor in the shared room; the homeowner sees
   await changes(owner.page)
     .getByText(/^Step 2 of 2: Change 1, /)
     .waitFor()
-  await open(owner.page, '/cart')
-  await owner.page
-    .getByText(formatDollars(after.total ?? 0))
-    .first()
-    .waitFor()
-
   // Paid like every cart; the change links the order.
-  const address = {
-    street: '2214 P Street',
-    apartment: '',
-    city: 'Sacramento',
-    state: 'CA',
-    zip_code: '95816',
-  }
-  const to = { cart_id: cart.id, state: 'CA', zip_code: '95816' }
-  const { total } = await send<{ total: number }>(owner.page, 'POST', 'checkout/quote', to)
-  const placed = await send<{ order_no: string }>(owner.page, 'POST', 'checkout', {
-    cart_id: cart.id,
-    shipping_address: { ...address, country: 'US' },
-    payment: {
-      card_number: '4242 4242 4242 4242',
-      exp_date: '12/29',
-      cvv: '123',
-      name_on_Card: 'Ada Newcomer',
-    },
-    expected_total: total,
-  })
+  const number = await pay(owner.page)
   await open(owner.page, `/visualize?scene=${scene}&change=${change.id}`)
   await changes(owner.page)
-    .getByRole('link', { name: `order ${placed.order_no}` })
+    .getByRole('link', { name: `order ${number}` })
     .waitFor()
   // The page has no 3D on purpose.
   for (const { problems } of [owner, pro])

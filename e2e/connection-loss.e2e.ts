@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { ask, hydrated, open, register, visit } from './browser.ts'
+import { enterLarkham } from './enter-showroom.ts'
 import { withoutWebGL } from './room.ts'
 import { send } from './send.ts'
 import { expect, test } from './test.ts'
@@ -35,6 +36,25 @@ test('a corrupt showroom in the browser’s storage is dropped, and the page wor
     expect(problems, value).toEqual([])
     await close()
   }
+})
+
+test('a stored showroom without its cookie is shown, also on a private page whose data comes late', async () => {
+  const { page, context, problems, close } = await visit()
+  await register(page)
+  await open(page, '/about_us')
+  await enterLarkham(page)
+  await page.route('**/api/projectCart*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page.goto('/projects')
+  await page.getByRole('banner').getByText('Larkham Building').waitFor()
+  await page.getByText('No projects yet').waitFor()
+  await page.reload()
+  await page.getByText('No projects yet').waitFor()
+  expect((await context.cookies()).find(({ name }) => name === 'wev_showroom')?.value).toBe('LARKHAM2')
+  expect(problems).toEqual([])
+  await close()
 })
 
 test('offline, nothing is added to the cart and the page says so; online, a double click adds once', async () => {

@@ -4,7 +4,8 @@ import type { Viewer } from '#scene/view/viewer.ts'
 import { barriers } from './axe.ts'
 import { ask, type Visitor } from './browser.ts'
 import { drawn, patience, rail } from './room.ts'
-import { inRoom, send, tool, twoInARoom } from './shared-room.ts'
+import { send } from './send.ts'
+import { inRoom, tool, twoInARoom } from './shared-room.ts'
 import { expect, test } from './test.ts'
 
 const people: Visitor[] = []
@@ -31,7 +32,10 @@ async function middle(page: Page): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('two people in a room see each other’s pointers, look at the same, and talk about a place [SCOPE-06]', async () => {
+test('two people in a room see each other’s pointers, look at the same, and talk about a place [SCOPE-06]', {
+  // Two rooms are drawn in software at the same time.
+  tag: '@thorough',
+}, async () => {
   const { owner, pro } = await twoInARoom({ is3d: true })
   people.push(owner, pro)
   for (const { page } of [owner, pro]) await drawn(page)
@@ -94,7 +98,7 @@ test('a member who may only look sees changes and comments, and nothing to edit,
   await drawer.getByText('Nothing chosen yet').waitFor()
   const { document, version } = await ask<SavedScene>(owner.page, `/api/scenes/${scene}`)
   const painted = { ...document, fills: { walls: { paint: '#3a5a40' } } }
-  await send(owner.page, 'PUT', `scenes/${scene}`, { document: painted, version })
+  await send(owner.page, `scenes/${scene}`, { document: painted, version }, 'PUT')
   await drawer.getByText('Paint #3a5a40').waitFor()
   // The owner sees where the professional is.
   await expect(rail(owner.page).getByText('Dana Larkham is here').first()).toBeAttached()
@@ -122,7 +126,7 @@ test('a member who may only look sees changes and comments, and nothing to edit,
   await theirs.getByRole('button', { name: /Warm underfoot/ }).press('Enter')
   await theirs.getByRole('heading', { name: 'Comment 1: Floor' }).waitFor()
   await expect(theirs.getByRole('button', { name: /Resolve|Delete|Send/ })).toHaveCount(0)
-  await send(owner.page, 'PUT', hire, { rights: ['comment'] })
+  await send(owner.page, hire, { rights: ['comment'] }, 'PUT')
   await theirs.getByLabel('Reply').fill('With a mat, yes.')
   await theirs.getByRole('button', { name: 'Send reply' }).press('Enter')
   await mine.getByText('With a mat, yes.').waitFor()

@@ -10,6 +10,7 @@ export async function send<T>(page: Page, path: string, body: object, method = '
           authorization: `Bearer ${localStorage.getItem('authToken')}`,
           'content-type': 'application/json',
           'x-requested-with': 'XMLHttpRequest',
+          'idempotency-key': crypto.randomUUID(),
         },
         body: text,
       })

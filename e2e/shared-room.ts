@@ -1,33 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { ask, open, register, type Visitor, visit } from './browser.ts'
-import { patience, withoutWebGL } from './room.ts'
+import { coarse, patience, withoutWebGL } from './room.ts'
+import { send } from './send.ts'
 import { signIn } from './sign-in.ts'
 import { expect } from './test.ts'
 
 export const tool = (page: Page, name: RegExp) => page.getByRole('toolbar').getByRole('button', { name })
 export const inRoom = (page: Page) =>
   page.getByRole('list', { name: 'Also in this room' }).getByRole('listitem')
-
-/** Calls the API as the signed-in browser does, and returns its data. */
-export async function send<T>(page: Page, method: string, path: string, body: object): Promise<T> {
-  const response = await page.evaluate(
-    async ([verb, to, sent]) => {
-      const answer = await fetch(`/api/${to}`, {
-        method: verb,
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('authToken')}`,
-          'content-type': 'application/json',
-          'x-requested-with': 'XMLHttpRequest',
-        },
-        body: sent,
-      })
-      return answer.json()
-    },
-    [method, path, JSON.stringify(body)] as const,
-  )
-  return (response as { data: T }).data
-}
 
 /**
  * A homeowner's room, and the professional whom they hired for it, with the room open. A window without 3D draws
@@ -36,7 +17,11 @@ export async function send<T>(page: Page, method: string, path: string, body: ob
  */
 export async function twoInARoom(given: { is3d?: boolean; rights?: string[] } = {}) {
   const arrive = async (): Promise<Visitor> => {
-    const visitor = await visit({ viewport: { width: 1440, height: 900 } })
+    const visitor = await visit(
+      given.is3d
+        ? { viewport: { width: 1100, height: 560 }, ...coarse }
+        : { viewport: { width: 1440, height: 900 } },
+    )
     if (!given.is3d) await withoutWebGL(visitor.context)
     return visitor
   }
@@ -46,7 +31,7 @@ export async function twoInARoom(given: { is3d?: boolean; rights?: string[] } = 
   await open(owner.page, '/projects')
   const { shop_profile } = await ask<{ shop_profile: { id: number } }>(pro.page, '/api/authuser')
   const place = { showroom: shop_profile.id, floorplan: null, floorTemplate: null, is_3d: true }
-  const project = await send<string>(owner.page, 'POST', 'projectCart', {
+  const project = await send<string>(owner.page, 'projectCart', {
     ...place,
     project: null,
     name: 'Powder room',
@@ -60,7 +45,7 @@ export async function twoInARoom(given: { is3d?: boolean; rights?: string[] } = 
     light: 'day',
     units: 'imperial',
   }
-  const scene = await send<SavedScene>(owner.page, 'POST', 'scenes', {
+  const scene = await send<SavedScene>(owner.page, 'scenes', {
     document,
     project,
     name: 'Powder room',
@@ -68,15 +53,14 @@ export async function twoInARoom(given: { is3d?: boolean; rights?: string[] } = 
   const asked = { project, designer_id: shop_profile.id, message: 'Please help.', budget: 5000 }
   const { designers } = await send<{ designers: { hire: { id: number } }[] }>(
     owner.page,
-    'POST',
     'hire_designer',
     asked,
   )
   const hire = `hire_designer/${designers[0]?.hire.id}`
-  await send(pro.page, 'PUT', hire, { status: 'accepted' })
-  if (given.rights) await send(owner.page, 'PUT', hire, { rights: given.rights })
+  await send(pro.page, hire, { status: 'accepted' }, 'PUT')
+  if (given.rights) await send(owner.page, hire, { rights: given.rights }, 'PUT')
   for (const { page } of [owner, pro]) {
-    await open(page, `/visualize?scene=${scene.id}`)
+    await open(page, `/visualize?scene=${scene.id}&quality=low`)
     await page.getByRole('toolbar').waitFor()
   }
   // Two rooms that are drawn in software at the same time leave little time for anything else.

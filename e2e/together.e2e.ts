@@ -1,7 +1,8 @@
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { ask, hydrated, type Visitor } from './browser.ts'
 import { saved } from './room.ts'
-import { inRoom, send, tool, twoInARoom } from './shared-room.ts'
+import { send } from './send.ts'
+import { inRoom, tool, twoInARoom } from './shared-room.ts'
 import { expect, test } from './test.ts'
 
 const people: Visitor[] = []
@@ -46,11 +47,11 @@ test('a homeowner and the professional whom they hired design one room together,
 test('a member who may no longer edit a shared room sees so at once, and their page changes nothing', async () => {
   const { owner, pro, hire } = await twoInARoom()
   people.push(owner, pro)
-  await send(owner.page, 'PUT', hire, { rights: ['comment'] })
+  await send(owner.page, hire, { rights: ['comment'] }, 'PUT')
   await pro.page.getByRole('alert').getByText('You can no longer edit this room.').waitFor()
   await expect(tool(pro.page, /^(Day|ft|Undo|Project|History)\b/)).toHaveCount(0)
   await expect(pro.page.getByRole('status').getByText('View only')).toBeVisible()
-  await send(owner.page, 'PUT', hire, { status: 'ended' })
+  await send(owner.page, hire, { status: 'ended' }, 'PUT')
   await pro.page.getByRole('alert').getByText('You no longer have access to this room.').waitFor()
   await expect(inRoom(owner.page)).toHaveCount(0)
 })

@@ -1,6 +1,15 @@
 import { Phone } from 'lucide-react'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, Outlet, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import {
+  Link,
+  type Location,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import {
@@ -149,6 +158,10 @@ function useShowroomInStep() {
   const stored = useShowroom()
   const frame = useFrame()
   const { state, revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const here = useLocation()
+  // React Router cannot revalidate before the page's first data has arrived.
+  const isFirst = useMatches().at(-1)?.loaderData === undefined
   const vsdId = stored?.vsd_id ?? null
   const shown = frame?.showroom?.vsd_id ?? null
   const fresh = useRef(true)
@@ -163,18 +176,27 @@ function useShowroomInStep() {
       return
     }
     if (vsdId === shown || state !== 'idle') return
+    const refresh = () =>
+      isFirst && isShown(here)
+        ? navigate(here, { replace: true, state: here.state, preventScrollReset: true })
+        : revalidate()
     if (mirrorShowroom()) {
-      void revalidate()
+      void refresh()
       return
     }
     if (vsdId === null) return
     void getShopProfile(httpWith({ quiet: true, background: true }), { vsdId }, false)
       .then((known) => {
         if (!known) leaveShowroom()
-        return revalidate()
+        return refresh()
       })
       .catch(() => {})
-  }, [vsdId, shown, state, revalidate, frame])
+  }, [vsdId, shown, state, revalidate, navigate, here, isFirst, frame])
+}
+
+/** Whether the browser shows this address: a design's changes with its first save without the router. */
+function isShown({ pathname, search, hash }: Location): boolean {
+  return pathname + search + hash === location.pathname + location.search + location.hash
 }
 
 /** A line under the header while the browser has no connection. */
