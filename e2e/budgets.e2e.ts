@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { address, visit } from './browser.ts'
 import { coarse, settled } from './room.ts'
@@ -52,6 +53,14 @@ for (const name of [
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
     })
   })
+
+test('no script of a page contains zod, which evaluates code when it is loaded', async () => {
+  const files = (await readdir('build/client/assets')).filter((file) => file.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(50)
+  const contents = files.map(async (file) => [file, await readFile(`build/client/assets/${file}`, 'utf8')])
+  const found = (await Promise.all(contents)).filter(([, content]) => content?.includes('_zod'))
+  expect(found.map(([file]) => file)).toEqual([])
+})
 
 test.describe('opening a room', () => {
   for (const template of ['k-double-island--warm-modern'])

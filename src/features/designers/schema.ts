@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
-import { designer, hireStatuses, trades } from '#features/projects/hires.ts'
-import { rightsSchema } from '#features/projects/members.ts'
+import { hireStatuses } from '#features/projects/hires.ts'
+import { memberRights } from '#features/projects/members.ts'
+import { designer, trades } from '#features/projects/schema.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 
 /** Filters of the directory; anything malformed is ignored. */
@@ -54,7 +55,7 @@ export type HireBody = z.input<typeof hireBody>
 export const hireChange = z.object({
   status: z.enum(hireStatuses, 'The selected status is invalid.').optional(),
   /** Set by the owner. */
-  rights: rightsSchema.optional(),
+  rights: z.array(z.enum(memberRights, 'The selected right is invalid.')).optional(),
 })
 export type HireChange = z.infer<typeof hireChange>
 

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * What the owner of a project can let others do in it: comment and write in the chat, edit the room, edit the list. Who
  * has none of them can still see the project and read its chat.
@@ -17,8 +15,6 @@ export type ProjectRight = (typeof projectRights)[number]
  */
 export const memberRoles = ['owner', 'hired', 'professional', 'editor', 'viewer'] as const
 export type MemberRole = (typeof memberRoles)[number]
-
-export const rightsSchema = z.array(z.enum(memberRights, 'The selected right is invalid.'))
 
 export type Membership = { role: MemberRole; rights: readonly MemberRight[] }
 

@@ -3,8 +3,54 @@ import { cartLine, projectKey } from '#features/cart/schema.ts'
 import { quantity } from '#features/catalogue/schema.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
-import { designer } from './hires.ts'
+import { hireStatuses } from './hires.ts'
 import { memberRights, memberRoles } from './members.ts'
+
+/** A hire as both sides see it. */
+export const hire = z.object({
+  id: z.number(),
+  status: z.enum(hireStatuses),
+  requested_at: z.string(),
+  decided_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  message: z.string(),
+  /** Dollars. */
+  budget: z.number().nullable(),
+  /** What the owner lets the professional do besides seeing the project. */
+  rights: z.array(z.enum(memberRights)),
+  /** The owner's rating of the finished work; `can_rate` while they may still give one. */
+  rating: z.number().nullable(),
+  can_rate: z.boolean(),
+})
+export type Hire = z.infer<typeof hire>
+
+export const trades = ['contractor', 'designer'] as const
+
+/** A professional in the directory (api.md section 5). */
+export const designer = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    company_name: z.string(),
+    trade: z.enum(trades),
+    city: z.string(),
+    state: z.string(),
+    /** The average of the owners' ratings; null without one. */
+    rating: z.number().nullable(),
+    rating_count: z.number(),
+    /** Projects that they accepted on this platform. */
+    projects: z.number(),
+    /** Dollars. */
+    rate_per_hour: z.number().nullable(),
+    /** Whether they take new work. */
+    available: z.boolean(),
+    specialty: z.string(),
+    photo: z.string().nullable(),
+    vsd_id: z.string(),
+    hire: hire.nullable(),
+  })
+  .meta({ id: 'Designer' })
+export type Designer = z.infer<typeof designer>
 
 const title = z
   .string('The title field is required.')

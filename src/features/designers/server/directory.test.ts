@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tags } from '#features/catalogue/server/catalogue.ts'
-import type { Designer } from '#features/projects/hires.ts'
+import type { Designer } from '#features/projects/schema.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'

@@ -4,14 +4,9 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import {
-  canMoveHire,
-  type Designer,
-  type HireSide,
-  type HireStatus,
-  mayHaveRights,
-} from '#features/projects/hires.ts'
+import { canMoveHire, type HireSide, type HireStatus, mayHaveRights } from '#features/projects/hires.ts'
 import { memberRights } from '#features/projects/members.ts'
+import type { Designer } from '#features/projects/schema.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { signature } from '#features/reviews/server/reviews.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
-import type { Designer } from '#features/projects/hires.ts'
+import type { Designer } from '#features/projects/schema.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
-import type { Designer } from '#features/projects/hires.ts'
+import type { Designer } from '#features/projects/schema.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Hire } from '#features/projects/hires.ts'
+import type { Hire } from '#features/projects/schema.ts'
 import { counted } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextAreaField } from '#web/form/fields.tsx'

@@ -1,4 +1,4 @@
-import type { Designer } from '#features/projects/hires.ts'
+import type { Designer } from '#features/projects/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type {

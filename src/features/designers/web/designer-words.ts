@@ -1,4 +1,4 @@
-import type { Designer } from '#features/projects/hires.ts'
+import type { Designer } from '#features/projects/schema.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 
 /** The filters in the address of the directory. */

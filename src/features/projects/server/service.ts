@@ -11,10 +11,10 @@ import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { Designer } from '../hires.ts'
 import { mayDo, memberRights, memberRoles } from '../members.ts'
 import type {
   changeProject,
+  Designer,
   Project,
   ProjectRow,
   projectsQuery,

@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getPublicProject } from '#features/projects/web/api.ts'
-import { SharedProject } from '#features/projects/web/ProjectLines.tsx'
 import { orNotFound } from '#features/showrooms/web/not-found.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
@@ -12,6 +11,7 @@ import { getPlans, getTemplates } from './api.ts'
 import type { RoomRequest } from './DesignRoom.tsx'
 import { DesignWait } from './DesignWait.tsx'
 import { TemplateGallery } from './TemplateGallery.tsx'
+import '#features/projects/web/projects.css'
 import './visualize.css'
 import { printLength } from '#lib/feet-inches.ts'
 import { figure } from '#lib/money.ts'
@@ -166,9 +166,9 @@ function FindPlan({ rooms, size, total }: FindPlanProps) {
   )
 }
 
-// Visitors who only browse the templates do not load the code of the editor.
+// Visitors who only browse the templates do not load the code of the editor and of shared projects.
+const SharedProject = lazyPart(() => import('#features/projects/web/ProjectLines.tsx'), 'SharedProject')
 const DesignRoom = lazyPart(() => import('./DesignRoom.tsx'), 'DesignRoom')
-
 const DrawRoom = lazyPart(() => import('./draw/DrawRoom.tsx'), 'DrawRoom')
 
 export const handle = { layout: 'new' }
@@ -239,7 +239,12 @@ export default function VisualizePage() {
     if (isNext && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
   }, [place])
-  if (found.kind === 'shared') return <SharedProject project={found.project} />
+  if (found.kind === 'shared')
+    return (
+      <Suspense fallback={null}>
+        <SharedProject project={found.project} />
+      </Suspense>
+    )
   if (design && !here) return <DesignWait />
   if (design)
     return (
