@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 export type Tab = { key: string; label: ReactNode; content: ReactNode }
 
@@ -15,6 +15,15 @@ export function Tabs({ tabs, current, onChange, label, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const shown = tabs.find((tab) => tab.key === current) ?? tabs[0]
+  const selected = shown?.key
+  const count = tabs.length
+  // On a phone there may be more tabs than fit; only the list scrolls, not the page.
+  useEffect(() => {
+    const tab = selected && count ? list.current?.querySelector('[aria-selected="true"]') : null
+    if (!list.current || !tab) return
+    const [box, own] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    list.current.scrollLeft += Math.max(0, own.right - box.right) - Math.max(0, box.left - own.left)
+  }, [selected, count])
   const onKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.key === shown?.key)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]

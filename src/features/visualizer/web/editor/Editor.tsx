@@ -8,7 +8,7 @@ import { useDevice } from '#web/browser/use-browser.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
 import { EnterLinked } from '../EnterShowroom.tsx'
 import { viewQuality } from '../room-viewer.ts'
-import { RoomChangesPanel, useChangesTab, useViewOnly } from './changes/RoomChangesPanel.tsx'
+import { RoomChangesPanel, useChangesTab } from './changes/RoomChangesPanel.tsx'
 import { ChangesContext, createRoomChanges } from './changes/room-changes.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { LiveContext, liveOf } from './live/live-context.ts'
@@ -189,7 +189,6 @@ function Room({ opened, showroom }: EditorProps) {
   useSnapshot(stage, saver)
   useRestoredFocus(root)
   usePrepared(root)
-  useViewOnly(locked)
   const room = (
     <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>

@@ -31,19 +31,7 @@ export function useChangesTab(onPanel: (panel: string) => void): boolean {
   const { candidate, change, playing } = useChangesState()
   const isBusy = candidate !== null || change !== null || playing
   useEffect(() => {
-    if (!isBusy) return
-    onPanel('changes')
-    // The last tab may be outside of a phone's screen.
-    const frame = requestAnimationFrame(() =>
-      document.querySelector('.editor-panels [aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
-    )
-    return () => cancelAnimationFrame(frame)
+    if (isBusy) onPanel('changes')
   }, [isBusy, onPanel])
   return changes !== null
-}
-
-/** While the visitor may not edit the room, products are proposed. */
-export function useViewOnly(viewOnly: boolean): void {
-  const changes = useRoomChanges()
-  useEffect(() => changes?.setOnly(viewOnly), [changes, viewOnly])
 }

@@ -9,8 +9,7 @@ const template = templateById('k-l-island--warm-modern')
 if (!template) throw new Error('no such template')
 const ground = { name: template.name, program: template.program, style: template.style }
 const doc = newDoc(template)
-const saved = (rights: SavedScene['rights'], readOnly = false) =>
-  ({ id: 'a', rights, read_only: readOnly }) as SavedScene
+const saved = (rights: SavedScene['rights']) => ({ id: 'a', rights }) as SavedScene
 const candidate = { slot: 'floor', name: 'Oak', fill: { product: 'oak', size_id: 1 }, sizes: [] }
 
 beforeEach(() => vi.stubGlobal('location', { search: '' }))
@@ -26,13 +25,13 @@ it('only members of the project have changes, and only those who may comment pro
   expect(createRoomChanges(editor, owner)?.mayPropose).toBe(false)
 })
 
-it('who cannot edit the room always proposes, until they may edit it', () => {
-  const changes = createRoomChanges(createEditor(ground, doc, []), saved(['see', 'comment'], true))
-  expect(changes?.get().proposing).toBe(true)
+it('ending a proposal also clears the product that was selected for it', () => {
+  const changes = createRoomChanges(createEditor(ground, doc, []), saved(['see', 'comment', 'room']))
+  changes?.propose(true)
+  changes?.pick(candidate)
+  expect(changes?.get()).toMatchObject({ proposing: true, candidate })
   changes?.propose(false)
-  expect(changes?.get().proposing).toBe(true)
-  changes?.setOnly(false)
-  expect(changes?.get()).toMatchObject({ proposing: false, only: false })
+  expect(changes?.get()).toMatchObject({ proposing: false, candidate: null })
 })
 
 it('shows one thing at a time, and the room itself again when it is left', () => {

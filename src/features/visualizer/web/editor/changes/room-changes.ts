@@ -15,8 +15,6 @@ export type Candidate = {
 type ChangesState = {
   /** Products that are selected are proposed, not placed. */
   proposing: boolean
-  /** The visitor cannot edit the room, so that proposing is the only way. */
-  only: boolean
   candidate: Candidate | null
   /** The change order that is shown. */
   change: number | null
@@ -34,8 +32,6 @@ export type RoomChanges = {
   pick(candidate: Candidate | null): void
   show(change: number | null): void
   play(on: boolean): void
-  /** Whether the visitor may edit the room; changes while it is open. */
-  setOnly(only: boolean): void
 }
 
 /** Null for a design that is in no project of the visitor's. */
@@ -45,8 +41,7 @@ export function createRoomChanges(editor: EditorStore, saved: SavedScene | null)
   const asked = new URLSearchParams(location.search)
   const change = Number(asked.get('change'))
   let state: ChangesState = {
-    proposing: saved.read_only,
-    only: saved.read_only,
+    proposing: false,
     candidate: null,
     change: Number.isSafeInteger(change) && change > 0 ? change : null,
     playing: asked.has('play'),
@@ -70,7 +65,7 @@ export function createRoomChanges(editor: EditorStore, saved: SavedScene | null)
     },
     propose(on) {
       if (!on) clear()
-      set({ proposing: on || state.only, ...(!on && { candidate: null }) })
+      set({ proposing: on, ...(!on && { candidate: null }) })
     },
     pick(candidate) {
       clear()
@@ -84,9 +79,6 @@ export function createRoomChanges(editor: EditorStore, saved: SavedScene | null)
       clear()
       set({ playing: on, change: null, candidate: null })
     },
-    setOnly(only) {
-      if (only !== state.only) set({ only, proposing: only, ...(!only && { candidate: null }) })
-    },
   }
 }
 
@@ -94,7 +86,7 @@ export const ChangesContext = createContext<RoomChanges | null>(null)
 
 export const useRoomChanges = () => use(ChangesContext)
 
-const nothing: ChangesState = { proposing: false, only: false, candidate: null, change: null, playing: false }
+const nothing: ChangesState = { proposing: false, candidate: null, change: null, playing: false }
 
 export function useChangesState(): ChangesState {
   const changes = useRoomChanges()

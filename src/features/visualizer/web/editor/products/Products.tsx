@@ -163,7 +163,9 @@ function Chip({
 }) {
   const editor = useEditor()
   const changes = useRoomChanges()
-  const { proposing, candidate } = useChangesState()
+  const { proposing: choseTo, candidate } = useChangesState()
+  // Who may not edit the room can only propose.
+  const proposing = useEditorState(lockedOf) || choseTo
   const showroom = useShowroom()
   const how = useCounting()
   const models = useEditorState(modelsOf)
@@ -219,6 +221,7 @@ function needed(quantity: number, unitLabel: string): string {
 }
 
 const modelsOf = (state: EditorState) => state.models
+const lockedOf = (state: EditorState) => state.locked
 
 /**
  * Lays a new product like the previous one as far as possible, so that a chosen direction and pattern apply to the next

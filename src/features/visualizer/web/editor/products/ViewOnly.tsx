@@ -1,9 +1,11 @@
 import { productKey } from '#features/visualizer/design-parts.ts'
+import { useRoomChanges } from '../changes/room-changes.ts'
 import { type EditorState, useEditorState } from '../store.ts'
 import './drawer.css'
 
 /** In place of the products that fit, for a visitor who may look at a shared room: what is in the selected slot. */
 export function ViewOnly() {
+  const mayPropose = useRoomChanges()?.mayPropose
   const slot = useEditorState(slotOf)
   const fill = useEditorState(fillOf)
   const models = useEditorState(modelsOf)
@@ -21,9 +23,17 @@ export function ViewOnly() {
               : 'Nothing chosen yet'}
         </p>
       ) : (
-        <p>Select a surface or an item in the room to see what it is.</p>
+        <p>
+          {mayPropose
+            ? 'Select a surface or an item in the room to see what fits there and propose it.'
+            : 'Select a surface or an item in the room to see what it is.'}
+        </p>
       )}
-      <p className="text-14 text-graphite">You can look at this room. Its owner decides who may change it.</p>
+      <p className="text-14 text-graphite">
+        {mayPropose
+          ? 'You can look at this room and propose products. Its owner decides.'
+          : 'You can look at this room. Its owner decides who may change it.'}
+      </p>
     </section>
   )
 }
