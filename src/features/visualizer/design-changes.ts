@@ -1,6 +1,7 @@
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 
-const fillKey = 'fills/'
+/** The keys of fills begin with it, and continue with the slot's id. */
+export const fillKey = 'fills/'
 const fixtureKey = 'fixtures/'
 
 /** A design as independent parts: a key for each fill, for each fixture, and for each other field. */

@@ -1,4 +1,4 @@
-import { transaction } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
@@ -56,12 +56,17 @@ export async function gatherCarts({ db }: CartDeps, ownerId: number, intoId: str
   await transaction(db, async (client) => {
     const ids = await lockOpenCarts(client, intoId, ownerId)
     // Another request may have merged it into a different cart in the meantime.
-    if (!ids.includes(intoId)) return
-    for (const id of ids) {
-      if (id !== intoId && (await claimCart(client, { id, ownerId, intoId })))
-        await moveLines(client, id, intoId)
-    }
+    if (ids.includes(intoId)) await mergeCarts(client, { ids, ownerId, intoId })
   })
+}
+
+/** Merges open carts of one account and showroom, which the caller has locked. */
+export async function mergeCarts(
+  tx: Sql,
+  { ids, ownerId, intoId }: { ids: readonly string[]; ownerId: number; intoId: string },
+): Promise<void> {
+  for (const id of ids)
+    if (id !== intoId && (await claimCart(tx, { id, ownerId, intoId }))) await moveLines(tx, id, intoId)
 }
 
 async function checkProject(deps: CartDeps, actor: Actor, projectId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Cents } from '#lib/money.ts'
+import { mergeCarts } from './attach-cart.ts'
 import {
   findCart,
   insertEmptyCart,
@@ -32,56 +33,42 @@ export async function swapInProject(tx: Sql, projectId: string, swaps: readonly 
   )
 }
 
+type Owned = { projectId: string; ownerId: number }
+
 /**
- * Makes the same change in the owner's open carts of the project's showroom that hold what is removed. What a cart holds
- * beyond the room's quantity stays. Stock is checked at checkout, as for every line. Returns the id of a changed cart.
+ * Locks the owner's open cart of the project's showroom; carts that were filled on other devices are merged into it.
+ * Null without one.
  */
-export async function swapInCarts(
+export async function lockOwnCart(
   tx: Sql,
-  { projectId, ownerId }: { projectId: string; ownerId: number },
-  swaps: readonly LineSwap[],
-): Promise<string | null> {
-  let changed: string | null = null
-  for (const id of await lockOpenCarts(tx, projectId, ownerId)) {
-    const lines = (await findCart(tx, id))?.lines ?? []
-    const qtyOf = (swap: LineSwap) => lines.find((line) => isFor(line, swap))?.qty ?? 0
-    if (!swaps.some((swap) => swap.before > swap.after && qtyOf(swap) > 0)) continue
-    await setLines(
-      tx,
-      id,
-      swaps.map((swap) => newLine(swap, Math.max(0, qtyOf(swap) - swap.before) + swap.after)),
-    )
-    await linkCart(tx, id, projectId)
-    changed = id
-  }
-  return changed
+  { projectId, ownerId }: Owned,
+): Promise<{ id: string; lines: LineRow[] } | null> {
+  const ids = await lockOpenCarts(tx, projectId, ownerId)
+  const intoId = ids[0]
+  if (intoId === undefined) return null
+  await mergeCarts(tx, { ids, ownerId, intoId })
+  return { id: intoId, lines: (await findCart(tx, intoId))?.lines ?? [] }
 }
 
-/** Adds lines to the owner's open cart of the project's showroom, or to a new one. Returns its id. */
-export async function addToOwnCart(
+/**
+ * Sets quantities in the owner's cart, which the caller has locked, or in a new one of the project's showroom; zero
+ * removes a line. Stock is checked at checkout, as for every line. Returns the cart's id.
+ */
+export async function setOwnCart(
   tx: Sql,
-  { projectId, ownerId, showroomId }: { projectId: string; ownerId: number; showroomId: number },
-  wanted: readonly Omit<LineSwap, 'before'>[],
+  cartId: string | null,
+  { projectId, ownerId, showroomId }: Owned & { showroomId: number },
+  lines: readonly (Omit<LineSwap, 'before' | 'after'> & { qty: number })[],
 ): Promise<string> {
-  const own = await Promise.all(
-    (await lockOpenCarts(tx, projectId, ownerId)).map((cartId) => findCart(tx, cartId)),
-  )
-  const carts = own.filter((found) => found !== null)
-  const filled = carts.find(({ lines }) => lines.length > 0) ?? carts[0]
-  const id = filled?.cart.id ?? randomKey()
-  if (!filled) await insertEmptyCart(tx, { id, ownerId, showroomId, projectId })
-  const qtyOf = (line: Omit<LineSwap, 'before'>) => filled?.lines.find((one) => isFor(one, line))?.qty ?? 0
+  const id = cartId ?? randomKey()
+  if (cartId === null) await insertEmptyCart(tx, { id, ownerId, showroomId, projectId })
   await setLines(
     tx,
     id,
-    wanted.map((line) => newLine(line, qtyOf(line) + line.after)),
+    lines.map(({ qty, ...line }) => newLine(line, qty)),
   )
   await linkCart(tx, id, projectId)
   return id
-}
-
-function isFor(line: LineRow, { sizeId, surface }: Pick<LineSwap, 'sizeId' | 'surface'>): boolean {
-  return line.sizeId === sizeId && line.surface === surface
 }
 
 function newLine(

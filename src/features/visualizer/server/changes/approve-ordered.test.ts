@@ -149,4 +149,90 @@ describe('an approval after an order', () => {
     ])
     expect(rows).toEqual([])
   })
+
+  /** Lines of the room's list at these places, some with another quantity, in the owner's cart. */
+  async function putInCart(
+    at: Awaited<ReturnType<ChangeWorld['room']>>,
+    wanted: Record<string, number | null>,
+  ): Promise<string> {
+    const lines = (await world.need(at.owner, at.scene)).lines.flatMap(
+      ({ product, size_id, surface, quantity }) =>
+        surface in wanted ? [{ product, size_id, surface, quantity: wanted[surface] ?? quantity }] : [],
+    )
+    const body = { action: 'cart', showroom: world.showroom, project: at.project, lines }
+    const added = await world.shop.call('projectCart/sync_to_bulk_cart', { token: at.owner.token, body })
+    expect(added.status).toBe(200)
+    return added.data.id
+  }
+  const lineAt = async (at: Awaited<ReturnType<ChangeWorld['room']>>, place: string) => {
+    const line = (await world.need(at.owner, at.scene)).lines.find(({ surface }) => surface === place)
+    if (!line) throw new Error(`nothing is at ${place}`)
+    return line
+  }
+
+  it('of ordered and of unordered products gives the cart what each of them still needs', async () => {
+    const at = await world.room()
+    await world.shop.order(at.owner.token, await putInCart(at, { Floor: null }))
+    await settled(world.test)
+    const floor = await lineAt(at, 'Floor')
+    // Three more boxes of the floor stay in the cart; of the tile nothing is ordered.
+    await putInCart(at, { Floor: 3, 'Tile wainscot': null })
+    const [tile] = await world.othersFor('wainscot')
+    const turned = { ...world.bath.fills.floor, pattern: 'diagonal' }
+    const { data: change } = await world.propose(at.designer, at.scene, {
+      'fills/wainscot': tile,
+      'fills/floor': turned,
+    })
+    expect((await world.approve(at.owner, change.id)).status).toBe(200)
+    const [next, more] = [await lineAt(at, 'Tile wainscot'), await lineAt(at, 'Floor')]
+    expect(more.quantity).toBeGreaterThanOrEqual(floor.quantity)
+    expect(asText((await world.cartOf(at.owner)).Project_tans)).toEqual(
+      [
+        `${next.product} ${next.size_id} Tile wainscot ${next.quantity}`,
+        `${floor.product} ${floor.size_id} Floor ${3 + more.quantity - floor.quantity}`,
+      ].sort(),
+    )
+  })
+
+  it('changes one cart where the owner has two of the showroom, and adds what is proposed once', async () => {
+    const at = await world.room()
+    const first = await putInCart(at, { Floor: 2 })
+    await world.sql(`UPDATE projects SET owner_id = NULL WHERE id = $1`, [first])
+    await putInCart(at, { Floor: null })
+    await world.sql(`UPDATE projects SET owner_id = $2 WHERE id = $1`, [first, at.owner.id])
+    const { change } = await world.proposedFloor(at)
+    const { data } = await world.approve(at.owner, change.id)
+    const [floor, added] = [change.figures.removed[0], await lineAt(at, 'Floor')]
+    expect(data.cart.id).toBe((await world.cartOf(at.owner)).id)
+    const { rows } = await world.sql<{ line: string }>(
+      `SELECT l.size_id || ' ' || l.qty AS line FROM project_lines l JOIN projects p ON p.id = l.project_id
+        WHERE p.owner_id = $1 AND p.is_cart AND p.status = 'open'`,
+      [at.owner.id],
+    )
+    expect(rows.map(({ line }) => line).sort()).toEqual(
+      [`${floor?.size_id} 2`, `${added.size_id} ${added.quantity}`].sort(),
+    )
+  })
+
+  it('of a product that is no longer sold takes it out of list and cart', async () => {
+    const at = await world.room()
+    await putInCart(at, { Floor: null })
+    await world.fillFrom(at, 'project')
+    const gone = await lineAt(at, 'Floor')
+    const become = async (status: string) => {
+      await world.sql('UPDATE products SET status = $2 WHERE hash = $1', [gone.product, status])
+      await world.test.deps.catalogue.settled()
+    }
+    await become('archived')
+    const { change } = await world.proposedFloor(at)
+    expect((await world.approve(at.owner, change.id)).status).toBe(200)
+    await become('published')
+    const added = await lineAt(at, 'Floor')
+    expect(asText((await world.cartOf(at.owner)).Project_tans)).toEqual([
+      `${added.product} ${added.size_id} Floor ${added.quantity}`,
+    ])
+    expect(asText((await world.listOf(at)).Project_tans)).toEqual(
+      neededText(await world.need(at.owner, at.scene)),
+    )
+  })
 })

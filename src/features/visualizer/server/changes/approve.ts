@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
-import { addToOwnCart, swapInCarts, swapInProject } from '#features/cart/server/swap-lines.ts'
+import { type LineSwap, lockOwnCart, setOwnCart, swapInProject } from '#features/cart/server/swap-lines.ts'
 import { cancelWithin } from '#features/orders/server/cancel/cancel-order.ts'
 import type { OrderedLine } from '#features/orders/server/ordered-lines.ts'
 import type { changeMove, OrderedAction, OrderedOutcome } from '#features/visualizer/change-schema.ts'
@@ -11,6 +11,7 @@ import { designOf } from '../known-rooms.ts'
 import { insertVersion, type SceneRecord } from '../queries.ts'
 import { applyToShared } from '../shared-room.ts'
 import { setSharedScene } from '../shared-room-queries.ts'
+import { cartQuantities, type OrderedQuantity } from './cart-quantities.ts'
 import type { ChangeDeps } from './change-deps.ts'
 import {
   approveChange,
@@ -23,7 +24,7 @@ import {
 } from './change-order-queries.ts'
 import { type Counted, countChange, titleOf } from './figures.ts'
 import { notifyOfDecision } from './notify-change.ts'
-import { changedDesign, findOrderedOf, isOutdated, pricedFor } from './read-changes.ts'
+import { changedDesign, findOrderedOf, isOutdated, loweredOf, pricedFor } from './read-changes.ts'
 
 export type Approval = { after: SceneDoc; project: ChangeProject; counted: Counted }
 
@@ -67,20 +68,16 @@ export async function approveWithin(deps: ChangeDeps, tx: PoolClient, given: Giv
   if (stale || move.quote !== counted.figures.quote)
     throw refusal('quote', 'The figures have changed. Check them and approve again.')
   const at = deps.clock()
-  const held = counted.changes.filter(({ before }) => before > 0)
-  const ordered = await findOrderedOf({ db: tx, project, changes: held, now: at, lock: true })
-  const chosen = chooseAbout(given, ordered)
+  const { changes } = counted
+  const ordered = await findOrderedOf({ db: tx, project, changes, now: at, lock: true })
+  const chosen = chooseAbout(given, loweredOf(ordered, changes))
 
   await setSharedScene(tx, scene.id, after, at)
   await insertVersion(tx, scene.id, false, at)
   await applyToShared(tx, scene.id, scene.document, after)
-  await swapInProject(tx, project.id, counted.changes)
-  const owned = { projectId: project.id, ownerId: project.ownerId }
-  let cartId = await swapInCarts(tx, owned, counted.changes)
+  await swapInProject(tx, project.id, changes)
   await cancelChosen(deps, tx, given, chosen)
-  const missing = cartId === null && ordered.length > 0 ? missingLines(counted, ordered, chosen) : []
-  if (missing.length > 0 && project.showroomId !== null)
-    cartId = await addToOwnCart(tx, { ...owned, showroomId: project.showroomId }, missing)
+  const cartId = await changeCart(tx, project, changes, quantitiesOf(ordered, chosen))
 
   await approveChange(tx, change.id, {
     by: actor.id,
@@ -96,7 +93,7 @@ export async function approveWithin(deps: ChangeDeps, tx: PoolClient, given: Giv
   await notifyOfDecision(deps, tx, { change: decided, project, scene, actor, to: 'approved' })
   for (const other of await listOpenChanges(tx, scene.id)) {
     if (other.id === change.id || !isOutdated(other.parts, after)) continue
-    await endChange(tx, other.id, { status: 'replaced', by: actor.id, reason: '', at })
+    if (!(await endChange(tx, other.id, { status: 'replaced', by: actor.id, reason: '', at }))) continue
     await notifyOfDecision(deps, tx, { change: other, project, scene, actor, to: 'replaced' })
   }
 }
@@ -107,13 +104,10 @@ function refusal(field: 'status' | 'quote' | 'ordered', message: string): Failur
 
 type Chosen = { line: OrderedLine; action: OrderedAction }
 
-/** The owner's choice about each ordered item whose quantity the change lowers. */
-function chooseAbout({ counted: { counted }, move }: Given, ordered: readonly OrderedLine[]): Chosen[] {
+/** The owner's choice about each of these ordered items. */
+function chooseAbout({ move }: Given, lowered: readonly OrderedLine[]): Chosen[] {
   const actions = new Map(move.ordered.map(({ item, action }) => [item, action]))
-  const lowered = counted.changes.filter(({ before, after }) => before > after)
-  const chosen: Chosen[] = []
-  for (const line of ordered) {
-    if (!lowered.some((change) => isOf(line, change))) continue
+  return lowered.map((line) => {
     const action = actions.get(line.item.id)
     if (action === undefined || (action !== 'keep' && action !== line.cancel)) {
       const message = action
@@ -121,9 +115,8 @@ function chooseAbout({ counted: { counted }, move }: Given, ordered: readonly Or
         : 'Choose what happens to the items that you have ordered.'
       throw refusal('ordered', message)
     }
-    chosen.push({ line, action })
-  }
-  return chosen
+    return { line, action }
+  })
 }
 
 /** By the rules of cancellation (rule R8): at once, or as a request. */
@@ -139,25 +132,36 @@ async function cancelChosen(
     await cancelWithin(deps, tx, actor, orderId, { items: lines.map(({ line }) => line.item.id), reason })
 }
 
-/** What the change needs beyond what was ordered and not cancelled: the order for the difference. */
-function missingLines(
-  { changes }: Counted,
-  ordered: readonly OrderedLine[],
-  chosen: readonly Chosen[],
-): { productId: number; sizeId: number; surface: string; after: number; unitPriceCents: number }[] {
-  const gone = new Set(chosen.filter(({ action }) => action === 'cancel').map(({ line }) => line.item.id))
-  return changes.flatMap(({ before, after, ...line }) => {
-    const own = ordered.filter((one) => isOf(one, line))
-    const kept = own.filter(({ item }) => !gone.has(item.id))
-    const left = after - kept.reduce((sum, { item }) => sum + item.qty, 0)
-    // Without a cancellation only the difference is missing: what the owner chose not to order stays so.
-    const missing = kept.length < own.length ? left : Math.min(left, after - before)
-    return missing > 0 ? [{ ...line, after: missing }] : []
-  })
+function quantitiesOf(ordered: readonly OrderedLine[], chosen: readonly Chosen[]): OrderedQuantity[] {
+  const cancelled = new Set(
+    chosen.filter(({ action }) => action === 'cancel').map(({ line }) => line.item.id),
+  )
+  return ordered.map(({ item: { id, sizeId, surface, qty } }) => ({
+    ...{ sizeId, surface, qty },
+    stays: !cancelled.has(id),
+  }))
 }
 
-function isOf({ item }: OrderedLine, { sizeId, surface }: { sizeId: number; surface: string }): boolean {
-  return item.sizeId === sizeId && (item.surface === surface || item.surface === '')
+/** Changes the owner's cart by what the room needs from it now, and returns its id; null if nothing changes in it. */
+async function changeCart(
+  tx: PoolClient,
+  { id: projectId, ownerId, showroomId }: ChangeProject,
+  changes: readonly LineSwap[],
+  ordered: readonly OrderedQuantity[],
+): Promise<string | null> {
+  if (showroomId === null) return null
+  const cart = await lockOwnCart(tx, { projectId, ownerId })
+  const heldOf = ({ sizeId, surface }: LineSwap) =>
+    cart?.lines.find((line) => line.sizeId === sizeId && line.surface === surface)
+  const next = cartQuantities(changes, ordered, (change) => heldOf(change)?.qty ?? 0)
+  if (next.length === 0) return null
+  // A product that is no longer sold has its id only in the cart.
+  const lines = next.map(({ change, qty }) => ({
+    ...change,
+    productId: heldOf(change)?.productId ?? change.productId,
+    qty,
+  }))
+  return setOwnCart(tx, cart?.id ?? null, { projectId, ownerId, showroomId }, lines)
 }
 
 function outcomeOf({ order, item }: OrderedLine, action: OrderedAction): OrderedOutcome {

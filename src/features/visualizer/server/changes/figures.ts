@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto'
+import type { LineSwap } from '#features/cart/server/swap-lines.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import type { ChangeFigures, ChangeLine } from '#features/visualizer/change-schema.ts'
-import { partsOf } from '#features/visualizer/design-changes.ts'
+import { changedParts, fillKey } from '#features/visualizer/design-changes.ts'
 import { choicesOf, productKey, productsOf, wholeOf } from '#features/visualizer/design-parts.ts'
 import { fittingSizes } from '#features/visualizer/fits.ts'
-import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
+import {
+  countingOf,
+  factsIn,
+  type ListLine,
+  linesOf,
+  rememberingCount,
+  totalOf,
+} from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
 import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import { familiesNow } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { countedOrNull } from '#scene/model/takeoff/takeoff-of.ts'
 import type { Face, Faces } from '../faces.ts'
 import { shapeOf } from '../fitting.ts'
 import { groundOf } from '../known-rooms.ts'
@@ -24,21 +33,11 @@ export type Counting = { catalogue: VisualizerDeps['catalogue']; models: Models;
 /** Whose prices apply: a project's showroom and its owner. */
 export type PricedFor = { showroomId: number; wholesale: boolean }
 
-/** How many of a size a surface needs before and after the change. */
-export type LineChange = {
-  productId: number
-  sizeId: number
-  surface: string
-  before: number
-  after: number
-  unitPriceCents: Cents
-}
-
-export type Counted = { figures: ChangeFigures; differenceCents: Cents; changes: LineChange[] }
+export type Counted = { figures: ChangeFigures; differenceCents: Cents; changes: LineSwap[] }
 
 /**
  * What a change of a design means for its list: lines, prices that the project's owner pays, and lead times. Both designs
- * can be opened. A product that is no longer sold counts as zero before the change.
+ * can be opened. A product that is no longer sold counts as zero in money before the change.
  * @throws Failure 422 at `parts` for a new product that does not fit its place, is not sold, or cannot be counted
  */
 export async function countChange(
@@ -59,7 +58,9 @@ export async function countChange(
     return { scene, lines: linesOf(scene, known, countingOf({ doc }), count) }
   }) as [{ scene: Scene; lines: ListLine[] }, { scene: Scene; lines: ListLine[] }]
 
-  for (const slotId of changedFills(before, after)) {
+  for (const key of changedParts(before, after).keys()) {
+    if (!key.startsWith(fillKey)) continue
+    const slotId = key.slice(fillKey.length)
     const fill = after.fills[slotId]
     if (!fill || !('product' in fill)) continue
     const product = catalogue.product(fill.product)
@@ -72,7 +73,7 @@ export async function countChange(
   const viewed = (line: ListLine) =>
     lineOf(line, line.row && (catalogue.product(line.row.hash)?.leadDays ?? null))
   const [removed, added] = [without(was.lines, is.lines), without(is.lines, was.lines)]
-  const [removedCents, addedCents] = [sumOf(removed), sumOf(added)]
+  const [removedCents, addedCents] = [totalOf(removed), totalOf(added)]
   const lead = (lines: readonly ListLine[]) => latestOf(lines.map((line) => viewed(line).lead_days))
   const arrival = (lines: readonly ListLine[]) => {
     const days = lead(lines.filter(({ takeoff }) => takeoff !== null))
@@ -92,7 +93,18 @@ export async function countChange(
     latest_after: arrival(is.lines),
     quote: quoteOf(lines),
   }
-  const changes = changesOf(removed, added, (hash) => catalogue.product(hash)?.id ?? null)
+  /** Also of a product that is no longer sold: lists, carts and orders may have it. */
+  const quantityIn = (scene: Scene, line: ListLine) => {
+    const facts = line.row && factsIn(scene, line, line.row, choicesOf(scene, known))
+    const takeoff =
+      line.takeoff ?? (facts && countedOrNull(scene, line.slot, facts, countingOf(scene), count))
+    return { line, quantity: takeoff?.quantity ?? 0 }
+  }
+  const changes = changesOf(
+    removed.map((line) => quantityIn(was.scene, line)),
+    added.map((line) => quantityIn(is.scene, line)),
+    (hash) => catalogue.product(hash)?.id ?? 0,
+  )
   return { figures, differenceCents: addedCents - removedCents, changes }
 }
 
@@ -124,14 +136,6 @@ function checkFill(given: {
 
 const inch = 0.0254
 
-/** The slots whose fill differs. */
-function changedFills(before: SceneDoc, after: SceneDoc): string[] {
-  const slots = new Set([...Object.keys(before.fills), ...Object.keys(after.fills)])
-  const [old, next] = [partsOf(before), partsOf(after)]
-  const textOf = (parts: Map<string, unknown>, slot: string) => JSON.stringify(parts.get(`fills/${slot}`))
-  return [...slots].filter((slot) => textOf(old, slot) !== textOf(next, slot))
-}
-
 /** The lines that the other list does not have in the same way. */
 function without(lines: readonly ListLine[], others: readonly ListLine[]): ListLine[] {
   const known = new Set(others.map(identityOf))
@@ -145,10 +149,6 @@ function identityOf({ slot, fill, takeoff }: ListLine): string {
 /** As the lines of carts and orders name it. */
 function surfaceOf({ label }: { label: string }): string {
   return label.slice(0, 60)
-}
-
-function sumOf(lines: readonly ListLine[]): Cents {
-  return lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
 }
 
 function boxesOf(lines: readonly ChangeLine[]): number {
@@ -196,23 +196,23 @@ function quoteOf({ removed, added }: Pick<ChangeFigures, 'removed' | 'added'>): 
     .slice(0, 22)
 }
 
+type CountedLine = { line: ListLine; quantity: number }
+
 /** By size and surface, as carts and orders hold them. */
 function changesOf(
-  removed: readonly ListLine[],
-  added: readonly ListLine[],
-  idOf: (hash: string) => number | null,
-): LineChange[] {
-  const changes = new Map<string, LineChange>()
-  const add = ({ slot, fill, row, takeoff }: ListLine, side: 'before' | 'after') => {
-    const productId = idOf(fill.product)
-    if (!takeoff || productId === null) return
+  removed: readonly CountedLine[],
+  added: readonly CountedLine[],
+  idOf: (hash: string) => number,
+): LineSwap[] {
+  const changes = new Map<string, LineSwap>()
+  const add = ({ line: { slot, fill, row }, quantity }: CountedLine, side: 'before' | 'after') => {
     const surface = surfaceOf(slot)
     const key = `${fill.size_id} ${surface}`
     const known = changes.get(key) ?? {
-      ...{ productId, sizeId: fill.size_id, surface, before: 0, after: 0 },
+      ...{ productId: idOf(fill.product), sizeId: fill.size_id, surface, before: 0, after: 0 },
       unitPriceCents: fromDollars(row?.unit_price ?? 0) ?? 0,
     }
-    changes.set(key, { ...known, [side]: known[side] + takeoff.quantity })
+    changes.set(key, { ...known, [side]: known[side] + quantity })
   }
   for (const line of removed) add(line, 'before')
   for (const line of added) add(line, 'after')

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
+import type { LineSwap } from '#features/cart/server/swap-lines.ts'
 import { findOrderedLines, type OrderedLine } from '#features/orders/server/ordered-lines.ts'
 import { labelOf } from '#features/orders/status.ts'
 import { type Membership, mayDo } from '#features/projects/members.ts'
@@ -30,14 +31,7 @@ import {
   findOrderOfCart,
   listChanges,
 } from './change-order-queries.ts'
-import {
-  type Counted,
-  countChange,
-  type LineChange,
-  type PricedFor,
-  titleOf,
-  whatDiffers,
-} from './figures.ts'
+import { type Counted, countChange, type PricedFor, titleOf, whatDiffers } from './figures.ts'
 
 /**
  * A design of a project, by its key or share id, with the actor's memberships.
@@ -90,8 +84,7 @@ export async function readChange(deps: ChangeDeps, actor: Actor, id: number): Pr
   const side = sideOf(change, actor, memberships)
   const now = scene && project ? await countNow(deps, change, scene.document, project) : null
   const isOwner = side === 'owner'
-  const ordered =
-    now?.counted && project && isOwner ? await orderedFor(deps, deps.db, project, now.counted) : []
+  const ordered = now?.counted && project && isOwner ? await loweredNow(deps, project, now.counted) : []
   return {
     ...viewRow(change, scene, side),
     scene: change.sceneId,
@@ -168,35 +161,43 @@ export function signed(dollars: number): string {
   return dollars > 0 ? `+${formatDollars(dollars)}` : formatDollars(dollars)
 }
 
-/** The owner's ordered items whose quantity the change lowers: what the owner chooses about when approving. */
-export async function orderedFor(
-  { clock }: Pick<ChangeDeps, 'clock'>,
-  db: Sql,
-  project: ChangeProject,
-  { changes }: Pick<Counted, 'changes'>,
-  lock = false,
-): Promise<OrderedLine[]> {
-  const lowered = changes.filter(({ before, after }) => before > after)
-  return findOrderedOf({ db, project, changes: lowered, now: clock(), lock })
-}
-
-/** The owner's ordered items of these lines. */
+/** The owner's ordered items of the lines that a change lowers or raises. */
 export function findOrderedOf(given: {
   db: Sql
   project: ChangeProject
-  changes: readonly LineChange[]
+  changes: readonly LineSwap[]
   now: Date
-  lock: boolean
+  lock?: boolean
 }): Promise<OrderedLine[]> {
   const { project, changes, now } = given
   if (project.showroomId === null) return Promise.resolve([])
-  const sizes = changes.map(({ sizeId, surface }) => ({
-    sizeId,
-    surface,
-    anySurface: changes.every((other) => other.sizeId !== sizeId || other.after === 0),
-  }))
+  const sizes = changes
+    .filter(({ before }) => before > 0)
+    .map(({ sizeId, surface }) => ({
+      sizeId,
+      surface,
+      anySurface: changes.every((other) => other.sizeId !== sizeId || other.after === 0),
+    }))
   const { ownerId: customerId, id: projectId, showroomId } = project
   return findOrderedLines(given.db, { customerId, projectId, showroomId, sizes, now }, given.lock)
+}
+
+async function loweredNow(
+  { db, clock }: ChangeDeps,
+  project: ChangeProject,
+  { changes }: Counted,
+): Promise<OrderedLine[]> {
+  return loweredOf(await findOrderedOf({ db, project, changes, now: clock() }), changes)
+}
+
+/** Those whose quantity the change lowers: what the owner chooses about when approving. */
+export function loweredOf(ordered: readonly OrderedLine[], changes: readonly LineSwap[]): OrderedLine[] {
+  return ordered.filter(({ item }) =>
+    changes.some(
+      ({ sizeId, surface, before, after }) =>
+        before > after && item.sizeId === sizeId && (item.surface === surface || item.surface === ''),
+    ),
+  )
 }
 
 function viewOrdered({ order, item, cancel, rule }: OrderedLine): OrderedItem {
