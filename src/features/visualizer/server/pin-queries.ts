@@ -46,6 +46,24 @@ export async function findPin(db: Sql, sceneId: string, id: number): Promise<Pin
   return rows[0] ?? null
 }
 
+export async function countPins(db: Sql, sceneId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-pins',
+    text: 'SELECT count(*)::int AS count FROM room_pins WHERE scene_id = $1',
+    values: [sceneId],
+  })
+  return rows[0]?.count ?? 0
+}
+
+export async function countComments(db: Sql, pinId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-pin-comments',
+    text: 'SELECT count(*)::int AS count FROM pin_comments WHERE pin_id = $1',
+    values: [pinId],
+  })
+  return rows[0]?.count ?? 0
+}
+
 /** The comments of these pins, oldest first. */
 export async function listComments(db: Sql, pinIds: readonly number[]): Promise<CommentRow[]> {
   const { rows } = await db.query<CommentRow>({

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import { erasePerson } from '#features/accounts/server/own-account/own-data-queries.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { type ChatWorld, createChatWorld, type Signed } from '#test/chat.ts'
@@ -363,5 +365,8 @@ describe('comments on places of a room', () => {
     expect((await notes(hired)).map(({ unread }) => unread)).toEqual([false, true])
     await write(hired.token, `scenes/${id}/pins/${pin}/comments`, { text: 'Seen' })
     expect(await notes(owner)).toMatchObject([note])
+    // They quote the comment, so they go with its author's account.
+    await transaction(world.db, (tx) => erasePerson(tx, hired, new Date()))
+    expect(await notes(owner)).toEqual([])
   })
 })

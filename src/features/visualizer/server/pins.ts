@@ -12,6 +12,8 @@ import type { Clock } from '#server/http/api-app.ts'
 import type { newComment, newPin, Pin, PinList, RoomAnchor } from '../pins.ts'
 import {
   type CommentRow,
+  countComments,
+  countPins,
   deleteComment,
   deletePin,
   findCommentByKey,
@@ -42,15 +44,9 @@ export async function readPins({ db }: PinDeps, actor: Actor, sceneId: string): 
     db,
     pins.map(({ id }) => id),
   )
+  const ofPin = Map.groupBy(comments, ({ pinId }) => pinId)
   return {
-    pins: pins.map((each) =>
-      viewPin(
-        each,
-        comments.filter(({ pinId }) => pinId === each.id),
-        actor,
-        access,
-      ),
-    ),
+    pins: pins.map((each) => viewPin(each, ofPin.get(each.id) ?? [], actor, access)),
     may_comment: access.mayComment,
   }
 }
@@ -67,7 +63,7 @@ export function addPin(
   key: string,
 ): Promise<Pin> {
   return once(deps, actor, sceneId, { text, key }, null, async (tx, scene, at) => {
-    if ((await listPinRows(tx, sceneId)).length >= mostPins)
+    if ((await countPins(tx, sceneId)) >= mostPins)
       throw fail('too_many', 422, `A room can have at most ${mostPins} pins. Delete one first.`)
     const id = randomId()
     await insertPin(tx, { id, sceneId, authorId: actor.id, createdAt: at, ...columnsOf(anchor) })
@@ -87,7 +83,7 @@ export function replyToPin(
 ): Promise<Pin> {
   return once(deps, actor, sceneId, { text, key }, pinId, async (tx, scene, at) => {
     if (!(await findPin(tx, sceneId, pinId))) throw notFound()
-    if ((await listComments(tx, [pinId])).length >= mostComments)
+    if ((await countComments(tx, pinId)) >= mostComments)
       throw fail('too_many', 422, `A pin can have at most ${mostComments} comments. Add a new pin.`)
     await comment(tx, actor, scene, { pinId, text, key, at })
     return pinId
@@ -114,6 +110,8 @@ export async function resolvePin(
 export async function removePin({ db }: PinDeps, actor: Actor, sceneId: string, id: number): Promise<void> {
   const access = await demandAccess(db, actor, sceneId, 'comment')
   await transaction(db, async (tx) => {
+    // A reply at the same moment comes before the deletion or finds no pin.
+    await lockScene(tx, sceneId)
     const found = await findPin(tx, sceneId, id)
     if (!found) throw notFound()
     demandOwn(found, actor, access)

@@ -38,7 +38,7 @@ export function presenceOf(sent: unknown, { id, name }: Pick<Actor, 'id' | 'name
 }
 
 /**
- * Passes who is in a room, and where, to the other processes in which it is open; while there are none, nothing is sent.
+ * Passes who is in a room, and where, to the other processes in which it is open; until another process has opened it, nothing is sent.
  * A process that opens a room asks the others, and learns by their answers that they have it open.
  */
 export function createPresenceRelay(given: {

@@ -219,10 +219,13 @@ export async function openScene(
 ): Promise<{ found: SceneRecord; readOnly: boolean; isMember: boolean; rights: ProjectRight[] }> {
   const found = await findScene(db, id)
   if (!found) throw notFound()
+  const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
+  if (isMine) {
+    const isInProject = found.ownerId !== null && found.projectId !== null
+    return { found, readOnly: false, isMember: true, rights: isInProject ? [...projectRights] : [] }
+  }
   const memberships = actor && found.projectId ? await membershipsOf(db, actor, found.projectId) : []
   const rights = projectRights.filter((right) => mayDo(memberships, right))
-  const isMine = found.ownerId === null ? found.id === id : found.ownerId === actor?.id
-  if (isMine) return { found, readOnly: false, isMember: true, rights }
   const isMember = rights.includes('see')
   if (!isMember && found.shareId !== id) throw notFound()
   return { found, readOnly: !rights.includes('room'), isMember, rights }

@@ -64,7 +64,7 @@ export async function mergeSharedDocument(
   })
 }
 
-/** Whether the scene belongs to a project that someone besides its owner works in, or has comments of such people. */
+/** Whether the scene belongs to a project that someone besides its owner works in, or has comments. */
 export async function isSharedScene(db: Sql, sceneId: string): Promise<boolean> {
   const { rows } = await db.query<{ shared: boolean }>({
     name: 'is-shared-scene',

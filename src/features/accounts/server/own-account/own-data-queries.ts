@@ -138,6 +138,14 @@ async function forgetChats(db: Sql, id: number): Promise<void> {
   )
   await db.query('DELETE FROM chat_reports WHERE account_id = $1', [id])
   await db.query('UPDATE chat_messages SET body = $2 WHERE sender_id = $1', [id, forgottenMessage])
+  // Notifications about comments in rooms quote them.
+  await db.query(
+    `DELETE FROM notifications n USING accounts a, pin_comments c JOIN room_pins r ON r.id = c.pin_id
+     WHERE a.id = $1 AND c.author_id = $1 AND n.type = 'pin'
+       AND n.link = '/visualize?scene=' || r.scene_id || '&pin=' || r.id
+       AND starts_with(n.title, trim(a.first_name || ' ' || a.last_name))`,
+    [id],
+  )
   await db.query('UPDATE pin_comments SET body = $2 WHERE author_id = $1', [id, forgottenMessage])
 }
 

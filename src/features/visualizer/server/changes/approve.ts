@@ -18,7 +18,6 @@ import {
   type ChangeProject,
   type ChangeRecord,
   endChange,
-  findChange,
   findChangeProject,
   listOpenChanges,
 } from './change-order-queries.ts'
@@ -30,12 +29,12 @@ export type Approval = { after: SceneDoc; project: ChangeProject; counted: Count
 
 /** What an approval would change now; null if the change does not apply to this design. */
 export async function countApproval(
-  { id, deps }: { id: number; deps: ChangeDeps },
+  deps: ChangeDeps,
+  change: Pick<ChangeRecord, 'parts' | 'projectId'>,
   document: SceneDoc,
 ): Promise<Approval | null> {
-  const change = await findChange(deps.db, id)
-  const project = change && (await findChangeProject(deps.db, change.projectId))
-  if (!change || !project || isOutdated(change.parts, document)) return null
+  const project = await findChangeProject(deps.db, change.projectId)
+  if (!project || isOutdated(change.parts, document)) return null
   const after = changedDesign(change.parts, document)
   if (!designOf(after)) return null
   const given = { ...pricedFor(project), now: deps.clock() }

@@ -92,19 +92,14 @@ async function end(
   })
 }
 
-async function approve(
-  deps: ChangeDeps,
-  actor: Actor,
-  { id, sceneId }: ChangeRecord,
-  move: Move,
-): Promise<void> {
+async function approve(deps: ChangeDeps, actor: Actor, found: ChangeRecord, move: Move): Promise<void> {
+  const { id, sceneId } = found
   const name = signedNameOf(move)
   if (sceneId === null) throw outdated()
-  const counting = { id, deps }
   await withCountedDesign(
     deps,
     sceneId,
-    (document) => countApproval(counting, document),
+    (document) => countApproval(deps, found, document),
     async (tx, scene, counted) => {
       const change = await lockChange(tx, id)
       if (!change) throw notFound()
