@@ -80,13 +80,7 @@ test('a room’s list says below it that the cart cannot be reached, and lines t
   const { page, context, close } = await visit({ reducedMotion: 'reduce' })
   await withoutWebGL(context)
   await open(page, '/')
-  await page.evaluate(async () => {
-    const headers = { 'x-requested-with': 'XMLHttpRequest' }
-    const response = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
-    const { user_id: showroom, vsd_id, company_name, city, state } = (await response.json()).data.profile
-    const item = { showroom, vsd_id, company_name, city, state, theme_color: '', custom_addon: 0 }
-    localStorage.setItem('showroom', JSON.stringify({ ...item, basic_addon: 0, showroom_subscription: '' }))
-  })
+  await enterLarkham(page)
   await register(page)
   await open(page, '/visualize?template=b-powder--warm-modern')
   const all = page.getByRole('button', { name: 'Add all to cart' })

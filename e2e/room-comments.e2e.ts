@@ -54,7 +54,7 @@ test('two people in a room see each other’s pointers, look at the same, and ta
   await expect(tool(owner.page, /^Dollhouse/)).toHaveAttribute('aria-pressed', 'true', patience)
   await expect.poll(() => viewOf(owner.page), patience).toEqual(await viewOf(pro.page))
   await owner.page.keyboard.press('Escape')
-  await expect(owner.page.getByText('You follow')).toHaveCount(0, patience)
+  await expect(owner.page.getByText('You are following')).toHaveCount(0, patience)
   await tool(pro.page, /^Room/).click()
   await tool(owner.page, /^Room/).click()
 
@@ -121,12 +121,13 @@ test('a member who may only look sees changes and comments, and nothing to edit,
   await mine.getByRole('button', { name: 'Add comment' }).press('Enter')
   await mine.getByRole('heading', { name: 'Comment 1: Floor' }).waitFor()
 
-  await tool(pro.page, /^Comments 1 open/).press('Enter')
+  await tool(pro.page, /^Comments, 1 open/).press('Enter')
   const theirs = comments(pro.page)
   await theirs.getByRole('button', { name: /Warm underfoot/ }).press('Enter')
   await theirs.getByRole('heading', { name: 'Comment 1: Floor' }).waitFor()
   await expect(theirs.getByRole('button', { name: /Resolve|Delete|Send/ })).toHaveCount(0)
   await send(owner.page, hire, { rights: ['comment'] }, 'PUT')
+  await drawer.getByText('You can look at this room and propose products.').waitFor()
   await theirs.getByLabel('Reply').fill('With a mat, yes.')
   await theirs.getByRole('button', { name: 'Send reply' }).press('Enter')
   await mine.getByText('With a mat, yes.').waitFor()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Project, ProjectRow } from '#features/projects/schema.ts'
 import { ask, hydrated, open, type Visitor, visit } from './browser.ts'
+import { enterLarkham } from './enter-showroom.ts'
 import { expect, test } from './test.ts'
 
 const powder = 'b-powder--warm-modern'
@@ -16,14 +17,7 @@ test('a guest’s design is kept through sign-in and becomes a project with its 
 }, async () => {
   const { page, problems } = visitor
   await open(page, '/')
-  await page.evaluate(async () => {
-    const headers = { 'x-requested-with': 'XMLHttpRequest' }
-    const response = await fetch('/api/visualization/shop_profile?vsd_id=LARKHAM2', { headers })
-    const { profile } = (await response.json()).data
-    const { user_id: showroom, vsd_id, company_name, city, state } = profile
-    const item = { showroom, vsd_id, company_name, city, state, theme_color: '', custom_addon: 0 }
-    localStorage.setItem('showroom', JSON.stringify({ ...item, basic_addon: 0, showroom_subscription: '' }))
-  })
+  await enterLarkham(page)
   await open(page, `/visualize?template=${powder}&quality=low`)
   await page.getByRole('button', { name: 'Project. Save to my projects' }).click()
   await page.waitForURL('**/login?**')

@@ -179,7 +179,7 @@ function report(failure: HttpFailure, path: string, tokens: Tokens, options: Htt
     }
     // The user has ended this session themselves, or started another one since.
     const isCurrent = tokens.Authorization === tokenHeaders().Authorization
-    if (!isCurrent && tokens.Authorization !== ended) return
+    if (!isCurrent && (tokens.Authorization === undefined || tokens.Authorization !== ended)) return
     if (isCurrent) removeStored('authToken')
     ended = tokens.Authorization
     if (!(options.quiet && options.background)) for (const listener of [...signedOut]) listener()
@@ -224,9 +224,9 @@ export function requestOf(path: string): { url: string; headers: Record<string, 
   return { url: apiBase() + path, headers: tokenHeaders() }
 }
 
-/** A professional shows the shop to clients, at the clients' prices, until they ask to see their own. */
 type Tokens = Record<string, string>
 
+/** A professional shows the shop to clients, at the clients' prices, until they ask to see their own. */
 function tokenHeaders(): Tokens {
   const token = getStored('authToken')
   const aiToken = getStored('AIauthToken')

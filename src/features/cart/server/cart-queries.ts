@@ -367,20 +367,20 @@ export async function stockProblems(
 
 /** Sets the quantities of lines of a cart or project that the caller has locked; zero removes one. */
 export async function setLines(tx: Sql, cartId: string, lines: readonly NewLineRow[]): Promise<void> {
-  const [gone, held] = [lines.filter(({ qty }) => qty <= 0), lines.filter(({ qty }) => qty > 0)]
+  const [removed, remaining] = [lines.filter(({ qty }) => qty <= 0), lines.filter(({ qty }) => qty > 0)]
   await tx.query({
     name: 'drop-lines',
     text: `WITH target AS (UPDATE projects SET updated_at = now() WHERE id = $1)
       DELETE FROM project_lines l USING unnest($2::bigint[], $3::text[]) AS w(size_id, surface)
       WHERE l.project_id = $1 AND l.size_id = w.size_id AND l.surface = w.surface`,
-    values: [cartId, gone.map((l) => l.sizeId), gone.map((l) => l.surface)],
+    values: [cartId, removed.map((l) => l.sizeId), removed.map((l) => l.surface)],
   })
   await tx.query({
     name: 'set-lines',
     text: `WITH ${wanted(2)}, target AS (SELECT $1::text AS id) ${insertWanted}
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = excluded.qty, seen_price_cents = excluded.seen_price_cents`,
-    values: [cartId, ...columnsOf(held)],
+    values: [cartId, ...columnsOf(remaining)],
   })
 }
 

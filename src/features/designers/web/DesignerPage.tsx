@@ -92,7 +92,7 @@ function Facts({ designer }: { designer: DesignerProfile }) {
           {rating === null ? (
             'None yet'
           ) : (
-            <span className="designer-rating">
+            <span>
               <Rating rating={rating} count={count} long />
             </span>
           )}
@@ -181,7 +181,7 @@ function Ratings({ designer }: { designer: DesignerProfile }) {
           <ul className="designer-ratings">
             {designer.ratings.map((each) => (
               <li key={`${each.created_at} ${each.author}`}>
-                <p className="designer-rating">
+                <p>
                   <Rating rating={each.rating} />
                 </p>
                 <p className="designer-words">{each.text}</p>

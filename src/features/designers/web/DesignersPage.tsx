@@ -217,7 +217,7 @@ function DesignerCard({ designer, project }: { designer: Designer; project: stri
           {rating === null ? (
             'No ratings yet'
           ) : (
-            <span className="designer-rating">
+            <span>
               <Rating rating={rating} count={designer.rating_count} long />
             </span>
           )}

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { lastDay, madeToOrder } from '../return-terms.ts'
-import { canAskToCancel, isWithVendor } from '../status.ts'
+import { canAskToCancel, isWithVendor, wasEnded } from '../status.ts'
 import { findItems, findOrder, type ItemRecord, lockOrder, type OrderRecord } from './order-queries.ts'
 import { graceEnds, inGrace } from './order-view.ts'
 import { findLinesOrdered, type OrderedSize } from './ordered-lines-queries.ts'
@@ -44,12 +44,10 @@ export async function findOrderedLines(
   return found.flatMap(({ itemId, orderId, returnable }) => {
     const { order, items = [] } = orders.get(orderId) ?? {}
     const item = items.find(({ id }) => id === itemId)
-    if (!order || !item || ended.has(item.status)) return []
+    if (!order || !item || wasEnded(item.status)) return []
     return [{ order, item, ...ruleOf(order, item, returnable, given.now) }]
   })
 }
-
-const ended: ReadonlySet<string> = new Set(['Decline', 'Cancle', 'Returned'])
 
 async function readOrder(db: Sql, id: number): Promise<{ order: OrderRecord; items: ItemRecord[] } | null> {
   const [order, items] = [await findOrder(db, id), await findItems(db, [id])]

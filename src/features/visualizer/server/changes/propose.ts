@@ -108,7 +108,7 @@ export async function proposeChange(
 async function openToPropose({ db }: ChangeDeps, actor: Actor, key: string) {
   const { scene, memberships } = await openRoomOf(db, actor, key)
   if (!mayDo(memberships, 'comment')) throw forbidden()
-  // A proposal needs two sides: the owner's own changes need nobody's approval.
+  // A proposal needs two sides: the owner's own changes need no approval.
   if (mayDo(memberships, 'manage'))
     throw fail('own_project', 422, 'This is your own project. Change the room directly.')
   const project = await findChangeProject(db, scene.projectId)

@@ -8,7 +8,7 @@ import { useDevice } from '#web/browser/use-browser.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
 import { EnterLinked } from '../EnterShowroom.tsx'
 import { viewQuality } from '../room-viewer.ts'
-import { RoomChangesPanel, useChangesTab } from './changes/RoomChangesPanel.tsx'
+import { RoomChangesPanel, useAskedChange, useChangesTab } from './changes/RoomChangesPanel.tsx'
 import { ChangesContext, createRoomChanges } from './changes/room-changes.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { LiveContext, liveOf } from './live/live-context.ts'
@@ -89,11 +89,12 @@ const quietMs = 6000
 /** Uploads the saved design's picture, shown on its card and its project's; a failure is ignored. */
 function useSnapshot(stage: StageHandle | null, saver: Saver): void {
   const { saved } = useSaveState(saver)
+  const locked = useEditorState(lockedOf)
   const id = saved?.id ?? null
   const version = saved?.version ?? 0
   const taken = useRef(saved?.thumbnail ? version : 0)
   useEffect(() => {
-    if (!stage || id === null || version <= taken.current || saved?.read_only) return
+    if (!stage || id === null || version <= taken.current || locked) return
     const timer = setTimeout(() => {
       taken.current = version
       stage
@@ -102,7 +103,7 @@ function useSnapshot(stage: StageHandle | null, saver: Saver): void {
         .catch(() => {})
     }, quietMs)
     return () => clearTimeout(timer)
-  }, [stage, id, version, saved?.read_only])
+  }, [stage, id, version, locked])
 }
 
 const RoomShapeFields = lazyPart(() => import('./room/RoomShapeFields.tsx'), 'RoomShapeFields')
@@ -182,11 +183,12 @@ function Room({ opened, showroom }: EditorProps) {
   const { saved, state } = useSaveState(saver)
   const narrow = useDevice() !== 'desktop'
   const locked = useEditorState(lockedOf)
-  const designId = locked ? null : (saved?.id ?? null)
+  const designId = saved?.id ?? null
   const [panel, setPanel] = useState('surfaces')
   useModels(showroom?.showroom ?? null)
   useFreshPrices(showroom?.showroom ?? null)
   useSnapshot(stage, saver)
+  useAskedChange()
   useRestoredFocus(root)
   usePrepared(root)
   const room = (

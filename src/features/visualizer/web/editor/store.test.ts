@@ -113,7 +113,7 @@ describe('product data', () => {
 it('a locked design changes only by what others do, and can be selected in and looked at', () => {
   editor.change(light('evening'))
   const { doc } = editor.get()
-  editor.lock(true)
+  editor.permit({ edit: false, comment: false })
   expect(editor.get()).toMatchObject({ locked: true, canUndo: false, canRedo: false })
   expect(editor.change(light('day'))).toBe(false)
   editor.fill('walls', { paint: '#ddd2c1' })
@@ -126,6 +126,6 @@ it('a locked design changes only by what others do, and can be selected in and l
   const theirs = light('day')
   editor.adopt(theirs)
   expect(editor.get().doc).toBe(theirs)
-  editor.lock(false)
+  editor.permit({ edit: true, comment: true })
   expect(editor.get().canUndo).toBe(true)
 })

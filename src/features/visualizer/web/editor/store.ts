@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { productKey, wholeOf } from '#features/visualizer/design-parts.ts'
+import type { RoomRights } from '#features/visualizer/live-room.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
@@ -34,6 +35,8 @@ export type EditorState = {
   canRedo: boolean
   /** The visitor may look at the design, not change it. */
   locked: boolean
+  /** Whether the visitor may comment in a shared room, and so propose changes. */
+  mayComment: boolean
 }
 
 export type EditorStore = {
@@ -62,8 +65,8 @@ export type EditorStore = {
   replace(ground: SceneGround, doc: SceneDoc): void
   /** Shows a design that others changed; undo does not take it back. */
   adopt(doc: SceneDoc): void
-  /** While it is locked nothing changes the design except `adopt`. */
-  lock(locked: boolean): void
+  /** What the visitor may do in a shared room. Without `edit` nothing changes the design except `adopt`. */
+  permit(rights: RoomRights): void
   /** Keeps the steps of undo elsewhere from now on: in a room that several people edit. */
   useSteps(steps: Steps): void
 }
@@ -140,6 +143,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
     canUndo: false,
     canRedo: false,
     locked: false,
+    mayComment: false,
   }
 
   function set(part: Partial<EditorState>): void {
@@ -245,7 +249,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       const scene = sceneFor(state.ground, doc)
       if (scene) set({ doc, scene, ...selectionIn(scene) })
     },
-    lock: (locked) => set({ locked }),
+    permit: ({ edit, comment }) => set({ locked: !edit, mayComment: comment }),
     useSteps(given) {
       steps = given
       set({})

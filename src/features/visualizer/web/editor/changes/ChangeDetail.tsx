@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChangeOrder } from '#features/visualizer/change-schema.ts'
 import { withParts } from '#features/visualizer/design-changes.ts'
@@ -29,12 +29,14 @@ export function ChangeDetail({ id, news, onBack, onChanged }: ChangeDetailProps)
   const reading = useLoaded(`change ${id}`, () => getChange(quietHttp, id))
   const [own, setOwn] = useState<ChangeOrder | null>(null)
   const { again } = reading
+  const seen = useRef(news)
   useEffect(() => {
-    if (news > 0)
-      again().then(
-        () => setOwn(null),
-        () => undefined,
-      )
+    if (news === seen.current) return
+    seen.current = news
+    again().then(
+      () => setOwn(null),
+      () => undefined,
+    )
   }, [news, again])
   const renew = useCallback(
     (change: ChangeOrder) => {
@@ -50,7 +52,7 @@ export function ChangeDetail({ id, news, onBack, onChanged }: ChangeDetailProps)
         All changes
       </Button>
       <LoadGate reading={reading} what="The change" size="h-64">
-        {(read) => <Detail change={own?.id === id ? own : read} onChange={renew} />}
+        {(read) => <Detail change={own ?? read} onChange={renew} />}
       </LoadGate>
     </div>
   )
@@ -89,7 +91,7 @@ function Detail({ change, onChange }: { change: ChangeOrder; onChange: (change: 
       ))}
       {cart?.ordered ? (
         <p>
-          {'What it added was ordered in '}
+          {'The added products were ordered in '}
           <Link to={paths.order(cart.ordered.id)} className="link">
             {`order ${cart.ordered.order_no}`}
           </Link>

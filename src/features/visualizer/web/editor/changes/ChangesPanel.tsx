@@ -6,7 +6,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { ChangeDetail } from './ChangeDetail.tsx'
 import { ChangeRows } from './ChangeRows.tsx'
 import { ProposeForm } from './ProposeForm.tsx'
-import { type RoomChanges, useChangesState } from './room-changes.ts'
+import { type RoomChanges, useChangesState, useMayPropose } from './room-changes.ts'
 import { useChanges } from './use-changes.ts'
 import './changes.css'
 
@@ -17,14 +17,15 @@ type ChangesPanelProps = { changes: RoomChanges; shared: boolean; showroom: numb
 /** The changes that were proposed for the room: one of them, a new one, all of them, or the room's history played back. */
 export function ChangesPanel({ changes, shared, showroom, narrow }: ChangesPanelProps) {
   const { candidate, change, playing } = useChangesState()
+  const mayPropose = useMayPropose()
   const { state, reading, again, news } = useChanges(changes.scene)
   const [opened, setOpened] = useState(narrow)
   const section = useRef<HTMLElement>(null)
   const shown = candidate ? `${candidate.slot} ${candidate.fill.product}` : playing ? 'history' : change
   useFromTop(section, shown)
   const isBusy = candidate !== null || change !== null || playing
-  // A project that its owner works in alone has no changes to decide about.
-  if (!shared && reading?.list.total === 0 && !isBusy) return null
+  // A project that its owner works in alone has no changes to decide about. On a phone the panel is all of its tab.
+  if (!shared && !narrow && !isBusy && !reading?.list.total) return null
   const open = reading?.list.open ?? 0
   const Chevron = opened || isBusy ? ChevronUp : ChevronDown
   return (
@@ -91,7 +92,7 @@ export function ChangesPanel({ changes, shared, showroom, narrow }: ChangesPanel
       <>
         {reading.rows.length === 0 ? (
           <p className="text-15">
-            {changes.mayPropose
+            {mayPropose
               ? 'No changes yet. Choose “Propose a change” beside the products, then select a product.'
               : 'No changes yet. When someone who works on this project proposes another product, you see here what it costs and decide about it.'}
           </p>

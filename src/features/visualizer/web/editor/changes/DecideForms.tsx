@@ -85,7 +85,7 @@ function ApproveForm({ change, onChange }: DecideProps) {
       ))}
       {change.ordered.length > 0 ? (
         <p className="text-14 text-graphite">
-          What the change adds goes into your cart, and you pay for it there as for every order.
+          The added products go into your cart, and you pay for them at checkout.
         </p>
       ) : null}
       <TextField
@@ -160,7 +160,7 @@ function DeclineForm({ change, onChange, onBack }: DecideProps & { onBack: () =>
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="change-form">
       <TextAreaField
-        label="Why do you decline it?"
+        label="Why are you declining it?"
         hint="One word is enough."
         name="reason"
         rows={3}

@@ -1,14 +1,15 @@
 import { clsx } from 'clsx'
 import { MessageSquarePlus } from 'lucide-react'
 import { type EditorState, useEditorState } from '../store.ts'
-import { useChangesState, useRoomChanges } from './room-changes.ts'
+import { useChangesState, useMayPropose, useRoomChanges } from './room-changes.ts'
 
 /** In the drawer: products are proposed to the owner instead of being placed. Members who cannot edit only propose. */
 export function ProposeToggle() {
   const changes = useRoomChanges()
   const { proposing } = useChangesState()
   const locked = useEditorState(lockedOf)
-  if (!changes?.mayPropose) return null
+  const mayPropose = useMayPropose()
+  if (!changes || !mayPropose) return null
   if (locked) return <p className="text-14 text-graphite">Select a product to propose it.</p>
   return (
     <button

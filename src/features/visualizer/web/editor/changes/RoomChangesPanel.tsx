@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
@@ -23,6 +24,18 @@ export function RoomChangesPanel({ saved, narrow = false }: RoomChangesPanelProp
       />
     </Suspense>
   )
+}
+
+/** Shows the change that the address names, also when a notification is followed in the open room. */
+export function useAskedChange(): void {
+  const changes = useRoomChanges()
+  const [params] = useSearchParams()
+  const asked = Number(params.get('change'))
+  const { key } = useLocation()
+  // The same address can be visited again.
+  useEffect(() => {
+    if (Number.isSafeInteger(asked) && asked > 0) changes?.show(asked)
+  }, [changes, asked, key])
 }
 
 /** On a phone: whether there is a tab for changes; opens it when something is proposed or shown. */

@@ -15,14 +15,13 @@ const candidate = { slot: 'floor', name: 'Oak', fill: { product: 'oak', size_id:
 beforeEach(() => vi.stubGlobal('location', { search: '' }))
 afterEach(() => vi.unstubAllGlobals())
 
-it('only members of the project have changes, and only those who may comment propose them', () => {
+it('only members of the project have changes, and its owner decides about them', () => {
   const editor = createEditor(ground, doc, [])
   expect(createRoomChanges(editor, null)).toBeNull()
   expect(createRoomChanges(editor, saved([]))).toBeNull()
-  expect(createRoomChanges(editor, saved(['see']))?.mayPropose).toBe(false)
-  expect(createRoomChanges(editor, saved(['see', 'comment']))?.mayPropose).toBe(true)
+  expect(createRoomChanges(editor, saved(['see', 'comment']))?.isOwner).toBe(false)
   const owner = saved(['see', 'comment', 'room', 'list', 'manage'])
-  expect(createRoomChanges(editor, owner)?.mayPropose).toBe(false)
+  expect(createRoomChanges(editor, owner)?.isOwner).toBe(true)
 })
 
 it('ending a proposal also clears the product that was selected for it', () => {

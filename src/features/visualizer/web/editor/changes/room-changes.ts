@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { ProductFill } from '#features/visualizer/room-list.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import type { SlotId } from '#scene/model/rooms/types.ts'
-import type { EditorStore } from '../store.ts'
+import { type EditorState, type EditorStore, useEditorState } from '../store.ts'
 
 /** A product that the visitor is about to propose for a slot. */
 export type Candidate = {
@@ -25,7 +25,7 @@ type ChangesState = {
 export type RoomChanges = {
   /** The design's key. */
   scene: string
-  mayPropose: boolean
+  isOwner: boolean
   get(): ChangesState
   subscribe(listener: () => void): () => void
   propose(on: boolean): void
@@ -46,7 +46,6 @@ export function createRoomChanges(editor: EditorStore, saved: SavedScene | null)
     change: Number.isSafeInteger(change) && change > 0 ? change : null,
     playing: asked.has('play'),
   }
-  const mayPropose = saved.rights.includes('comment') && !saved.rights.includes('manage')
 
   function set(next: Partial<ChangesState>): void {
     state = { ...state, ...next }
@@ -57,7 +56,7 @@ export function createRoomChanges(editor: EditorStore, saved: SavedScene | null)
 
   return {
     scene: saved.id,
-    mayPropose,
+    isOwner: saved.rights.includes('manage'),
     get: () => state,
     subscribe(listener) {
       listeners.add(listener)
@@ -85,6 +84,15 @@ export function createRoomChanges(editor: EditorStore, saved: SavedScene | null)
 export const ChangesContext = createContext<RoomChanges | null>(null)
 
 export const useRoomChanges = () => use(ChangesContext)
+
+/** Owners change their room without a proposal. */
+export function useMayPropose(): boolean {
+  const changes = useRoomChanges()
+  const mayComment = useEditorState(mayCommentOf)
+  return changes !== null && !changes.isOwner && mayComment
+}
+
+const mayCommentOf = ({ mayComment }: EditorState) => mayComment
 
 const nothing: ChangesState = { proposing: false, candidate: null, change: null, playing: false }
 

@@ -79,7 +79,7 @@ export function Comments({ together }: { together: Together }) {
             </Button>
           ) : (
             <p className="text-14 text-graphite">
-              You can read the comments. The project’s owner decides who may write.
+              You can read the comments. The project’s owner decides who can comment.
             </p>
           )}
           <div className="comments-filter">
@@ -94,7 +94,7 @@ export function Comments({ together }: { together: Together }) {
               {shown === 'open' ? 'No open comments in this room.' : 'No resolved comments.'}
             </p>
           ) : (
-            <ol className="comments-list">
+            <ol>
               {listed.map((pin) => (
                 <li key={pin.id}>
                   <PinRow together={together} pin={pin} />

@@ -15,7 +15,7 @@ export function FollowBar({ following }: { following: Following }) {
       <div className="follow-bars">
         {leader ? (
           <div className="follow-bar" style={colorOf(leader.person.id)}>
-            <p>{`You follow ${leader.person.name}`}</p>
+            <p>{`You are following ${leader.person.name}`}</p>
             <Button variant="secondary" onClick={following.stop}>
               Stop following
             </Button>

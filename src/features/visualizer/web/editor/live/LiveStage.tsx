@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { toast } from '#web/page/toast.ts'
 import { anchorAt } from './anchors.ts'
@@ -65,15 +65,20 @@ function useAskedPin({ pins, viewer }: Together): void {
   const asked = Number(params.get('pin')) || null
   const isLoaded = useObserved(pins).pins !== null
   const shown = useObserved(viewer)
+  const { key } = useLocation()
+  /** For which visits of an address the comment was opened, and turned to. */
+  const done = useRef({ opened: '', turned: '' })
   useEffect(() => {
-    if (asked === null || !isLoaded) return
+    const isDrawn = shown !== null
+    if (asked === null || !isLoaded || done.current[isDrawn ? 'turned' : 'opened'] === key) return
     // The stage moves a new camera to its standpoint first.
     const timer = setTimeout(() => {
-      if (pins.get().pins?.some(({ id }) => id === asked)) pins.choose(asked, shown !== null)
+      done.current = { opened: key, turned: isDrawn ? key : done.current.turned }
+      if (pins.get().pins?.some(({ id }) => id === asked)) pins.choose(asked, isDrawn)
       else toast.info('This comment was deleted.', { id: 'pin' })
     })
     return () => clearTimeout(timer)
-  }, [pins, asked, isLoaded, shown])
+  }, [pins, asked, isLoaded, shown, key])
 }
 
 function useOwnPointer({ connection, editor }: Together, viewer: Viewer | null, view: HTMLElement): void {

@@ -117,7 +117,7 @@ function People({ together }: { together: Together }) {
                   menu.current?.hidePopover()
                 }}
               >
-                {isAsking ? 'Stop asking to be followed' : 'Ask everyone to follow me'}
+                {isAsking ? 'Stop asking' : 'Ask everyone to follow me'}
               </Button>
             ) : null}
           </div>
@@ -127,7 +127,7 @@ function People({ together }: { together: Together }) {
         type="button"
         className="tool"
         aria-expanded={comments.open}
-        aria-label={open > 0 ? `Comments ${open} open` : 'Comments'}
+        aria-label={open > 0 ? `Comments, ${open} open` : 'Comments'}
         title="Comments in this room"
         onClick={() => pins.openPanel(!comments.open)}
       >

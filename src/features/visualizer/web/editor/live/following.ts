@@ -147,7 +147,7 @@ export function createFollowing(given: {
       taken = ''
       standpoint = null
       if (leader.asks !== null) refused.add(leader.asks)
-      set({ leader, news: `You follow ${leader.person.name}.` })
+      set({ leader, news: `You are following ${leader.person.name}.` })
       connection.show({ following: client })
       look()
     },

@@ -16,7 +16,7 @@ let saver: LiveSaver
 let sent: { version: number; doc: SceneDoc }[]
 let refusal: unknown
 const scene = (document: SceneDoc, version: number) =>
-  ({ id: 'a', version, document, ground }) as unknown as SavedScene
+  ({ id: 'a', version, document, ground, rights: [] }) as unknown as SavedScene
 
 // The page does not connect: `begin` is not called.
 beforeEach(() => {

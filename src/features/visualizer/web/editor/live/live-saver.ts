@@ -1,5 +1,6 @@
 import { loadSession, storedToken } from '#features/accounts/web/session.ts'
 import { rebased } from '#features/visualizer/design-changes.ts'
+import type { RoomRights } from '#features/visualizer/live-room.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { getScene } from '#features/visualizer/web/api.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -19,6 +20,7 @@ const patienceMs = 5000
 const retryMs = 5000
 /** After this time without a connection, changes are saved by calls. */
 const withoutSocketMs = 10_000
+const none: RoomRights = { edit: false, comment: false }
 
 /** Saves a design that several people edit: changes go to everyone's pages and to the server as they are made. */
 export function createLiveSaver(editor: EditorStore, store: Store, opened: SavedScene): LiveSaver {
@@ -66,16 +68,18 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
         onState: follow,
         onRights(rights) {
           together?.setRights(rights)
+          const wasLocked = editor.get().locked
+          editor.permit(rights)
           if (rights.edit && state.state === 'viewing') {
             savedDoc = editor.get().doc
-            editor.lock(false)
             set({ state: 'saved', why: null })
-          } else if (!rights.edit && !editor.get().locked) view('You can no longer edit this room.')
+          } else if (!rights.edit && !wasLocked) view('You can no longer edit this room.')
         },
         onRefused() {
-          together?.setRights({ edit: false, comment: false })
-          if (storedToken()) view('You no longer have access to this room.')
-          else set({ state: 'signedOut' })
+          together?.setRights(none)
+          if (!storedToken()) return set({ state: 'signedOut' })
+          editor.permit(none)
+          view('You no longer have access to this room.')
         },
       })
       connection = together.connection
@@ -86,11 +90,10 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
   }
 
   function view(why: string): void {
-    editor.lock(true)
     set({ state: 'viewing', why })
   }
 
-  if (opened.read_only) editor.lock(true)
+  editor.permit({ edit: !opened.read_only, comment: opened.rights.includes('comment') })
   editor.subscribe(() => {
     const { doc } = editor.get()
     if (doc === seen) return

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { lazyPart } from '#web/browser/load-chunk.ts'
-import { useRoomChanges } from '../changes/room-changes.ts'
+import { useMayPropose } from '../changes/room-changes.ts'
 import { chosenParts } from '../chosen-parts.ts'
 import { type EditorState, useEditorState } from '../store.ts'
 import './drawer.css'
@@ -18,9 +18,9 @@ export function ProductDrawer() {
   const scene = useEditorState(sceneOf)
   const selected = useEditorState(selectedOf)
   const locked = useEditorState(lockedOf)
-  const changes = useRoomChanges()
+  const mayPropose = useMayPropose()
   const slot = scene.slots.find(({ id }) => id === selected)
-  if (locked && !(changes?.mayPropose && slot && slot.categories.length > 0))
+  if (locked && !(mayPropose && slot && slot.categories.length > 0))
     return (
       <Suspense fallback={wait}>
         <ViewOnly />

@@ -164,7 +164,7 @@ function Chip({
   const editor = useEditor()
   const changes = useRoomChanges()
   const { proposing: choseTo, candidate } = useChangesState()
-  // Who may not edit the room can only propose.
+  // Members who may not edit the room can only propose.
   const proposing = useEditorState(lockedOf) || choseTo
   const showroom = useShowroom()
   const how = useCounting()

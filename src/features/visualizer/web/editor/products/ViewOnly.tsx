@@ -1,11 +1,11 @@
 import { productKey } from '#features/visualizer/design-parts.ts'
-import { useRoomChanges } from '../changes/room-changes.ts'
+import { useMayPropose } from '../changes/room-changes.ts'
 import { type EditorState, useEditorState } from '../store.ts'
 import './drawer.css'
 
 /** In place of the products that fit, for a visitor who may look at a shared room: what is in the selected slot. */
 export function ViewOnly() {
-  const mayPropose = useRoomChanges()?.mayPropose
+  const mayPropose = useMayPropose()
   const slot = useEditorState(slotOf)
   const fill = useEditorState(fillOf)
   const models = useEditorState(modelsOf)

@@ -79,7 +79,7 @@ const LiveStage = lazyPart(() => import('../live/LiveStage.tsx'), 'LiveStage')
 type StageProps = {
   quality: 'low' | 'medium' | 'high'
   onReady: (handle: StageHandle) => void
-  /** The saved design, whose history can be compared; null while it is not saved, or without the right to change it. */
+  /** The saved design, whose history can be compared; null while it is not saved. */
   designId: string | null
   /** Called when a slot or a fixture of the room was clicked. */
   onChoose?: (isThing: boolean) => void
