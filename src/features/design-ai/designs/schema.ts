@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { sceneDoc } from '#features/visualizer/scene-schema.ts'
+import { pagedOf } from '#lib/query-schema.ts'
+import { roomKinds, wishSchema } from '../brief/schema.ts'
+
+const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'This color is not valid.')
+const words = z.string().trim().max(4000, 'The prompt must not be longer than 4,000 characters.')
+
+/** POST /AI/brief: reads a brief without an account and without storing it. */
+export const briefBody = z.object({
+  prompt: words.min(1, 'The prompt field is required.'),
+  showroom: z.number('This id is not valid.').int().positive().nullish(),
+})
+
+/** Limits that a person can type; a budget of 0 is refused with what to do about it. */
+export const newDesignBody = z
+  .object({
+    prompt: words.default(''),
+    /** What was understood and corrected; without it, the words are read again on the server. */
+    wishes: z.array(wishSchema).max(60).nullish(),
+    /** Exactly one of the three says which room it is; without any, the room named in the words is used. */
+    template_id: z.string().max(80).nullish(),
+    floor_plan: z.object({ id: z.number().int(), room: z.string().max(80) }).nullish(),
+    document: sceneDoc.nullish(),
+    room_type: z.string().max(60).nullish(),
+    style: z.string().max(80).nullish(),
+    /** The id of an upload with the purpose `ai`, for its palette. */
+    image: z.number().int().positive().nullish(),
+    palette: z.array(hex).max(8).default([]),
+    must_keep: z.array(hash).max(20).default([]),
+    must_not: z.array(hash).max(60).default([]),
+    /** Dollars with at most two decimals. */
+    budget: z
+      .number()
+      .positive('The budget must be more than $0.')
+      .max(1_000_000, 'The budget must not exceed $1,000,000.')
+      .nullish(),
+    budget_with_tax: z.boolean().default(false),
+    needed_by: z.iso.date('This date is not valid.').nullish(),
+    showroom: z.number('This id is not valid.').int().positive().nullish(),
+    name: z.string().trim().max(80).nullish(),
+  })
+  .meta({ id: 'NewDesign' })
+export type NewDesign = z.output<typeof newDesignBody>
+
+export const designStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type DesignState = (typeof designStates)[number]
+
+const money = z.number()
+
+const lineSchema = z.object({
+  slots: z.array(z.string()),
+  surface: z.string(),
+  hash: z.string(),
+  size_id: z.number(),
+  product_name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  size_label: z.string(),
+  quantity: z.number(),
+  unit_label: z.string(),
+  unit_price: money,
+  amount: money,
+  counted: z.string(),
+  lead_time_days: z.number(),
+  reason: z.string(),
+  picture: z.string(),
+})
+
+export const resultSchema = z.object({
+  /** The room as its owner's browser drew it, or the plan of the template until then. */
+  image: z.string(),
+  drawn: z.boolean(),
+  title: z.string(),
+  materials: z.array(z.object({ surface: z.string(), hash: z.string(), product_name: z.string() })),
+  scene: z.any(),
+  lines: z.array(lineSchema),
+  total: money,
+  within_budget: z.boolean(),
+  /** What the cheapest fitting products cost together. */
+  least: money,
+  swaps: z.array(
+    z.object({
+      slots: z.array(z.string()),
+      surface: z.string(),
+      hash: z.string(),
+      size_id: z.number(),
+      product_name: z.string(),
+      saves: money,
+      looks: z.string(),
+    }),
+  ),
+  tight: z.array(z.string()),
+  open: z.array(z.object({ slot: z.string(), surface: z.string(), reason: z.string() })),
+  unmet: z.array(z.object({ label: z.string(), reason: z.string() })),
+  colors: z.array(z.string()),
+})
+
+export const designRow = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    status: z.enum(designStates),
+    /** Milestone of a running design, for the page. */
+    step: z.string().nullable(),
+    /** Why a failed design failed, and what to do. */
+    error: z.string().nullable(),
+    cost: z.number(),
+    /** The design that it refines. */
+    refines: z.number().nullable(),
+    room: z.enum(roomKinds),
+    image: z.string(),
+    share: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'DesignRow' })
+
+export const designDetail = designRow
+  .extend({
+    prompt: z.string(),
+    wishes: z.array(wishSchema),
+    unknown: z.array(z.string()),
+    palette: z.array(z.string()),
+    budget: z.number().nullable(),
+    budget_with_tax: z.boolean(),
+    needed_by: z.string().nullable(),
+    showroom: z.object({ id: z.number(), company: z.string(), vsd_id: z.string() }).nullable(),
+    must_keep: z.array(z.string()),
+    must_not: z.array(z.string()),
+    results: z.array(resultSchema),
+    /** See `PlanResult`. */
+    difference: z.object({ share: z.number(), distance: z.number() }).nullable(),
+  })
+  .meta({ id: 'Design' })
+
+export const designPage = pagedOf(designRow)
+
+/** "Make it warmer", "cheaper tub", "keep the floor": words about one room of a design, or a swap taken from it. */
+export const refineBody = z
+  .object({
+    result: z.number().int().min(0).max(2),
+    prompt: words.default(''),
+    wishes: z.array(wishSchema).max(60).nullish(),
+    /** Slots that stay as they are. */
+    keep: z.array(z.string().max(80)).max(400).default([]),
+    /** Dollars; without it, the design's own. */
+    budget: z.number().positive('The budget must be more than $0.').max(1_000_000).nullish(),
+  })
+  .meta({ id: 'RefineDesign' })
