@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: 'build/journeys',
   globalSetup: './e2e/global-setup.ts',
   // Each worker has a product and a database of its own (e2e/global-setup.ts); a named product has one for all.
-  workers: process.env.WAINSCOT_E2E ? 1 : 2,
+  // One more than the cores of a small machine, because journeys also wait.
+  workers: process.env.WAINSCOT_E2E ? 1 : 3,
   fullyParallel: false,
   // The second run is for the trace only; a test that needs it makes the run fail.
   retries: 1,

@@ -10,8 +10,9 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
-    // Reading all modules anew for each of 280 files took a sixth of the whole run. Nothing of ours keeps state in a module.
+    // Loading all modules again for each file took a sixth of the whole run. No module of ours keeps state.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for PostgreSQL and for other processes.
+    maxWorkers: 3,
   },
 })

@@ -10,6 +10,8 @@ import { migrate } from '#db/migrate.ts'
  * migrated database as the template; each test file works on its own copy.
  */
 export default async function setup() {
+  // Server processes that tests start would otherwise compile the same modules each time.
+  process.env.NODE_COMPILE_CACHE ??= path.join(tmpdir(), 'node-compile-cache')
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const folder = given ? null : mkdtempSync(path.join(tmpdir(), 'wainscot-test-'))
   const embedded = folder ? await startEmbedded(folder) : null

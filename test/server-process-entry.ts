@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { createLog } from '#server/http/log.ts'
 import { createDeps } from '../src/app/create-deps.ts'
 import { createServer } from '../src/app/server.ts'
@@ -16,6 +17,8 @@ const { deps } = await createDeps({
 })
 const app = await createServer(deps, null)
 await app.listen({ port: 0, host: '127.0.0.1' })
+// Tests kill this process, which would not write the cache of compiled modules then.
+flushCompileCache()
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : 0, databaseUrl })
 process.on('disconnect', () => process.exit(0))
