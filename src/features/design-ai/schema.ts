@@ -53,5 +53,3 @@ export const aiDesignBody = z.discriminatedUnion(
 type AiDesignInput = z.output<typeof aiDesignBody>
 export type AiLoginInput = Extract<AiDesignInput, { action: 'login' }>
 export type AiRegisterInput = Extract<AiDesignInput, { action: 'register' }>
-
-export const aiVerifiedData = z.object({ email_verified_at: z.string() })
