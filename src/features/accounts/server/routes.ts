@@ -33,7 +33,7 @@ import { emailTakenLimits, throttled } from './attempts.ts'
 import { actorOf, bearerToken, hashToken, sessionOf } from './authenticate.ts'
 import { resendVerification, resendVerificationTo, verifyEmail } from './email-proof.ts'
 import { byScriptOnly, callerOf, perAddress, withRetryAfter } from './guards.ts'
-import { linkRoutes } from './link-routes.ts'
+import { mailedLinkRoutes } from './mailed-link-routes.ts'
 import { marketplaceAccounts } from './marketplace-accounts.ts'
 import { ownAccountRoutes } from './own-account/own-account-routes.ts'
 import { warmPasswords } from './passwords.ts'
@@ -114,7 +114,7 @@ export function accountRoutes(
   signInRoutes(api, deps)
   sessionRoutes(api, deps)
   registerRoutes(api, deps)
-  linkRoutes(api, deps, { email: '/email', password: '/password', auth: 'user', signedIn: actorOf })
+  mailedLinkRoutes(api, deps, { email: '/email', password: '/password', auth: 'user', signedIn: actorOf })
   emailRoutes(api, deps)
   ownAccountRoutes(api, deps)
   socialRoutes(api, { ...deps, log, clients: socialClients(env, clock) })
@@ -258,7 +258,7 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
   )
 }
 
-/** The same calls as those of `linkRoutes` in other forms, and the one for a person who cannot sign in. */
+/** The same calls as those of `mailedLinkRoutes` in other forms, and the one for a person who cannot sign in. */
 function emailRoutes(api: ApiApp, deps: AccountDeps): void {
   api.post(
     '/email/resend',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type CredentialDeps, credentialDeps } from '#features/accounts/server/account-deps.ts'
+import { credentialDeps } from '#features/accounts/server/account-deps.ts'
 import { callerOf, withRetryAfter } from '#features/accounts/server/guards.ts'
-import { linkRoutes } from '#features/accounts/server/link-routes.ts'
+import { mailedLinkRoutes } from '#features/accounts/server/mailed-link-routes.ts'
 import { fromOwnOrigin, setKnownDevice } from '#features/accounts/server/sign-in/cookies.ts'
 import { endSession } from '#features/accounts/server/sign-in/sessions.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
@@ -10,6 +10,8 @@ import { aiDesignBody, aiSignedInResponse, aiUserResponse } from '../schema.ts'
 import { aiAccounts } from './ai-account-kind.ts'
 import { aiLogin, aiRegister } from './ai-accounts.ts'
 import { aiAccountOf, aiSessionOf } from './ai-session.ts'
+import type { CreditDeps } from './credits/buy-credits.ts'
+import { creditRoutes } from './credits/credit-routes.ts'
 import { shownAiUser } from './queries.ts'
 
 const nothing = responseOf(z.null())
@@ -18,10 +20,7 @@ const nothing = responseOf(z.null())
  * The design area's own accounts (api.md section 10): sign-in, registration, email verification, password reset and
  * logout.
  */
-export function designAiRoutes(
-  api: ApiApp,
-  given: Pick<CredentialDeps, 'env' | 'db' | 'clock' | 'mail'>,
-): void {
+export function designAiRoutes(api: ApiApp, given: CreditDeps): void {
   const { env } = given
   const deps = credentialDeps(given, aiAccounts)
 
@@ -66,7 +65,8 @@ export function designAiRoutes(
     },
   )
 
-  linkRoutes(api, deps, {
+  creditRoutes(api, given)
+  mailedLinkRoutes(api, deps, {
     email: '/AI/design/email',
     password: '/AI/password',
     auth: 'ai',

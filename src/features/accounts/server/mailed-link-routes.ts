@@ -13,7 +13,7 @@ const nothing = responseOf(z.null())
  * The routes of mailed links for one kind of account: email verification under `email`, password reset under
  * `password`. `signedIn` is the account of a route with the rule `auth`.
  */
-export function linkRoutes(
+export function mailedLinkRoutes(
   api: ApiApp,
   deps: CredentialDeps,
   at: {
