@@ -9,13 +9,13 @@ import {
   ProviderSilent,
   refused,
 } from '#features/checkout/server/payment/provider.ts'
+import type { CreditPayment } from '#features/design-ai/schema.ts'
 import { postCredits } from '#features/payouts/server/ledger/post-ledger.ts'
 import { Failure, fail, invalid } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
-import type { CreditPayment } from '../../schema.ts'
 import { creditsReceiptMail } from './credit-mails.ts'
 import {
   closePurchase,
