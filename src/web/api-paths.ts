@@ -2135,6 +2135,42 @@ export interface paths {
       };
     };
   };
+  "/AI/get_credits": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            before?: number;
+            pack?: number;
+            payment?: {
+              token: string;
+            } | {
+              apartment?: string | null;
+              card_number: string;
+              city?: string | null;
+              cvv: string;
+              exp_date: string;
+              name_on_Card: string;
+              state?: string | null;
+              street?: string | null;
+              zip_code?: string | null;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["AiCredits"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/AI/get_user": {
     get: {
       responses: {
@@ -9886,6 +9922,22 @@ export interface paths {
 }
 export interface components {
   schemas: {
+    AiCredits: {
+      credits: number;
+      history: {
+        amount: number;
+        at: string;
+        id: number;
+        reason: "welcome" | "design" | "refund" | "pack";
+      }[];
+      more: boolean;
+      packs: {
+        credits: number;
+        id: number;
+        price: number;
+      }[];
+      used: number;
+    };
     CartLine: {
       amount: number;
       id: number;
