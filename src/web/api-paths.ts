@@ -2024,6 +2024,29 @@ export interface paths {
       };
     };
   };
+  "/AI/brief": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            prompt: string;
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["BriefReading"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/AI/design": {
     post: {
       requestBody: {
@@ -9886,6 +9909,20 @@ export interface paths {
 }
 export interface components {
   schemas: {
+    BriefReading: {
+      budget: number | null;
+      budget_with_tax: boolean;
+      needed_by: string | null;
+      notice: string | null;
+      reader: "vocabulary" | "model";
+      room: ("kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor") | null;
+      size_ft: [
+        number,
+        number
+      ] | null;
+      unknown: string[];
+      wishes: components["schemas"]["DesignWish"][];
+    };
     CartLine: {
       amount: number;
       id: number;
@@ -10148,6 +10185,14 @@ export interface components {
       state: string;
       trade: "contractor" | "designer";
       vsd_id: string;
+    };
+    DesignWish: {
+      areas: ("floor" | "wall" | "backsplash" | "shower wall" | "countertop" | "ground" | "facade" | "vanity" | "tub" | "toilet" | "shower" | "faucet" | "sink" | "appliance" | "hardware" | "light" | "fan" | "cabinet" | "paint")[];
+      from: "words" | "photo" | "person";
+      kind: "style" | "mood" | "color" | "finish" | "material" | "look" | "goods" | "trait" | "brand";
+      label: string;
+      value: string;
+      want: boolean;
     };
     MenuCategory: {
       children: components["schemas"]["MenuCategory"][];
