@@ -15,7 +15,7 @@ import { findDesign, findMadeDesign, type WholeDesign } from './design-queries.t
 import { styleOf } from './design-room.ts'
 import { chargeOf, demandQueue, keyHash, nameOfWords, queueDesign } from './make-design.ts'
 import { daysUntil, demandShowroom, demandVerified, readWords } from './prepare-design.ts'
-import { areasOf } from './slot-areas.ts'
+import { areasOf } from '../planner/groups.ts'
 
 type Asked = z.output<typeof refineBody>
 
@@ -62,7 +62,7 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
   const scene = designOf(room.document)
   if (!scene) throw invalid('result', 'This design cannot be opened.')
   const words = readRefinement(asked.prompt)
-  const reading = await readWords(deps, { prompt: words.rest, wishes: asked.wishes }, showroomId)
+  const reading = await readWords(deps, { prompt: words.rest, wishes: asked.wishes })
   const added = [...(asked.wishes ?? reading?.wishes ?? []), ...words.moods.map(moodWish)]
   const wishes = mergeWishes(brief.wishes, added)
   const kept = keptFills(scene, room, { asked, words, added })
