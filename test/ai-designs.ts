@@ -1,6 +1,6 @@
-import type { PlannerDeps } from '#app/create-deps.ts'
 import { visitor } from '#features/catalogue/prices/showroom-view.ts'
 import type { PlannedLine, PlannedRoom, Planner, PlanRequest } from '#features/design-ai/designs/plan.ts'
+import type { PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { createFaces } from '#features/visualizer/server/faces.ts'
 import { fillDocument } from '#features/visualizer/server/fill-document.ts'
 import { createModels } from '#features/visualizer/server/models.ts'

@@ -15,6 +15,7 @@ import type { AiUser } from '../schema.ts'
 import { AiRoom, AiWays } from './AiRoom.tsx'
 import { endAiSession, refreshAiSession, useAiSession } from './ai-session.ts'
 import { noResponseText, resendAiVerification, verifyAiEmail } from './api.ts'
+import { CreditsSection } from './credits/CreditsSection.tsx'
 
 export const handle = { layout: 'new' }
 
@@ -136,15 +137,8 @@ function Account({ user }: { user: AiUser }) {
             </span>
           </dd>
         </div>
-        <div>
-          <dt>Credits</dt>
-          <dd>{user.credits}</dd>
-        </div>
       </dl>
-      <p>
-        This is all an account includes today. Design generation is not available yet, and credits cannot be
-        bought or spent. If you receive an email offering credits, it is not from us.
-      </p>
+      <CreditsSection key={user.id} user={user} onBought={() => void refreshAiSession()} />
       <div className="ai-door">
         <Button variant="secondary" busy={busy} onClick={() => void submit()}>
           Sign out of AI 3D Design

@@ -20,8 +20,7 @@ export type DesignDeps = {
   files: FileStore
   uploadedPictures: PictureProcesses
   models: Models
-  /** Null in a process that does not make designs; the calls that would queue one then respond 503. */
-  designQueue: DesignQueue | null
+  designQueue: DesignQueue
   /** Reads the words of a brief, on the current day. */
   readBrief: (prompt: string) => Promise<Reading>
 }
