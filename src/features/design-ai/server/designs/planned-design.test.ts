@@ -20,14 +20,13 @@ async function planned(ann: Designer, id: number): Promise<DesignResult[]> {
   await expect.poll(ended, { timeout: 120_000, interval: 50 }).toBe(true)
   const { data } = await ann.read(id)
   expect(data).toMatchObject({ status: 'done', error: null })
-  expect(data.results).toHaveLength(3)
   return data.results
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 it('words become three rooms within the budget, a refinement, and a project with the same total [SCOPE-17]', async () => {
-  const ann = await makeDesigner(test, 2)
+  const ann = await makeDesigner(test, 3)
   const made = await ann.post('designs', {
     prompt: 'A warm Japandi bathroom with matte black faucets, no marble, around $9,000',
     showroom: larkham,
@@ -35,6 +34,7 @@ it('words become three rooms within the budget, a refinement, and a project with
   expect(made.status, JSON.stringify(made)).toBe(201)
   const { id } = made.data
   const results = await planned(ann, id)
+  expect(results).toHaveLength(3)
   const { data } = await ann.read(id)
   expect(data).toMatchObject({ room: 'bathroom', budget: 9000 })
   expect(data.wishes.map(({ kind }: { kind: string }) => kind)).toEqual(
@@ -54,10 +54,19 @@ it('words become three rooms within the budget, a refinement, and a project with
 
   const refined = await ann.post(`designs/${id}/refine`, {
     result: 0,
-    prompt: 'Keep the floor. Make it darker',
+    prompt: 'Keep the floor, no brass',
   })
   const [first] = await planned(ann, refined.data.id)
   expect(first?.scene.fills.floor).toEqual(results[0]?.scene.fills.floor)
+
+  // A swap leaves nothing to choose: one room, with less to pay.
+  const swapped = await ann.post(`designs/${id}/refine`, { result: 0, swap: 0 })
+  const rooms = await planned(ann, swapped.data.id)
+  expect(rooms).toHaveLength(1)
+  const [swap] = results[0]?.swaps ?? []
+  for (const slot of swap?.slots ?? [])
+    expect(rooms[0]?.scene.fills[slot]).toMatchObject({ product: swap?.hash })
+  expect(cents(rooms[0]?.total ?? 0)).toBe(cents(results[0]?.total ?? 0) - cents(swap?.saves ?? 0))
 
   const authorization = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
   for (const [result, { total }] of results.entries()) {
