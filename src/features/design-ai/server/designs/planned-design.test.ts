@@ -25,8 +25,8 @@ async function planned(ann: Designer, id: number): Promise<DesignResult[]> {
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-it('words become three rooms within the budget, a refinement, and a project with the same total [SCOPE-17]', async () => {
-  const ann = await makeDesigner(test, 3)
+it('words become three rooms within the budget, one with a swap, and a project with the same total [SCOPE-17]', async () => {
+  const ann = await makeDesigner(test, 2)
   const made = await ann.post('designs', {
     prompt: 'A warm Japandi bathroom with matte black faucets, no marble, around $9,000',
     showroom: larkham,
@@ -51,13 +51,6 @@ it('words become three rooms within the budget, a refinement, and a project with
       expect(product?.sizes.find((size) => size.id === size_id)?.stock).toBeGreaterThanOrEqual(quantity)
     }
   }
-
-  const refined = await ann.post(`designs/${id}/refine`, {
-    result: 0,
-    prompt: 'Keep the floor, no brass',
-  })
-  const [first] = await planned(ann, refined.data.id)
-  expect(first?.scene.fills.floor).toEqual(results[0]?.scene.fills.floor)
 
   // A swap leaves nothing to choose: one room, with less to pay.
   const swapped = await ann.post(`designs/${id}/refine`, { result: 0, swap: 0 })
