@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planNumber } from '#features/visualizer/server/known-rooms.ts'
+import { designOf, planNumber } from '#features/visualizer/server/known-rooms.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { floorPlans } from '#scene/model/rooms/room-tables.ts'
@@ -200,36 +200,22 @@ describe('a new design', () => {
 
 describe('the room of a design', () => {
   it.each([
-    ['Kitchen', 'kitchen'],
-    ['Living Room', 'living'],
-    ['outdoor', 'outdoor'],
-  ])('of the type %s is a template of the kind', async (room_type, room) => {
+    ['a bathroom', /^b-(?!powder)/],
+    [
+      'a bathroom with a freestanding tub',
+      /^b-(primary-tub|spa|clawfoot|wet-room|walk-in|hotel|primary-symmetric)/,
+    ],
+    ['a bathroom, 5 by 8 feet, with a bath tub', /^b-5x8/],
+    ['a kitchen with an island, about 22 by 22 ft', /^k-double-island/],
+  ])('in the words "%s" is the template that comes closest', async (prompt, template) => {
     const ann = await makeDesigner(test, 1)
-    const id = await ann.make({ room_type })
-    expect(await requestOf(id)).toMatchObject({
-      room,
-      request: { document: { template: expect.any(String) } },
-    })
-  })
-
-  it('can be a template, a room of a floor plan, or one’s own', async () => {
-    const ann = await makeDesigner(test, 3)
-    const template = await requestOf(await ann.make({ room_type: null, template_id: 'k-galley--japandi' }))
-    expect(template).toMatchObject({
-      room: 'kitchen',
-      request: { document: { template: 'k-galley--japandi', style: 'japandi' } },
-    })
-    expect(template.image).toContain('k-galley--japandi')
-
-    const plan = floorPlans.find(({ rooms }) => rooms.some(({ kind }) => kind === 'bathroom'))
-    const room = plan?.rooms.find(({ kind }) => kind === 'bathroom')?.id ?? ''
-    const id = planNumber(plan?.id ?? '')
-    const ofPlan = await requestOf(await ann.make({ room_type: null, floor_plan: { id, room } }))
-    expect(ofPlan).toMatchObject({ room: 'bathroom', image: `/media/plan/${id}.svg` })
-    expect(Object.keys(ofPlan.request.document.fixtures).length).toBeGreaterThan(1)
-
-    const own = await requestOf(await ann.make({ room_type: null, document: drawn() }))
-    expect(own).toMatchObject({ room: 'laundry', image: '', request: { document: drawn() } })
+    const { request } = await requestOf(await ann.make({ prompt, wishes: null, room_type: null }))
+    expect(request.document.template).toMatch(template)
+    if (prompt.includes('tub')) {
+      const scene = designOf(request.document)
+      const family = prompt.includes('freestanding') ? 'freestanding-tub' : 'bathtub'
+      expect(scene?.slots.some(({ families }) => families?.includes(family))).toBe(true)
+    }
   })
 })
 
