@@ -8,6 +8,9 @@ import { type Catalogue, createCatalogue } from '#features/catalogue/server/cata
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
+import type { Planner } from '#features/design-ai/designs/plan.ts'
+import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/designs/design-queue.ts'
+import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
@@ -26,6 +29,8 @@ export async function createDeps(given: {
   databaseUrl: string
   log: FastifyBaseLogger
   clock: Clock
+  /** Plans the rooms of AI 3D Design; tests may replace it. */
+  createPlanner?: (deps: PlannerDeps) => Planner
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -61,6 +66,8 @@ export async function createDeps(given: {
     log,
     origin: new URL(env.PUBLIC_URL).origin,
   })
+  const planner = (given.createPlanner ?? createPlanner)({ db, catalogue, versions })
+  const designQueue = startDesignQueue({ db, clock, log }, planner)
   return {
     deps: {
       env,
@@ -79,11 +86,14 @@ export async function createDeps(given: {
       payments,
       capture,
       liveRooms,
+      designQueue,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
     },
     close: async () => {
+      await designQueue.stop()
+      await planner.close()
       await liveRooms.close()
       await capture.stop()
       await mail.stop()
@@ -121,6 +131,8 @@ export type Deps = {
   capture: CaptureWorker
   /** The rooms that several people edit at the same time. */
   liveRooms: LiveRooms
+  /** Makes the designs of AI 3D Design. */
+  designQueue: DesignQueue
   /** Takes a card at registration. */
   cards: CardVault
   /** What the background jobs have done, for /metrics. */

@@ -5,6 +5,7 @@ import { mailUnread } from '#features/chat/server/mail-unread.ts'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/place-order.ts'
 import { sweepCreditPurchases } from '#features/design-ai/server/credits/buy-credits.ts'
+import { endAbandoned } from '#features/design-ai/server/designs/design-queue.ts'
 import { sweepPushes } from '#features/notifications/server/push/send-pushes.ts'
 import { postDeclines } from '#features/orders/server/cancel/post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/queue/watch-orders.ts'
@@ -56,6 +57,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'tell-of-lifted-markups', cron: '* * * * *', run: notifyLifted },
   { name: 'forget-old-pushes', cron: '27 * * * *', run: sweepPushes },
   { name: 'mail-unread-messages', cron: '* * * * *', run: mailUnread },
+  { name: 'end-abandoned-designs', cron: '* * * * *', run: endAbandoned },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },
   { name: 'finish-credit-purchases', cron: '* * * * *', run: sweepCreditPurchases },
   // Before the files, whose rows it deletes.

@@ -89,6 +89,47 @@ export interface AiCreditPurchasesRow {
   closedAt: Date | null
 }
 
+export interface AiDesignPicturesRow {
+  designId: number
+  room: number
+  file: string
+  drawnAt: Date
+}
+
+export interface AiDesignProjectsRow {
+  designId: number
+  room: number
+  accountId: number
+  projectId: string
+  madeAt: Date
+}
+
+export interface AiDesignsRow {
+  id: number
+  accountId: number
+  name: string
+  named: boolean
+  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  step: 'reading' | 'matching' | 'choosing' | 'counting' | null
+  error: string | null
+  cost: number
+  refines: number | null
+  room: 'kitchen' | 'bathroom' | 'living' | 'bedroom' | 'laundry' | 'entry' | 'outdoor'
+  showroomId: number | null
+  brief: unknown
+  request: unknown
+  result: unknown
+  image: string
+  shareKey: string | null
+  madeBy: Buffer
+  retriedBy: Buffer | null
+  lease: string | null
+  leaseUntil: Date | null
+  queuedAt: Date
+  endedAt: Date | null
+  createdAt: Date
+}
+
 export interface AiEmailTokensRow {
   tokenHash: Buffer
   accountId: number
@@ -1296,6 +1337,9 @@ export interface Tables {
   ai_credit_entries: AiCreditEntriesRow
   ai_credit_packs: AiCreditPacksRow
   ai_credit_purchases: AiCreditPurchasesRow
+  ai_design_pictures: AiDesignPicturesRow
+  ai_design_projects: AiDesignProjectsRow
+  ai_designs: AiDesignsRow
   ai_email_tokens: AiEmailTokensRow
   ai_sessions: AiSessionsRow
   applications: ApplicationsRow
@@ -1409,6 +1453,9 @@ export interface Optional {
   ai_credit_entries: 'id' | 'attempt'
   ai_credit_packs: 'active'
   ai_credit_purchases: 'providerRef' | 'cardBrand' | 'cardLast4' | 'message' | 'closedAt'
+  ai_design_pictures: never
+  ai_design_projects: never
+  ai_designs: 'status' | 'step' | 'error' | 'cost' | 'refines' | 'showroomId' | 'result' | 'shareKey' | 'retriedBy' | 'lease' | 'leaseUntil' | 'endedAt'
   ai_email_tokens: 'createdAt' | 'usedAt' | 'kind'
   ai_sessions: 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   applications: 'licenseNumber' | 'licenseState' | 'taxId' | 'createdAt' | 'status' | 'decidedAt' | 'decidedBy' | 'reason' | 'remindedAt'
@@ -1522,6 +1569,9 @@ export const columnsOf = {
   ai_credit_entries: 'id, account_id AS "accountId", amount, reason, reference, attempt, at',
   ai_credit_packs: 'id, credits, price_cents AS "priceCents", active',
   ai_credit_purchases: 'id, account_id AS "accountId", pack_id AS "packId", credits, amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", message, created_at AS "createdAt", closed_at AS "closedAt"',
+  ai_design_pictures: 'design_id AS "designId", room, file, drawn_at AS "drawnAt"',
+  ai_design_projects: 'design_id AS "designId", room, account_id AS "accountId", project_id AS "projectId", made_at AS "madeAt"',
+  ai_designs: 'id, account_id AS "accountId", name, named, status, step, error, cost, refines, room, showroom_id AS "showroomId", brief, request, result, image, share_key AS "shareKey", made_by AS "madeBy", retried_by AS "retriedBy", lease, lease_until AS "leaseUntil", queued_at AS "queuedAt", ended_at AS "endedAt", created_at AS "createdAt"',
   ai_email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt", kind',
   ai_sessions: 'token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   applications: 'account_id AS "accountId", company_name AS "companyName", license_number AS "licenseNumber", license_state AS "licenseState", tax_id AS "taxId", created_at AS "createdAt", status, decided_at AS "decidedAt", decided_by AS "decidedBy", reason, reminded_at AS "remindedAt"',
@@ -1628,6 +1678,7 @@ export const columnsOf = {
 
 /** Columns of JSON: `pg` would send a list in one as an array of PostgreSQL. */
 export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
+  ai_designs: ['brief', 'request', 'result'],
   brands: ['warranty'],
   categories: ['attributes', 'synonyms'],
   change_orders: ['parts', 'figures', 'approvedFigures', 'ordered'],
