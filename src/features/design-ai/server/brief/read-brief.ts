@@ -7,8 +7,9 @@ import { isEnglish, isJoining } from '#features/catalogue/search/words.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { states } from '#lib/us-states.ts'
-import { composeWishes, type Item } from './compose.ts'
+import { composeWishes } from './compose.ts'
 import { dateWords, readDate } from './dates.ts'
+import type { Item } from './groups.ts'
 import file from './homeowner-words.json' with { type: 'json' }
 import { labelOf } from './labels.ts'
 import { limitWords, readLimits } from './limits.ts'
@@ -27,8 +28,10 @@ export type BriefReader = {
 
 /** Longest text that is read, in characters; the API takes less. */
 const mostCharacters = 10_000
-/** Words of one brief whose spelling is corrected. */
-const mostCorrected = 200
+/** Different words of one brief that are looked up, and those of them whose spelling is corrected. */
+const mostLookedUp = 300
+const mostSpelled = 60
+const longestWord = 30
 /** As many as a design takes. */
 const mostWishes = 60
 const mostUnknown = 40
@@ -95,15 +98,18 @@ function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: TextInd
     knows: (word: string) => vocabulary.knows(word) || word in separators,
   }
   const corrected = new Map<string, string>()
+  let spelled = 0
   for (const [at, token] of tokens.entries()) {
-    const { kind, word } = token
-    if (kind !== 'word' || word.length < 4 || lexicon.knows(word) || isKnownWord(word, token)) continue
+    const { kind, word, raw } = token
+    if (kind !== 'word' || word.length < 4 || word.length > longestWord || lexicon.knows(word)) continue
     // A name inside a sentence.
-    if (/^\p{Lu}\p{Ll}+$/u.test(token.raw) && at > 0 && tokens[at - 1]?.kind !== 'stop') continue
+    if (/^\p{Lu}\p{Ll}+$/u.test(raw) && at > 0 && tokens[at - 1]?.kind !== 'stop') continue
     let right = corrected.get(word)
     if (right === undefined) {
-      if (corrected.size >= mostCorrected) continue
-      right = spelledAs(word, lexicon, texts)
+      if (corrected.size >= mostLookedUp) continue
+      const isKnown = spelled >= mostSpelled || isKnownWord(word, raw.toLowerCase())
+      spelled += isKnown ? 0 : 1
+      right = isKnown ? word : spelledAs(word, lexicon, texts)
       corrected.set(word, right)
     }
     token.word = right
@@ -121,15 +127,9 @@ function spelledAs(word: string, lexicon: Lexicon, texts: TextIndex): string {
   return spell([word], lexicon, texts).words.join(' ')
 }
 
-function isKnownWord(word: string, { raw }: Token): boolean {
-  return (
-    isEnglish(word) ||
-    isEnglish(raw.toLowerCase()) ||
-    searchNoise.has(word) ||
-    limitWords.has(word) ||
-    dateWords.has(word) ||
-    noise().has(word)
-  )
+function isKnownWord(word: string, written: string): boolean {
+  if (isEveryday(written) || searchNoise.has(word) || noise().has(word)) return true
+  return limitWords.has(word) || dateWords.has(word) || isEnglish(written) || isEnglish(word)
 }
 
 function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {

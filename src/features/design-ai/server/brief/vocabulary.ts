@@ -220,22 +220,21 @@ function attributeWords(indexes: CategoryIndex[]) {
   const material = new Map<string, string>()
   const look = new Map<string, string>()
   for (const { category, products } of indexes) {
-    const seen = new Set<object>()
     const isSurface = goodsAreas(category.slug).some((area) => tiles.includes(area) || area === 'countertop')
-    for (const { attributes } of products) {
-      if (seen.has(attributes)) continue
-      seen.add(attributes)
-      for (const [key, value] of Object.entries(attributes)) {
-        const into = /^(material|species)$/.test(key)
-          ? material
-          : /^(look|pattern|shape)$/.test(key)
-            ? look
-            : null
-        const isFinish = key === 'finish' && isSurface
-        if (!into && !isFinish) continue
-        for (const text of [value].flat())
-          (into ?? look).set(normalPhrase(text.replaceAll(',', ' ')), text.toLowerCase())
+    const keys: [key: string, into: Map<string, string>][] = [
+      ...['material', 'species'].map((key): [string, Map<string, string>] => [key, material]),
+      ...['look', 'pattern', 'shape', ...(isSurface ? ['finish'] : [])].map(
+        (key): [string, Map<string, string>] => [key, look],
+      ),
+    ]
+    for (const [key, into] of keys) {
+      const texts = new Set<string>()
+      for (const { attributes } of products) {
+        const value = attributes[key]
+        if (Array.isArray(value)) for (const text of value) texts.add(text)
+        else if (value) texts.add(value)
       }
+      for (const text of texts) into.set(normalPhrase(text.replaceAll(',', ' ')), text.toLowerCase())
     }
   }
   return { material, look }
