@@ -13,6 +13,8 @@ import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
 import { briefRoutes } from '#features/design-ai/server/brief/routes.ts'
+import { createModel } from '#features/design-ai/server/model/model.ts'
+import { createBriefs } from '#features/design-ai/server/model/read-by-model.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { designersOf } from '#features/designers/server/directory.ts'
 import { designerRoutes } from '#features/designers/server/routes.ts'
@@ -71,7 +73,12 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
-  briefRoutes(api, { ...deps, briefs: createBriefReader(deps) })
+  const briefs = createBriefs({
+    reader: createBriefReader(deps),
+    model: createModel(deps.env),
+    log: deps.log,
+  })
+  briefRoutes(api, { ...deps, briefs })
   const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue), demandAccess: demandRight }
   const projects: ProjectDeps = {
     ...cart,

@@ -30,6 +30,8 @@ export type Vocabulary = {
   knows: (word: string) => boolean
   words: () => Iterable<string>
   lexicon: Lexicon
+  /** The nearest named color. */
+  colorName: (hex: string) => string
   /** Values that a wish of this kind can have, for a language model; for `color` any hex. */
   valuesOf: (kind: Wish['kind']) => string[]
 }
@@ -182,6 +184,7 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
     knows: (word) => words.has(word),
     words: () => words,
     lexicon,
+    colorName: nearestColor,
     valuesOf: (kind) => [...valuesOfKind(kind)].sort(),
   }
 
@@ -256,10 +259,27 @@ function colorOfMetal(said: string): { asColor?: string } {
   return hex[said] ? { asColor: hex[said] } : {}
 }
 
+function channelsOf(hex: string): number[] {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+function nearestColor(hex: string): string {
+  const own = channelsOf(hex)
+  let best = { name: 'gray', distance: Number.POSITIVE_INFINITY }
+  for (const [name, other] of Object.entries(file.colors)) {
+    const distance = channelsOf(other).reduce(
+      (sum, channel, i) => sum + (channel - (own[i] as number)) ** 2,
+      0,
+    )
+    if (distance < best.distance) best = { name, distance }
+  }
+  return best.name
+}
+
 /** Halfway to white, or to black. */
 function tinted(hex: string, light: boolean): string {
-  const value = Number.parseInt(hex.slice(1), 16)
-  const mixed = [value >> 16, (value >> 8) & 255, value & 255].map((channel) =>
+  const mixed = channelsOf(hex).map((channel) =>
     Math.round(light ? channel + (255 - channel) * 0.5 : channel * 0.55),
   )
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
