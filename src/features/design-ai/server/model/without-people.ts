@@ -6,6 +6,10 @@ const cues = new Set(
 )
 /** Words between a cue and a name: "my name is Ann", "thank you, Ann". */
 const between = new Set('is you so much team all there and again very truly'.split(' '))
+/** Capitalized words that begin a sentence and are no names. */
+const starters = new Set(
+  'i we my our the a an it this that please no not can could would need want for in'.split(' '),
+)
 const mostNames = 3
 
 const streets =
@@ -40,7 +44,7 @@ function withoutNames(text: string, knows: (word: string) => boolean): string {
     const word = match[0]
     const lower = word.toLowerCase()
     const isIntroduced = lower === "i'm" || lower === 'i’m'
-    if (lower === 'i') names = 0
+    if (starters.has(lower)) names = 0
     else if (isIntroduced) names = mostNames
     else if (names > 0 && /^\p{Lu}/u.test(word) && !knows(lower) && !cues.has(lower)) {
       rest += text.slice(end, match.index)
