@@ -41,6 +41,7 @@ export function groupsOf(items: Item[]): Group[] {
   const groups: Group[] = [emptyGroup('start')]
   let negated = false
   let negatedAt = 0
+  let isList = false
   /** Wishes and areas since the negation. */
   let covered = 0
   let toEnd = false
@@ -62,12 +63,14 @@ export function groupsOf(items: Item[]): Group[] {
       const { separator } = item
       if (separator === 'colon') {
         last().colon = last().areas.length > 0 && last().attributes.length === 0
-        toEnd ||= negated
+        // "I don't want: marble, brass".
+        if (negated && item.at - negatedAt <= 2) toEnd = true
+        else endNegation()
         begin('comma')
         continue
       }
       const isComma = separator === 'comma' || separator === 'dash'
-      if (isComma && negated && !toEnd && item.at - negatedAt > 1 && (listEnds[i] ?? 0) === 0) endNegation()
+      if (isComma && negated && !toEnd && item.at - negatedAt > 1 && !(isList && listEnds[i])) endNegation()
       if (separator === 'but') endNegation()
       if (separator === 'with' && covered > 0 && !toEnd) endNegation()
       if (separator === 'than') {
@@ -92,6 +95,7 @@ export function groupsOf(items: Item[]): Group[] {
       case 'negation':
         negated = true
         negatedAt = item.at
+        isList = meaning.lists
         covered = 0
         toEnd = false
         if (last().attributes.length > 0 && last().areas.length === 0) begin('split')

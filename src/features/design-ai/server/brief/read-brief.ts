@@ -12,7 +12,7 @@ import { dateWords, readDate } from './dates.ts'
 import type { Item } from './groups.ts'
 import file from './homeowner-words.json' with { type: 'json' }
 import { labelOf } from './labels.ts'
-import { limitWords, readLimits } from './limits.ts'
+import { foreign, limitWords, perArea, readLimits } from './limits.ts'
 import { normalWord, type Token, tokensOf } from './tokens.ts'
 import { createVocabulary, type Meaning, type Vocabulary } from './vocabulary.ts'
 
@@ -102,6 +102,10 @@ function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: TextInd
   for (const [at, token] of tokens.entries()) {
     const { kind, word, raw } = token
     if (kind !== 'word' || word.length < 4 || word.length > longestWord || lexicon.knows(word)) continue
+    if (word.endsWith('ish') && isColorOrMaterial(vocabulary.meaningsOf(word.slice(0, -3)))) {
+      token.word = word.slice(0, -3)
+      continue
+    }
     // A name inside a sentence.
     if (/^\p{Lu}\p{Ll}+$/u.test(raw) && at > 0 && tokens[at - 1]?.kind !== 'stop') continue
     let right = corrected.get(word)
@@ -116,10 +120,16 @@ function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: TextInd
   }
 }
 
+/** "Grayish" is gray. */
+function isColorOrMaterial(meanings: Meaning[] | undefined): boolean {
+  const [meaning] = meanings ?? []
+  return meaning?.is === 'wish' && (meaning.kind === 'color' || meaning.kind === 'material')
+}
+
 /** A category's synonym for the word, the word with two letters swapped, or the nearest spelling. */
 function spelledAs(word: string, lexicon: Lexicon, texts: TextIndex): string {
   const meant = lexicon.isMisspelled(word) ? lexicon.waysOf(word)?.[1] : undefined
-  if (meant) return meant[0] as string
+  if (meant) return meant.find((one) => one.startsWith(word.slice(0, 3))) ?? (meant[0] as string)
   for (let i = 0; i < Math.min(word.length, 20) - 1; i++) {
     const swapped = `${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}`
     if (lexicon.knows(swapped)) return swapped
@@ -149,7 +159,7 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
       at++
       continue
     }
-    if (kind === 'number') {
+    if (kind === 'number' || (kind === 'mark' && /^[$€£]$/.test(token.raw))) {
       const length = measureLength(tokens, at)
       if (length > 1) addUnknown(token, tokens[at + length - 1] as Token, false)
       at += Math.max(1, length)
@@ -167,6 +177,7 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
       const meanings = phrase.meanings.flatMap((one) => inContext(one, tokens, at, phrase.length))
       for (const meaning of meanings) {
         if (meaning.is === 'room') rooms.push(meaning.room)
+        if (meaning.is === 'unknown' && single && noise().has(word)) continue
         if (meaning.is === 'unknown') addUnknown(token, tokens[at + phrase.length - 1] as Token, true)
         items.push({ meaning, at })
       }
@@ -199,12 +210,25 @@ function phraseAt(tokens: Token[], at: number, vocabulary: Vocabulary) {
   return found
 }
 
-/** "36 inch", "12x24": sizes of goods, which are shown as not understood. */
+/** "36 inch", "12x24", "$9/sqft", "4.800 €": sizes and prices of goods, which are shown as not understood. */
 function measureLength(tokens: Token[], at: number): number {
-  const next = tokens[at + 1]
+  const [first, next, after, last] = tokens.slice(at, at + 4)
+  if (first?.kind === 'mark')
+    return next?.kind !== 'number'
+      ? 1
+      : first.raw !== '$'
+        ? 2
+        : after?.kind === 'slash' && perArea.has(last?.word ?? '')
+          ? 4
+          : 1
   if (!next) return 1
-  if (next.word === 'x' && tokens[at + 2]?.kind === 'number') return 3
-  return next.raw === '"' || /^(in|inch|cm|mm)$/.test(next.word) ? 2 : 1
+  if (next.word === 'x' && after?.kind === 'number') return 3
+  return next.raw === '"' ||
+    /^[€£]$/.test(next.raw) ||
+    /^(in|inch|cm|mm)$/.test(next.word) ||
+    foreign.has(next.word)
+    ? 2
+    : 1
 }
 
 const beforeLamp = new Set(

@@ -19,7 +19,9 @@ export type Meaning =
   /** `goods`: the wish that it stands for when nothing is said about it. */
   | { is: 'area'; areas: Area[]; said: string; generic: boolean; goods: string | null }
   | { is: 'room'; room: Room }
-  | { is: 'negation' | 'reset' | 'place' | 'link' | 'article' | 'noise' }
+  /** `lists`: "no X, Y, or Z" is about all three; "not X, Y or Z" is not. */
+  | { is: 'negation'; lists: boolean }
+  | { is: 'reset' | 'place' | 'link' | 'article' | 'noise' }
   /** Known to the trade, but not to this marketplace. */
   | { is: 'unknown' }
 
@@ -98,7 +100,7 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
     const areas = sold(value)
     addAll(list, areas ? wish('goods', value, areas) : () => ({ is: 'unknown' }))
   }
-  addAll(file.negations, () => ({ is: 'negation' }))
+  addAll(file.negations, (said) => ({ is: 'negation', lists: said !== 'not' }))
   addAll(file.unknown, () => ({ is: 'unknown' }))
   for (const [name, list] of Object.entries(file.areas)) {
     const { areas, goods } = areaNames[name] ?? { areas: [name as Area], goods: null }
