@@ -112,6 +112,7 @@ export function groupsOf(items: Item[]): Group[] {
       case 'room':
       case 'unknown':
         last().other = true
+        covered += negated && meaning.is === 'unknown' ? 1 : 0
         break
       case 'area': {
         const group = last()

@@ -253,6 +253,9 @@ function inContext(meaning: Meaning, tokens: Token[], at: number, length: number
   // "Natural slate" says what it is made of.
   if (word === 'natural' && meaning.is === 'wish' && next && isMaterial(next.word)) return []
   if (word === 'cool' && meaning.is === 'wish' && slang.has(before?.word ?? '')) return []
+  // "Green lowers and white uppers" are cabinets.
+  if (/^(?:low|upp)ers$/i.test(raw))
+    return [{ is: 'area', areas: ['cabinet'], said: raw, generic: false, goods: null }]
   if (word === 'handle' && meaning.is === 'area') {
     const isVerb =
       /^(must|can|to|and|will|should|could)$/.test(before?.word ?? '') ||
