@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Reading, readingSchema, type Wish } from '#features/design-ai/brief/schema.ts'
+import {
+  finishes,
+  moods,
+  type Reading,
+  readingSchema,
+  roomKinds,
+  traits,
+  type Wish,
+} from '#features/design-ai/brief/schema.ts'
+import { styles } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createDemoDatabase } from '#test/demo.ts'
 import briefs from './briefs.json' with { type: 'json' }
@@ -39,6 +48,19 @@ describe('the briefs of homeowners', () => {
     const understood = stated.filter(({ prompt, row }) => fulfills(row, readingOf(prompt)))
     expect(written.length).toBeGreaterThanOrEqual(150)
     expect(understood.length / stated.length).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('cover every style, every room and every kind of constraint', () => {
+    const rows = stated.map(({ row }) => row)
+    const valuesOf = (kind: string) =>
+      new Set(rows.filter((row) => row.kind === kind).map(({ value }) => value))
+    expect(styles.map(({ id }) => id).filter((id) => !valuesOf('style').has(id))).toEqual([])
+    expect(roomKinds.filter((room) => !valuesOf('room').has(room))).toEqual([])
+    expect(moods.filter((mood) => !valuesOf('mood').has(mood))).toEqual([])
+    expect(traits.filter((trait) => !valuesOf('trait').has(trait))).toEqual([])
+    expect(finishes.filter((finish) => finish !== 'white' && !valuesOf('finish').has(finish))).toEqual([])
+    for (const kind of ['color', 'material', 'look', 'goods', 'brand', 'budget', 'by', 'size', 'unknown'])
+      expect(valuesOf(kind).size, kind).toBeGreaterThan(3)
   })
 
   it('yield almost no wishes that they do not state', () => {

@@ -5,6 +5,7 @@ import { spell } from '#features/catalogue/search/spelling.ts'
 import { createTextIndex, type TextIndex } from '#features/catalogue/search/text-index.ts'
 import { isEnglish, isJoining } from '#features/catalogue/search/words.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Frame } from '#features/catalogue/server/model.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { states } from '#lib/us-states.ts'
 import { composeWishes } from './compose.ts'
@@ -22,6 +23,8 @@ export type BriefReader = {
    * ones.
    */
   read: (prompt: string, options: { today: string }) => Reading
+  /** Builds the vocabulary, which takes about a third of a second, before the first brief needs it. */
+  prepare: () => void
   /** What wishes can be about, for a language model. */
   vocabulary: () => Vocabulary
 }
@@ -35,29 +38,34 @@ const longestWord = 30
 /** As many as a design takes. */
 const mostWishes = 60
 const mostUnknown = 40
+/** Characters of a phrase that was not understood. */
+const longestUnknown = 80
+
+type Known = { vocabulary: Vocabulary; texts: TextIndex }
+const knownOf = new WeakMap<Frame, Known>()
 
 export function createBriefReader({
   catalogue,
 }: {
   catalogue: Pick<Catalogue, 'frame' | 'indexes'>
 }): BriefReader {
-  let known: { frame: unknown; vocabulary: Vocabulary; texts: TextIndex } | null = null
-
   /** Built on first use, and again after the catalogue has been reloaded. */
-  function current() {
+  function current(): Known {
     const frame = catalogue.frame()
-    if (known?.frame === frame) return known
+    const found = knownOf.get(frame)
+    if (found) return found
     const vocabulary = createVocabulary(catalogue)
     const texts = createTextIndex()
     const alone = [...vocabulary.words()].filter((word) => word.length > 5 || vocabulary.meaningsOf(word))
-    texts.learn(
-      new Set([...alone, 'with', 'without', 'want', 'around', 'under'].filter((word) => word.length > 2)),
-    )
-    known = { frame, vocabulary, texts }
-    return known
+    const also = ['with', 'without', 'want', 'around', 'under']
+    texts.learn(new Set([...alone, ...also].filter((word) => word.length > 2)))
+    const made = { vocabulary, texts }
+    knownOf.set(frame, made)
+    return made
   }
 
   return {
+    prepare: () => void current(),
     vocabulary: () => current().vocabulary,
     read(prompt, { today }) {
       const { vocabulary, texts } = current()
@@ -149,7 +157,8 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
   let rather = false
   const addUnknown = (from: Token, to: Token, joins: boolean) => {
     const last = unknown.at(-1)
-    if (joins && last && from.start - last.end <= 1) last.end = to.end
+    if (joins && last && from.start - last.end <= 1 && to.end - last.start <= longestUnknown)
+      last.end = to.end
     else unknown.push({ start: from.start, end: to.end })
   }
   for (let at = 0; at < tokens.length; ) {
@@ -193,7 +202,13 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
     }
     at++
   }
-  return { items, rooms, unknown: [...new Set(unknown.map(({ start, end }) => prompt.slice(start, end)))] }
+  return {
+    items,
+    rooms,
+    unknown: [
+      ...new Set(unknown.map(({ start, end }) => prompt.slice(start, Math.min(end, start + longestUnknown)))),
+    ],
+  }
 }
 
 /** The longest phrase of the vocabulary that begins here. */
@@ -247,7 +262,7 @@ function inContext(meaning: Meaning, tokens: Token[], at: number, length: number
     const isLamp =
       /s$/i.test(raw) ||
       beforeLamp.has(before?.word ?? '') ||
-      (isLast && /^(no|without)$/.test(before?.word ?? ''))
+      (isLast && /^(no|without|brass|black|nickel|chrome|bronze|gold|copper)$/.test(before?.word ?? ''))
     return isLamp ? [{ is: 'area', areas: ['light'], said: 'light', generic: false, goods: null }] : [meaning]
   }
   // "Natural slate" says what it is made of.
