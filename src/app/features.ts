@@ -14,6 +14,8 @@ import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
 import { briefRoutes } from '#features/design-ai/server/brief/routes.ts'
 import { designRoutes } from '#features/design-ai/server/designs/routes.ts'
+import { createModel } from '#features/design-ai/server/model/model.ts'
+import { createBriefs } from '#features/design-ai/server/model/read-by-model.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { designersOf } from '#features/designers/server/directory.ts'
 import { designerRoutes } from '#features/designers/server/routes.ts'
@@ -73,7 +75,11 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
-  const briefs = createBriefReader(deps)
+  const briefs = createBriefs({
+    reader: createBriefReader(deps),
+    model: createModel(deps.env),
+    log: deps.log,
+  })
   briefRoutes(api, { ...deps, briefs })
   designRoutes(api, {
     ...deps,

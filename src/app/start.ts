@@ -53,7 +53,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     await app.listen({ port: env.PORT, host: env.HOST })
     // A rejection that nothing awaited is a bug, but no reason to stop the server.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-    deps.catalogue.prepareSearch()
+    void prepareVocabularies(deps)
     // Not awaited: a job that is due can wait until the server responds to requests.
     const running = takeJobs(deps)
     const pushes = startPushWorker(deps)
@@ -72,6 +72,12 @@ export async function start(given: Record<string, string | undefined>): Promise<
     await stopDatabase().catch(() => {})
     throw error
   }
+}
+
+async function prepareVocabularies(deps: Deps): Promise<void> {
+  await deps.catalogue.prepareSearch()
+  const { createBriefReader } = await import('#features/design-ai/server/brief/read-brief.ts')
+  createBriefReader(deps).prepare()
 }
 
 /**

@@ -70,6 +70,8 @@ it.each([
   ['STRIPE_API_BASE', 'http://localhost:1', 'requires STRIPE_SECRET_KEY; without it only test cards work'],
   ['STRIPE_SECRET_KEY', 'pk_1', 'must start with sk_'],
   ['STRIPE_WEBHOOK_SECRET', 'x', 'must start with whsec_'],
+  ['AI_MODEL_URL', 'ftp://model.example', 'must be an address that starts with http:// or https://'],
+  ['ANTHROPIC_API_BASE', 'https://model.example', 'requires ANTHROPIC_API_KEY'],
   ['SOCIAL_OIDC', '{}', 'must be a list in JSON'],
   ['SOCIAL_OIDC', '["x"]', 'must be an object in JSON'],
   ['SOCIAL_OIDC', '[{}]', 'is missing'],
@@ -80,6 +82,24 @@ it.each([
   ['SOCIAL_OIDC', `[{"label":"${'x'.repeat(41)}"}]`, 'must have at most 40 characters'],
 ])('explains what is wrong with %s=%s', (name, value, words) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`  ${name}[\\w.]*: ${words}(\n|$)`))
+})
+
+it('accepts one complete language model, and sends its key only encrypted or within this machine', () => {
+  const model = { AI_MODEL_URL: 'https://model.example/v1', AI_MODEL_KEY: 'k', AI_MODEL_NAME: 'm' }
+  const other = { ANTHROPIC_API_KEY: 'k', ANTHROPIC_MODEL_NAME: 'm' }
+  expect(readEnv(model).AI_MODEL_NAME).toBe('m')
+  expect(readEnv(other).ANTHROPIC_MODEL_NAME).toBe('m')
+  expect(readEnv({ ...model, AI_MODEL_URL: 'http://localhost:11434/v1' }).AI_MODEL_KEY).toBe('k')
+  expect(() => readEnv({ AI_MODEL_URL: model.AI_MODEL_URL })).toThrow(
+    /AI_MODEL_KEY: required with AI_MODEL_URL\n.*AI_MODEL_NAME: required with AI_MODEL_URL/,
+  )
+  expect(() => readEnv({ ANTHROPIC_API_KEY: 'k' })).toThrow(
+    'ANTHROPIC_MODEL_NAME: required with ANTHROPIC_API_KEY',
+  )
+  expect(() => readEnv({ ...model, ...other })).toThrow('cannot be used together with AI_MODEL_URL')
+  expect(() => readEnv({ ...model, AI_MODEL_URL: 'http://model.example/v1' })).toThrow(
+    'must start with https://',
+  )
 })
 
 it('reports a mistake in one sentence, not two', () => {

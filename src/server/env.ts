@@ -62,20 +62,44 @@ const groups = [
   ['SOCIAL_APPLE_CLIENT_ID', 'SOCIAL_APPLE_TEAM_ID', 'SOCIAL_APPLE_KEY_ID', 'SOCIAL_APPLE_PRIVATE_KEY'],
 ] as const
 
+/** The settings of a language model, all or none of a group. */
+const modelGroups = [
+  ['AI_MODEL_URL', 'AI_MODEL_KEY', 'AI_MODEL_NAME'],
+  ['ANTHROPIC_API_KEY', 'ANTHROPIC_MODEL_NAME'],
+] as const
+
 /** Incomplete settings, and a provider whose tokens would be sent unencrypted. */
 function socialMistakes(env: SocialEnv & { NODE_ENV: string }): string[] {
-  const halves = groups.flatMap((names) => {
-    const missing = names.filter((name) => env[name] === undefined)
-    return missing.length === 0 || missing.length === names.length
-      ? []
-      : missing.map((name) => `${name}: required with ${names.filter((n) => env[n]).join(', ')}`)
-  })
+  const halves = groups.flatMap((names) => halfOf(names, env))
   const open = env.SOCIAL_OIDC.flatMap(({ id, issuer }) =>
     issuer.startsWith('https:') || (env.NODE_ENV !== 'production' && isLoopback(issuer))
       ? []
       : [`SOCIAL_OIDC: the issuer of ${id} must start with https://`],
   )
   return [...halves, ...open]
+}
+
+/** Which of the names are missing although others of them are set. */
+function halfOf<Name extends string>(names: readonly Name[], env: Partial<Record<Name, unknown>>): string[] {
+  const missing = names.filter((name) => env[name] === undefined)
+  return missing.length === 0 || missing.length === names.length
+    ? []
+    : missing.map((name) => `${name}: required with ${names.filter((n) => env[n]).join(', ')}`)
+}
+
+/** Incomplete settings of a language model, two models, and an address to which the key would be sent unencrypted. */
+function modelMistakes(env: z.infer<typeof shape>): string[] {
+  const mistakes = modelGroups.flatMap((names) => halfOf(names, env))
+  if (env.AI_MODEL_URL && env.ANTHROPIC_API_KEY)
+    mistakes.push('ANTHROPIC_API_KEY: cannot be used together with AI_MODEL_URL')
+  if (env.ANTHROPIC_API_BASE && !env.ANTHROPIC_API_KEY)
+    mistakes.push('ANTHROPIC_API_BASE: requires ANTHROPIC_API_KEY')
+  for (const name of ['AI_MODEL_URL', 'ANTHROPIC_API_BASE'] as const) {
+    const address = env[name]
+    if (address && !address.startsWith('https:') && !isLoopback(address))
+      mistakes.push(`${name}: must start with https://, except on this machine`)
+  }
+  return mistakes
 }
 
 /** Only a provider on this machine may be used without encryption: a test's. */
@@ -149,6 +173,12 @@ export const shape = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
   STRIPE_API_BASE: url(['http:', 'https:']).optional(),
+  AI_MODEL_URL: url(['http:', 'https:']).optional(),
+  AI_MODEL_KEY: z.string().min(1).optional(),
+  AI_MODEL_NAME: z.string().trim().min(1).max(200).optional(),
+  ANTHROPIC_API_KEY: z.string().min(1).optional(),
+  ANTHROPIC_MODEL_NAME: z.string().trim().min(1).max(200).optional(),
+  ANTHROPIC_API_BASE: url(['http:', 'https:']).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CARD_INTAKE: z.enum(['card', 'token']).default('card'),
   ALLOW_SANDBOX_PAYMENTS: flag,
@@ -192,7 +222,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     )
   }
   const env = read.data
-  const mistakes = [...missing(env), ...socialMistakes(env)]
+  const mistakes = [...missing(env), ...socialMistakes(env), ...modelMistakes(env)]
   if (!URL.canParse(ownAddress(env.HOST, env.PORT)))
     mistakes.push('HOST: must be an address or a name, without a port')
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Reading, readingSchema } from '#features/design-ai/brief/schema.ts'
+import {
+  finishes,
+  moods,
+  type Reading,
+  readingSchema,
+  roomKinds,
+  traits,
+  type Wish,
+} from '#features/design-ai/brief/schema.ts'
+import { styles } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createDemoDatabase } from '#test/demo.ts'
 import briefs from './briefs.json' with { type: 'json' }
-import { fulfills, rowOf, states } from './judge-brief.ts'
 import { createBriefReader } from './read-brief.ts'
 
 const today = '2026-11-27'
@@ -42,6 +50,19 @@ describe('the briefs of homeowners', () => {
     expect(understood.length / stated.length).toBeGreaterThanOrEqual(0.95)
   })
 
+  it('cover every style, every room and every kind of constraint', () => {
+    const rows = stated.map(({ row }) => row)
+    const valuesOf = (kind: string) =>
+      new Set(rows.filter((row) => row.kind === kind).map(({ value }) => value))
+    expect(styles.map(({ id }) => id).filter((id) => !valuesOf('style').has(id))).toEqual([])
+    expect(roomKinds.filter((room) => !valuesOf('room').has(room))).toEqual([])
+    expect(moods.filter((mood) => !valuesOf('mood').has(mood))).toEqual([])
+    expect(traits.filter((trait) => !valuesOf('trait').has(trait))).toEqual([])
+    expect(finishes.filter((finish) => finish !== 'white' && !valuesOf('finish').has(finish))).toEqual([])
+    for (const kind of ['color', 'material', 'look', 'goods', 'brand', 'budget', 'by', 'size', 'unknown'])
+      expect(valuesOf(kind).size, kind).toBeGreaterThan(3)
+  })
+
   it('yield almost no wishes that they do not state', () => {
     const wishes = written.flatMap(({ prompt, rows }) =>
       readingOf(prompt).wishes.map((wish) => ({ wish, isStated: rows.some((row) => states(wish, row)) })),
@@ -70,3 +91,71 @@ describe('the briefs of homeowners', () => {
     }
   })
 })
+
+/** A stated constraint of a written brief, as `briefs.json` notes it: "no material marble", "color white @countertop". */
+type Row = {
+  text: string
+  /** Reasonable, but not required. */
+  optional: boolean
+  /** Required, but known not to be understood. */
+  missed: boolean
+  want: boolean
+  kind: Wish['kind'] | 'budget' | 'by' | 'size' | 'room' | 'unknown'
+  value: string
+  /** Null: not stated, any. */
+  areas: string[] | null
+}
+
+function rowOf(text: string): Row {
+  const found = /^([?~]?)(no )?(\w+) ([^@]+)(?:@(.+))?$/.exec(text)
+  if (!found) throw new Error(`not a row: ${text}`)
+  const [, mark, no, kind, value = '', areas] = found
+  return {
+    ...{
+      text: text.replace(/^~/, ''),
+      value: value.trim(),
+      optional: mark === '?',
+      missed: mark === '~',
+      want: !no,
+      kind: kind as Row['kind'],
+    },
+    areas: areas ? areas.split(',').sort() : null,
+  }
+}
+
+/** Whether the reading states the row. */
+function fulfills(row: Row, reading: Reading): boolean {
+  const { kind, value } = row
+  switch (kind) {
+    case 'budget': {
+      const withTax = value.endsWith(' with tax')
+      return reading.budget === Number.parseFloat(value) && reading.budget_with_tax === withTax
+    }
+    case 'by':
+      return reading.needed_by === value
+    case 'size':
+      return reading.size_ft?.join('x') === value
+    case 'room':
+      return reading.room === value
+    case 'unknown':
+      return reading.unknown.some((phrase) => phrase.toLowerCase().includes(value))
+    default:
+      return reading.wishes.some((wish) => states(wish, row))
+  }
+}
+
+/** Whether a wish is what the row says. */
+function states(wish: Wish, { kind, value, want, areas }: Row): boolean {
+  if (wish.kind !== kind || wish.want !== want) return false
+  if (!isValue(wish, value)) return false
+  const own = [...wish.areas].sort().join()
+  return areas ? own === areas.join() : kind === 'goods' || own === ''
+}
+
+function isValue({ kind, value, label }: Wish, expected: string): boolean {
+  if (kind === 'color')
+    return ` ${label.toLowerCase().replace(/\b(?:soft|pale)\b/, 'light')} `.includes(` ${expected} `)
+  if (kind !== 'goods') return value === expected
+  const words = `${value} ${label}`.toLowerCase().split(/[^a-z]+/)
+  return expected.split(' ').every((word) => words.some((other) => other === word || other === `${word}s`))
+}

@@ -143,7 +143,10 @@ function monthAt(tokens: Token[], at: number, today: string, cued: boolean): Fou
       }
       return upcoming(month, day, today, length)
     }
-    return cued && part !== 'may' ? upcoming(month, 1, today, offset + 1) : null
+    if (!cued) return null
+    if (second?.kind === 'number')
+      return /^20\d\d$/.test(second.raw) ? valid(Number(second.raw), month, 1, offset + 2) : null
+    return part === 'may' ? null : upcoming(month, 1, today, offset + 1)
   }
   // "15 December", "the 15th of December".
   const day = first?.kind === 'number' ? Number(first.raw) : Number.NaN
@@ -158,12 +161,14 @@ function monthAt(tokens: Token[], at: number, today: string, cued: boolean): Fou
 /** Holidays, weekdays and seasons. */
 function eventAt(tokens: Token[], at: number, today: string): Found | null {
   const year = Number(today.slice(0, 4))
+  let best: Found | null = null
   for (const [names, of] of events) {
     const length = lengthAt(tokens, at, names)
-    if (length === 0) continue
+    if (length <= (best?.length ?? 0)) continue
     const day = [year, year + 1].map(of).find((one) => one >= today) ?? of(year + 1)
-    return { day, length }
+    best = { day, length }
   }
+  if (best) return best
   const isNext = tokens[at]?.word === 'next' || tokens[at]?.word === 'this'
   const weekday = weekdays.indexOf(tokens[at + (isNext ? 1 : 0)]?.word ?? '')
   if (weekday < 0) return null

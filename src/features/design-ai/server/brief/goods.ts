@@ -1,5 +1,5 @@
 import { singular } from '#features/catalogue/search/words.ts'
-import type { CategoryIndex, Product } from '#features/catalogue/server/model.ts'
+import type { Category, CategoryIndex, Product } from '#features/catalogue/server/model.ts'
 import type { Area } from '#features/design-ai/brief/schema.ts'
 
 const areasOf: Record<string, Area[]> = {
@@ -31,44 +31,46 @@ export function goodsAreas(categorySlug: string): Area[] {
   return areasOf[categorySlug] ?? []
 }
 
+/** By family and attributes, which many products share. */
+const wordsOf = new WeakMap<Category, WeakMap<object, Set<string>>>()
+
 /**
  * Whether a product is of the goods that a wish names: the slug of its category or family, or words joined by dashes
- * ("freestanding-tub") that all occur in its category, family, name or attributes.
+ * ("freestanding-tub") that all occur in its category, family or attributes.
  */
 export function isOfGoods(value: string, product: Product): boolean {
-  return product.category.slug === value || product.family?.slug === value || hasWords(value, textOf(product))
+  const { category, family, attributes } = product
+  if (category.slug === value || family?.slug === value) return true
+  const known = wordsOf.get(family ?? category) ?? new WeakMap<object, Set<string>>()
+  wordsOf.set(family ?? category, known)
+  const words = known.get(attributes) ?? wordsIn(category, family, attributes)
+  known.set(attributes, words)
+  return value.split('-').every((word) => words.has(word))
 }
 
 /** For the value of a wish, the areas of the products that it names; null if no product of the catalogue is such. */
 export function soldGoods(indexes: CategoryIndex[]): (value: string) => Area[] | null {
-  const texts = new Map<string, { slug: string; family: string | undefined; words: Set<string> }>()
+  const kinds = new Map<string, Product>()
   for (const { products } of indexes)
     for (const product of products) {
-      const key = `${product.family?.id ?? product.category.id} ${product.attributes.type ?? ''} ${product.attributes.basins ?? ''}`
-      if (!texts.has(key))
-        texts.set(key, { slug: product.category.slug, family: product.family?.slug, words: textOf(product) })
+      const { category, family, attributes } = product
+      kinds.set(`${family?.id ?? category.id} ${attributes.type} ${attributes.basins}`, product)
     }
   return (value) => {
-    const found = [...texts.values()].filter(
-      ({ slug, family, words }) => slug === value || family === value || hasWords(value, words),
-    )
+    const found = [...kinds.values()].filter((product) => isOfGoods(value, product))
     // A chandelier is a light, although there is a fan that is called one.
-    const exact = found.filter(({ family }) => family?.endsWith(`-${value}`))
+    const exact = found.filter(({ family }) => family?.slug.endsWith(`-${value}`))
     const used = exact.length > 0 ? exact : found
-    return used.length === 0 ? null : [...new Set(used.flatMap(({ slug }) => goodsAreas(slug)))]
+    return used.length === 0 ? null : [...new Set(used.flatMap(({ category }) => goodsAreas(category.slug)))]
   }
 }
 
-function hasWords(value: string, words: Set<string>): boolean {
-  return value.split('-').every((word) => words.has(word))
-}
-
-function textOf({ category, family, name, attributes }: Product): Set<string> {
-  const text = [category.name, family?.name ?? '', name, ...Object.values(attributes).flat()].join(' ')
-  return new Set(
-    text
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .map((word) => singular(word)),
-  )
+function wordsIn(
+  category: Category,
+  family: Category | null,
+  attributes: Product['attributes'],
+): Set<string> {
+  const text = [category.name, family?.name ?? '', ...Object.values(attributes).flat()].join(' ')
+  const words = text.toLowerCase().split(/[^a-z0-9]+/)
+  return new Set(words.map((word) => singular(word)))
 }

@@ -1,3 +1,4 @@
+import { singular } from '#features/catalogue/search/words.ts'
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { styles } from '#scene/model/rooms/room-tables.ts'
 
@@ -45,6 +46,7 @@ const plainNames: Record<string, string> = {
   'tile-flooring': 'tile',
   'bathroom-vanitys': 'vanity',
   'bath-tubs': 'tub',
+  'wood-look-porcelain-plank': 'wood-look tile',
   'shower-base': 'curbless shower base',
   toilets: 'toilet',
   showers: 'shower',
@@ -81,18 +83,31 @@ function nameOf(
   if (kind === 'style') {
     const name = styles.find(({ id }) => id === value)?.name ?? value
     const isSame = !said || name.toLowerCase().includes(said.toLowerCase())
-    return isSame ? name : `${name} (${said})`
+    return isSame ? name : `${name} (${said === 'mcm' ? 'MCM' : capital(said)})`
   }
   if (kind === 'trait') {
     const [alone, joined] = traits[value] ?? [value, value]
     return before ? joined : alone
   }
-  if (kind === 'goods') return plainNames[value] ?? said ?? value.replaceAll('-', ' ')
+  if (kind === 'goods') {
+    if (plainNames[value]) return plainNames[value]
+    // "Clawfoot" is a clawfoot tub.
+    const words = value.split('-')
+    return said?.split(' ').some((word) => singular(word) === words.at(-1)) ? said : words.join(' ')
+  }
   if (kind === 'brand') return value
-  if (kind === 'look') return before || !isAdjective(value) ? value : `${value} surfaces`
+  if (kind === 'look')
+    return before ? value : (lookNames[value] ?? (isAdjective(value) ? `${value} surfaces` : value))
   if (kind === 'mood') return value
   if (kind === 'finish' && !before) return `${said ?? value} finishes`
   return said ?? value
+}
+
+const lookNames: Record<string, string> = {
+  penny: 'penny tile',
+  hexagon: 'hexagon tile',
+  fan: 'fan-shaped tile',
+  bookmatch: 'bookmatched slabs',
 }
 
 const isAdjective = (look: string) =>

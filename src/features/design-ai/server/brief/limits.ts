@@ -11,7 +11,7 @@ const cues = phrases(
 )
 const after = phrases('max, maximum, top, total, budget, all in, or less, at most, limit, for material')
 const currency = new Set(['dollar', 'buck', 'usd', 'dolare', 'dolar'])
-const foreign = new Set(['eur', 'euro', 'gbp', 'cad', 'peso', 'mxn'])
+export const foreign = new Set(['eur', 'euro', 'gbp', 'cad', 'peso', 'mxn'])
 const thousands = new Set(['k', 'grand', 'thousand', 'mil'])
 const included = phrases(
   'incl tax, including tax, include tax, inclusive of tax, incl sale tax, including sale tax, tax included, tax incl, with tax, with the tax, after tax, tax in, incl taxe, including taxe, taxe included, with taxe, with sale tax, sale tax included, incl the tax, including all taxe, out the door, incl all tax, including all tax, tax inclusive',
@@ -23,7 +23,7 @@ const spelled: Record<string, number> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
   ...{ eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
 }
-const perArea = new Set(['sqft', 'sq', 'sf', 'square', 'foot', 'ft', 'piece', 'each', 'tile', 'month'])
+export const perArea = new Set(['sqft', 'sq', 'sf', 'square', 'foot', 'ft', 'piece', 'each', 'tile', 'month'])
 
 /** A number without a currency or cue is an amount from here on, if it is written like one. */
 const leastBare = 1000
@@ -144,8 +144,11 @@ function readTax(tokens: Token[]): boolean {
   for (let at = 0; at < tokens.length; at++) {
     const yes = lengthAt(tokens, at, included)
     const no = lengthAt(tokens, at, excluded)
-    if (yes > 0 && yes >= no) withTax = true
-    if (yes + no > 0) take(tokens, at, at + Math.max(yes, no))
+    if (yes + no === 0) continue
+    withTax ||= yes > no
+    const length = Math.max(yes, no)
+    take(tokens, at, at + length)
+    at += length - 1
   }
   return withTax
 }

@@ -5,13 +5,15 @@ import { spell } from '#features/catalogue/search/spelling.ts'
 import { createTextIndex, type TextIndex } from '#features/catalogue/search/text-index.ts'
 import { isEnglish, isJoining } from '#features/catalogue/search/words.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Frame } from '#features/catalogue/server/model.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { states } from '#lib/us-states.ts'
-import { composeWishes, type Item } from './compose.ts'
+import { composeWishes } from './compose.ts'
 import { dateWords, readDate } from './dates.ts'
+import type { Item } from './groups.ts'
 import file from './homeowner-words.json' with { type: 'json' }
 import { labelOf } from './labels.ts'
-import { limitWords, readLimits } from './limits.ts'
+import { foreign, limitWords, perArea, readLimits } from './limits.ts'
 import { normalWord, type Token, tokensOf } from './tokens.ts'
 import { createVocabulary, type Meaning, type Vocabulary } from './vocabulary.ts'
 
@@ -21,40 +23,49 @@ export type BriefReader = {
    * ones.
    */
   read: (prompt: string, options: { today: string }) => Reading
+  /** Builds the vocabulary, which takes about a third of a second, before the first brief needs it. */
+  prepare: () => void
   /** What wishes can be about, for a language model. */
   vocabulary: () => Vocabulary
 }
 
 /** Longest text that is read, in characters; the API takes less. */
 const mostCharacters = 10_000
-/** Words of one brief whose spelling is corrected. */
-const mostCorrected = 200
+/** Different words of one brief that are looked up, and those of them whose spelling is corrected. */
+const mostLookedUp = 300
+const mostSpelled = 60
+const longestWord = 30
 /** As many as a design takes. */
 const mostWishes = 60
 const mostUnknown = 40
+/** Characters of a phrase that was not understood. */
+const longestUnknown = 80
+
+type Known = { vocabulary: Vocabulary; texts: TextIndex }
+const knownOf = new WeakMap<Frame, Known>()
 
 export function createBriefReader({
   catalogue,
 }: {
   catalogue: Pick<Catalogue, 'frame' | 'indexes'>
 }): BriefReader {
-  let known: { frame: unknown; vocabulary: Vocabulary; texts: TextIndex } | null = null
-
   /** Built on first use, and again after the catalogue has been reloaded. */
-  function current() {
+  function current(): Known {
     const frame = catalogue.frame()
-    if (known?.frame === frame) return known
+    const found = knownOf.get(frame)
+    if (found) return found
     const vocabulary = createVocabulary(catalogue)
     const texts = createTextIndex()
     const alone = [...vocabulary.words()].filter((word) => word.length > 5 || vocabulary.meaningsOf(word))
-    texts.learn(
-      new Set([...alone, 'with', 'without', 'want', 'around', 'under'].filter((word) => word.length > 2)),
-    )
-    known = { frame, vocabulary, texts }
-    return known
+    const also = ['with', 'without', 'want', 'around', 'under']
+    texts.learn(new Set([...alone, ...also].filter((word) => word.length > 2)))
+    const made = { vocabulary, texts }
+    knownOf.set(frame, made)
+    return made
   }
 
   return {
+    prepare: () => void current(),
     vocabulary: () => current().vocabulary,
     read(prompt, { today }) {
       const { vocabulary, texts } = current()
@@ -95,25 +106,38 @@ function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: TextInd
     knows: (word: string) => vocabulary.knows(word) || word in separators,
   }
   const corrected = new Map<string, string>()
+  let spelled = 0
   for (const [at, token] of tokens.entries()) {
-    const { kind, word } = token
-    if (kind !== 'word' || word.length < 4 || lexicon.knows(word) || isKnownWord(word, token)) continue
+    const { kind, word, raw } = token
+    if (kind !== 'word' || word.length < 4 || word.length > longestWord || lexicon.knows(word)) continue
+    if (word.endsWith('ish') && isColorOrMaterial(vocabulary.meaningsOf(word.slice(0, -3)))) {
+      token.word = word.slice(0, -3)
+      continue
+    }
     // A name inside a sentence.
-    if (/^\p{Lu}\p{Ll}+$/u.test(token.raw) && at > 0 && tokens[at - 1]?.kind !== 'stop') continue
+    if (/^\p{Lu}\p{Ll}+$/u.test(raw) && at > 0 && tokens[at - 1]?.kind !== 'stop') continue
     let right = corrected.get(word)
     if (right === undefined) {
-      if (corrected.size >= mostCorrected) continue
-      right = spelledAs(word, lexicon, texts)
+      if (corrected.size >= mostLookedUp) continue
+      const isKnown = spelled >= mostSpelled || isKnownWord(word, raw.toLowerCase())
+      spelled += isKnown ? 0 : 1
+      right = isKnown ? word : spelledAs(word, lexicon, texts)
       corrected.set(word, right)
     }
     token.word = right
   }
 }
 
+/** "Grayish" is gray. */
+function isColorOrMaterial(meanings: Meaning[] | undefined): boolean {
+  const [meaning] = meanings ?? []
+  return meaning?.is === 'wish' && (meaning.kind === 'color' || meaning.kind === 'material')
+}
+
 /** A category's synonym for the word, the word with two letters swapped, or the nearest spelling. */
 function spelledAs(word: string, lexicon: Lexicon, texts: TextIndex): string {
   const meant = lexicon.isMisspelled(word) ? lexicon.waysOf(word)?.[1] : undefined
-  if (meant) return meant[0] as string
+  if (meant) return meant.find((one) => one.startsWith(word.slice(0, 3))) ?? (meant[0] as string)
   for (let i = 0; i < Math.min(word.length, 20) - 1; i++) {
     const swapped = `${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}`
     if (lexicon.knows(swapped)) return swapped
@@ -121,15 +145,9 @@ function spelledAs(word: string, lexicon: Lexicon, texts: TextIndex): string {
   return spell([word], lexicon, texts).words.join(' ')
 }
 
-function isKnownWord(word: string, { raw }: Token): boolean {
-  return (
-    isEnglish(word) ||
-    isEnglish(raw.toLowerCase()) ||
-    searchNoise.has(word) ||
-    limitWords.has(word) ||
-    dateWords.has(word) ||
-    noise().has(word)
-  )
+function isKnownWord(word: string, written: string): boolean {
+  if (isEveryday(written) || searchNoise.has(word) || noise().has(word)) return true
+  return limitWords.has(word) || dateWords.has(word) || isEnglish(written) || isEnglish(word)
 }
 
 function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
@@ -139,7 +157,8 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
   let rather = false
   const addUnknown = (from: Token, to: Token, joins: boolean) => {
     const last = unknown.at(-1)
-    if (joins && last && from.start - last.end <= 1) last.end = to.end
+    if (joins && last && from.start - last.end <= 1 && to.end - last.start <= longestUnknown)
+      last.end = to.end
     else unknown.push({ start: from.start, end: to.end })
   }
   for (let at = 0; at < tokens.length; ) {
@@ -149,7 +168,7 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
       at++
       continue
     }
-    if (kind === 'number') {
+    if (kind === 'number' || (kind === 'mark' && /^[$€£]$/.test(token.raw))) {
       const length = measureLength(tokens, at)
       if (length > 1) addUnknown(token, tokens[at + length - 1] as Token, false)
       at += Math.max(1, length)
@@ -167,6 +186,7 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
       const meanings = phrase.meanings.flatMap((one) => inContext(one, tokens, at, phrase.length))
       for (const meaning of meanings) {
         if (meaning.is === 'room') rooms.push(meaning.room)
+        if (meaning.is === 'unknown' && single && noise().has(word)) continue
         if (meaning.is === 'unknown') addUnknown(token, tokens[at + phrase.length - 1] as Token, true)
         items.push({ meaning, at })
       }
@@ -182,7 +202,13 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
     }
     at++
   }
-  return { items, rooms, unknown: [...new Set(unknown.map(({ start, end }) => prompt.slice(start, end)))] }
+  return {
+    items,
+    rooms,
+    unknown: [
+      ...new Set(unknown.map(({ start, end }) => prompt.slice(start, Math.min(end, start + longestUnknown)))),
+    ],
+  }
 }
 
 /** The longest phrase of the vocabulary that begins here. */
@@ -199,12 +225,25 @@ function phraseAt(tokens: Token[], at: number, vocabulary: Vocabulary) {
   return found
 }
 
-/** "36 inch", "12x24": sizes of goods, which are shown as not understood. */
+/** "36 inch", "12x24", "$9/sqft", "4.800 €": sizes and prices of goods, which are shown as not understood. */
 function measureLength(tokens: Token[], at: number): number {
-  const next = tokens[at + 1]
+  const [first, next, after, last] = tokens.slice(at, at + 4)
+  if (first?.kind === 'mark')
+    return next?.kind !== 'number'
+      ? 1
+      : first.raw !== '$'
+        ? 2
+        : after?.kind === 'slash' && perArea.has(last?.word ?? '')
+          ? 4
+          : 1
   if (!next) return 1
-  if (next.word === 'x' && tokens[at + 2]?.kind === 'number') return 3
-  return next.raw === '"' || /^(in|inch|cm|mm)$/.test(next.word) ? 2 : 1
+  if (next.word === 'x' && after?.kind === 'number') return 3
+  return next.raw === '"' ||
+    /^[€£]$/.test(next.raw) ||
+    /^(in|inch|cm|mm)$/.test(next.word) ||
+    foreign.has(next.word)
+    ? 2
+    : 1
 }
 
 const beforeLamp = new Set(
@@ -223,12 +262,15 @@ function inContext(meaning: Meaning, tokens: Token[], at: number, length: number
     const isLamp =
       /s$/i.test(raw) ||
       beforeLamp.has(before?.word ?? '') ||
-      (isLast && /^(no|without)$/.test(before?.word ?? ''))
+      (isLast && /^(no|without|brass|black|nickel|chrome|bronze|gold|copper)$/.test(before?.word ?? ''))
     return isLamp ? [{ is: 'area', areas: ['light'], said: 'light', generic: false, goods: null }] : [meaning]
   }
   // "Natural slate" says what it is made of.
   if (word === 'natural' && meaning.is === 'wish' && next && isMaterial(next.word)) return []
   if (word === 'cool' && meaning.is === 'wish' && slang.has(before?.word ?? '')) return []
+  // "Green lowers and white uppers" are cabinets.
+  if (/^(?:low|upp)ers$/i.test(raw))
+    return [{ is: 'area', areas: ['cabinet'], said: raw, generic: false, goods: null }]
   if (word === 'handle' && meaning.is === 'area') {
     const isVerb =
       /^(must|can|to|and|will|should|could)$/.test(before?.word ?? '') ||

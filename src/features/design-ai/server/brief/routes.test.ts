@@ -62,6 +62,48 @@ describe('POST /api/AI/brief', () => {
   })
 
   it.each([
+    ['no marble, quiet floor', 'No marble | Quiet floor'],
+    ['no marble, brass, or gray', 'No marble | No brass finishes | No gray'],
+    ['not slippery, cream or beige walls', 'Slip resistant | Cream walls | Beige walls'],
+    ["I don't want: marble, gray floors, brass", 'No marble | No gray floor | No brass finishes'],
+    ['anything but gray. Oak floor', 'No gray | Oak floor'],
+    ["I can't stand beige. or brown", 'No beige | No brown'],
+    ['no tub just a big walk-in shower', 'No tub | Walk-in shower'],
+    ['taps not chrome - bronze', 'No chrome faucets | Bronze faucets'],
+    ['cream rather than white', 'Cream | No white'],
+    ['nothing too dark, nothing glossy', 'Not dark | Nothing glossy'],
+    ['black walls and black taps, gold hardware', 'Black walls | Black faucets | Gold hardware'],
+    ['light floor, brass light', 'Light floor | Brass lights'],
+    ['white and black checkered floor', 'White floor | Black floor | Checkerboard floor'],
+    ['vanity in walnut, oak on the floor', 'Walnut vanity | Oak floor'],
+    ['porcelain tile on the floor and walls', 'Porcelain floor and walls'],
+    ['a floor that handles a great dane, brass handles', 'Good with pets | Brass hardware'],
+    ['two sinks, clawfoot, stove', 'Double vanity | Clawfoot tub | Range'],
+    ['Floor: oak, matte. MCM', 'Oak floor | Matte floor | Mid-century (MCM)'],
+  ])('reads "%s" as "%s"', async (prompt, labels) => {
+    expect((await read(prompt)).wishes.map(({ label }) => label).join(' | ')).toBe(labels)
+  })
+
+  it.each([
+    ['no marble or '],
+    ['white and '],
+    ['zqxv wvut '],
+    ['floor: '],
+    ['black floor on wall and '],
+    ['$1 to '],
+    ['by the end of '],
+    ['5x'],
+    ['a'],
+  ])('reads 4,000 characters of "%s"', async (part) => {
+    const response = await post({ prompt: part.repeat(4000).slice(0, 4000) })
+    expect(response.statusCode).toBe(200)
+    const { wishes, unknown }: Reading = response.json().data
+    expect(wishes.length).toBeLessThanOrEqual(60)
+    expect(unknown.length).toBeLessThanOrEqual(40)
+    for (const phrase of unknown) expect(phrase.length).toBeLessThanOrEqual(80)
+  })
+
+  it.each([
     ['an empty prompt', '', 'The prompt field is required.'],
     ['only spaces', ' \n\t ', 'The prompt field is required.'],
     ['10,000 letters', 'x'.repeat(10_000), 'The prompt must not be longer than 4,000 characters.'],

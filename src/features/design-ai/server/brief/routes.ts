@@ -6,17 +6,12 @@ import { dayOf } from '#lib/dates.ts'
 import type { Env } from '#server/env.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
-import type { BriefReader } from './read-brief.ts'
+import type { Briefs } from '../model/read-by-model.ts'
 
 /** Reading a brief without an account; nothing is stored (api.md section 10). */
 export function briefRoutes(
   api: ApiApp,
-  {
-    env,
-    clock,
-    catalogue,
-    briefs,
-  }: { env: Env; clock: () => Date; catalogue: Catalogue; briefs: BriefReader },
+  { env, clock, catalogue, briefs }: { env: Env; clock: () => Date; catalogue: Catalogue; briefs: Briefs },
 ): void {
   api.post(
     '/AI/brief',
@@ -26,7 +21,7 @@ export function briefRoutes(
     },
     async ({ body }) => {
       await catalogue.ready()
-      return ok(briefs.read(body.prompt, { today: dayOf(clock()) }))
+      return ok(await briefs.read(body.prompt, { today: dayOf(clock()) }))
     },
   )
 }

@@ -19,7 +19,9 @@ export type Meaning =
   /** `goods`: the wish that it stands for when nothing is said about it. */
   | { is: 'area'; areas: Area[]; said: string; generic: boolean; goods: string | null }
   | { is: 'room'; room: Room }
-  | { is: 'negation' | 'reset' | 'place' | 'link' | 'article' | 'noise' }
+  /** `lists`: "no X, Y, or Z" is about all three; "not X, Y or Z" is not. */
+  | { is: 'negation'; lists: boolean }
+  | { is: 'reset' | 'place' | 'link' | 'article' | 'noise' }
   /** Known to the trade, but not to this marketplace. */
   | { is: 'unknown' }
 
@@ -30,6 +32,8 @@ export type Vocabulary = {
   knows: (word: string) => boolean
   words: () => Iterable<string>
   lexicon: Lexicon
+  /** The nearest named color. */
+  colorName: (hex: string) => string
   /** Values that a wish of this kind can have, for a language model; for `color` any hex. */
   valuesOf: (kind: Wish['kind']) => string[]
 }
@@ -96,7 +100,7 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
     const areas = sold(value)
     addAll(list, areas ? wish('goods', value, areas) : () => ({ is: 'unknown' }))
   }
-  addAll(file.negations, () => ({ is: 'negation' }))
+  addAll(file.negations, (said) => ({ is: 'negation', lists: said !== 'not' }))
   addAll(file.unknown, () => ({ is: 'unknown' }))
   for (const [name, list] of Object.entries(file.areas)) {
     const { areas, goods } = areaNames[name] ?? { areas: [name as Area], goods: null }
@@ -182,6 +186,7 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
     knows: (word) => words.has(word),
     words: () => words,
     lexicon,
+    colorName: nearestColor,
     valuesOf: (kind) => [...valuesOfKind(kind)].sort(),
   }
 
@@ -220,22 +225,21 @@ function attributeWords(indexes: CategoryIndex[]) {
   const material = new Map<string, string>()
   const look = new Map<string, string>()
   for (const { category, products } of indexes) {
-    const seen = new Set<object>()
     const isSurface = goodsAreas(category.slug).some((area) => tiles.includes(area) || area === 'countertop')
-    for (const { attributes } of products) {
-      if (seen.has(attributes)) continue
-      seen.add(attributes)
-      for (const [key, value] of Object.entries(attributes)) {
-        const into = /^(material|species)$/.test(key)
-          ? material
-          : /^(look|pattern|shape)$/.test(key)
-            ? look
-            : null
-        const isFinish = key === 'finish' && isSurface
-        if (!into && !isFinish) continue
-        for (const text of [value].flat())
-          (into ?? look).set(normalPhrase(text.replaceAll(',', ' ')), text.toLowerCase())
+    const keys: [key: string, into: Map<string, string>][] = [
+      ...['material', 'species'].map((key): [string, Map<string, string>] => [key, material]),
+      ...['look', 'pattern', 'shape', ...(isSurface ? ['finish'] : [])].map(
+        (key): [string, Map<string, string>] => [key, look],
+      ),
+    ]
+    for (const [key, into] of keys) {
+      const texts = new Set<string>()
+      for (const { attributes } of products) {
+        const value = attributes[key]
+        if (Array.isArray(value)) for (const text of value) texts.add(text)
+        else if (value) texts.add(value)
       }
+      for (const text of texts) into.set(normalPhrase(text.replaceAll(',', ' ')), text.toLowerCase())
     }
   }
   return { material, look }
@@ -257,10 +261,27 @@ function colorOfMetal(said: string): { asColor?: string } {
   return hex[said] ? { asColor: hex[said] } : {}
 }
 
+function channelsOf(hex: string): number[] {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+function nearestColor(hex: string): string {
+  const own = channelsOf(hex)
+  let best = { name: 'gray', distance: Number.POSITIVE_INFINITY }
+  for (const [name, other] of Object.entries(file.colors)) {
+    const distance = channelsOf(other).reduce(
+      (sum, channel, i) => sum + (channel - (own[i] as number)) ** 2,
+      0,
+    )
+    if (distance < best.distance) best = { name, distance }
+  }
+  return best.name
+}
+
 /** Halfway to white, or to black. */
 function tinted(hex: string, light: boolean): string {
-  const value = Number.parseInt(hex.slice(1), 16)
-  const mixed = [value >> 16, (value >> 8) & 255, value & 255].map((channel) =>
+  const mixed = channelsOf(hex).map((channel) =>
     Math.round(light ? channel + (255 - channel) * 0.5 : channel * 0.55),
   )
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
