@@ -12,7 +12,7 @@ const margin = 0.02
 const penalties = {
   open: 40,
   wish: 2.5,
-  difference: 60,
+  difference: 200,
   productDifference: 8,
   tier: 0.12,
   metal: 0.45,
