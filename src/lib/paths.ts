@@ -67,6 +67,10 @@ export const paths = {
   designAiResetPassword: () => '/design-ai/reset_password',
   designAiPasswordReset: (token?: string, email?: string) =>
     withQuery('/design-ai/password_reset', { token, email }),
+  designAiDesigns: (page?: number) => withQuery('/design-ai/designs', { page: page === 1 ? null : page }),
+  designAiDesign: (id: number | string) => `/design-ai/designs/${part(id)}`,
+  /** A design as anyone sees it who has its share key. */
+  designAiShared: (key: string) => `/design-ai/shared/${part(key)}`,
   /** With the token of a verification mail of the design area. */
   designAiWelcome: (verify?: string) => withQuery('/design-ai/welcome', { verify }),
   login: (redirect?: string) => withQuery('/login', { redirect }),
