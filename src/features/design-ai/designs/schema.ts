@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sceneDoc } from '#features/visualizer/scene-schema.ts'
-import { pagedOf } from '#lib/query-schema.ts'
+import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { roomKinds, wishSchema } from '../brief/schema.ts'
 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
@@ -95,6 +95,8 @@ export const resultSchema = z.object({
   open: z.array(z.object({ slot: z.string(), surface: z.string(), reason: z.string() })),
   unmet: z.array(z.object({ label: z.string(), reason: z.string() })),
   colors: z.array(z.string()),
+  /** What differs from the day of the plan, whose prices the lines have: a price, the stock, a product no longer sold. */
+  changed: z.array(z.object({ surface: z.string(), what: z.string() })),
 })
 
 export const designRow = z
@@ -124,6 +126,8 @@ export const designDetail = designRow
     palette: z.array(z.string()),
     budget: z.number().nullable(),
     budget_with_tax: z.boolean(),
+    /** The sales tax that a budget with tax reserves, in percent; null for a budget before tax. */
+    tax_percent: z.number().nullable(),
     needed_by: z.string().nullable(),
     showroom: z.object({ id: z.number(), company: z.string(), vsd_id: z.string() }).nullable(),
     must_keep: z.array(z.string()),
@@ -135,6 +139,43 @@ export const designDetail = designRow
   .meta({ id: 'Design' })
 
 export const designPage = pagedOf(designRow)
+export type DesignDetail = z.infer<typeof designDetail>
+export type DesignRow = z.infer<typeof designRow>
+export type DesignResult = z.infer<typeof resultSchema>
+
+export const designsQuery = z.object({
+  status: z.enum(designStates, 'The selected status is invalid.').optional(),
+  page,
+  per_page: perPage,
+})
+
+/** The response to a call that starts or stops a design: its status, what it costs, and the credits that are left. */
+export const designCharge = z
+  .object({ id: z.number(), status: z.enum(designStates), cost: z.number(), credits: z.number() })
+  .meta({ id: 'DesignCharge' })
+export type DesignCharge = z.infer<typeof designCharge>
+
+export const renameBody = z.object({
+  name: z
+    .string('The name field is required.')
+    .trim()
+    .min(1, 'The name field is required.')
+    .max(80, 'The name must be at most 80 characters.'),
+})
+
+export const toProjectBody = z.object({ result: z.number('The result field is required.').int().min(0).max(2) })
+
+/** A design as everyone with its share link sees it: without its words, and without who made it. */
+export const sharedDesign = z
+  .object({
+    name: z.string(),
+    room: z.enum(roomKinds),
+    showroom: designDetail.shape.showroom,
+    results: z.array(resultSchema),
+    created_at: z.string(),
+  })
+  .meta({ id: 'SharedDesign' })
+export type SharedDesign = z.infer<typeof sharedDesign>
 
 /** "Make it warmer", "cheaper tub", "keep the floor": words about one room of a design, or a swap taken from it. */
 export const refineBody = z
@@ -142,6 +183,8 @@ export const refineBody = z
     result: z.number().int().min(0).max(2),
     prompt: words.default(''),
     wishes: z.array(wishSchema).max(60).nullish(),
+    /** The place of a swap in the result's `swaps`; everything else stays as it is. */
+    swap: z.number().int().min(0).max(1).nullish(),
     /** Slots that stay as they are. */
     keep: z.array(z.string().max(80)).max(400).default([]),
     /** Dollars; without it, the design's own. */
