@@ -96,7 +96,7 @@ export const cookieSections: Section[] = [
     id: 'session',
     title: 'Session storage',
     blocks: [
-      'Session storage is cleared when you close the tab. It holds **react-router-scroll-positions** (your scroll position, for the Back button), **checkout_coupon** (the coupon you entered at checkout), **form_drafts** (what you had typed into a form when your session ended) and **social** (that you left to sign in with another provider).',
+      'Session storage is cleared when you close the tab. It holds **react-router-scroll-positions** (your scroll position, for the Back button), **checkout_coupon** (the coupon you entered at checkout), **form_drafts** (what you had typed into a form when your session ended), **social** (that you left to sign in with another provider) and **ai_return** (the page to return to after you sign in to AI 3D Design).',
     ],
   },
   {

@@ -14,10 +14,10 @@ import { DimensionLine } from '#web/parts/devices.tsx'
 import { corrected } from '../../brief/corrections.ts'
 import type { Reading } from '../../brief/schema.ts'
 import { AiVerifyNotice } from '../AiVerifyNotice.tsx'
-import { refreshAiSession, useAiSession } from '../ai-session.ts'
+import { refreshAiSession, returnAfterSignIn, useAiSession } from '../ai-session.ts'
 import { createDesign, noResponseText } from '../api.ts'
 import type { BriefErrors } from './BriefForm.tsx'
-import { budgetOf, changeDraft, clearDraft, type Draft, dateOf, designOf, roomKindOf, storeDraft } from './draft.ts'
+import { budgetOf, clearDraft, type Draft, dateOf, designOf, roomKindOf, storeDraft } from './draft.ts'
 import { Swatch } from './Swatch.tsx'
 import { roomWords } from './WishChips.tsx'
 
@@ -43,8 +43,8 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
     if (Object.keys(found).length > 0) return onRefuse(found)
     if (state === 'offline') return setProblem(noResponseText(null))
     if (!user) {
-      changeDraft({ waiting: true })
       storeDraft()
+      returnAfterSignIn(paths.designAi())
       return setAsking(true)
     }
     try {

@@ -93,7 +93,7 @@ describe('the problems of a brief', () => {
 describe('a stored brief', () => {
   it('is restored as it was', () => {
     const room = { kind: 'template', id: 'b-spa--japandi', name: 'Spa', image: null, facts: '' } as const
-    const whole = draft({ room, palette: ['#112233'], budget: '5000', waiting: true })
+    const whole = draft({ room, palette: ['#112233'], budget: '5000', house: true })
     expect(draftFrom(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
   })
 

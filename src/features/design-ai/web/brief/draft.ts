@@ -32,8 +32,6 @@ export type Draft = {
   neededBy: string
   /** Plans at the house prices although a showroom is entered, or because none is. */
   house: boolean
-  /** "Design it" was pressed and an account is being created. */
-  waiting: boolean
 }
 
 export const emptyDraft: Draft = {
@@ -48,7 +46,6 @@ export const emptyDraft: Draft = {
   withTax: false,
   neededBy: '',
   house: false,
-  waiting: false,
 }
 
 /** The stored draft, whose fields may be those of an older release. */
