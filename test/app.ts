@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import type { Deps } from '#app/create-deps.ts'
+import type { Deps, PlannerDeps } from '#app/create-deps.ts'
+import type { Planner } from '#features/design-ai/designs/plan.ts'
 import { readEnv } from '#server/env.ts'
 import { createDeps } from '../src/app/create-deps.ts'
 import { createServer } from '../src/app/server.ts'
@@ -21,7 +22,12 @@ export type TestApp = {
  * `databaseUrl` starts a second process on the database of a first.
  */
 export async function createTestApp(
-  options: { env?: Record<string, string>; databaseUrl?: string; log?: FastifyBaseLogger } = {},
+  options: {
+    env?: Record<string, string>
+    databaseUrl?: string
+    log?: FastifyBaseLogger
+    createPlanner?: (deps: PlannerDeps) => Planner
+  } = {},
 ): Promise<TestApp> {
   const database = options.databaseUrl ? null : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''
@@ -32,6 +38,7 @@ export async function createTestApp(
     databaseUrl,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     clock: () => fixed ?? new Date(),
+    createPlanner: options.createPlanner,
   })
   const app = await createServer(deps, null)
   await app.ready()

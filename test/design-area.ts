@@ -1,3 +1,5 @@
+import type { Db } from '#db/client.ts'
+import { insertRows } from '#db/write.ts'
 import type { TestApp } from './app.ts'
 import { byScript } from './login.ts'
 
@@ -5,6 +7,17 @@ export const password = 'a fine long plank'
 
 /** The header of a session of the design area. */
 export const ofDesign = (token: string) => ({ authorizationai: `Bearer ${token}` })
+
+/** Credits for an account of the design area that has not verified its email. */
+export async function giveCredits(db: Db, accountId: number, amount: number): Promise<void> {
+  await insertRows(db, 'ai_credit_entries', {
+    accountId,
+    amount,
+    reason: 'welcome',
+    reference: 0,
+    at: new Date(),
+  })
+}
 
 /** Calls of the design area as its pages make them, and a way to register there. */
 export function designArea(test: TestApp) {

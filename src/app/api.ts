@@ -51,6 +51,10 @@ const callers: Record<AuthRule, Who> = {
     text: 'Everyone. Users signed in to the shop or the design area act for that account.',
     security: [{}, { shop: [] }, { design: [] }],
   },
+  'user and ai': {
+    text: 'Users signed in to the shop and to the design area.',
+    security: [{ shop: [], design: [] }],
+  },
   user: { text: 'Every account that is active or approved.', security: [{ shop: [] }] },
   client: { text: 'Homeowners.', security: [{ shop: [] }] },
   shop: { text: 'Professionals and vendors.', security: [{ shop: [] }] },

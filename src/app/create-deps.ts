@@ -8,6 +8,8 @@ import { type Catalogue, createCatalogue } from '#features/catalogue/server/cata
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
+import type { Planner } from '#features/design-ai/designs/plan.ts'
+import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/designs/design-queue.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
@@ -26,6 +28,8 @@ export async function createDeps(given: {
   databaseUrl: string
   log: FastifyBaseLogger
   clock: Clock
+  /** Plans the rooms of AI 3D Design; without one, no designs are made. */
+  createPlanner?: (deps: PlannerDeps) => Planner
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -61,6 +65,8 @@ export async function createDeps(given: {
     log,
     origin: new URL(env.PUBLIC_URL).origin,
   })
+  const planner = given.createPlanner?.({ env, db, log, catalogue, versions }) ?? null
+  const designQueue = planner && startDesignQueue({ db, clock, log }, planner)
   return {
     deps: {
       env,
@@ -79,11 +85,14 @@ export async function createDeps(given: {
       payments,
       capture,
       liveRooms,
+      designQueue,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
     },
     close: async () => {
+      await designQueue?.stop()
+      await planner?.close()
       await liveRooms.close()
       await capture.stop()
       await mail.stop()
@@ -95,6 +104,9 @@ export async function createDeps(given: {
     },
   }
 }
+
+/** What a planner of rooms reads from. */
+export type PlannerDeps = Pick<Deps, 'env' | 'db' | 'log' | 'catalogue' | 'versions'>
 
 /** Everything that a feature may be given; the routes of each feature name the subset that they use. */
 export type Deps = {
@@ -121,6 +133,8 @@ export type Deps = {
   capture: CaptureWorker
   /** The rooms that several people edit at the same time. */
   liveRooms: LiveRooms
+  /** Makes the designs of AI 3D Design. */
+  designQueue: DesignQueue | null
   /** Takes a card at registration. */
   cards: CardVault
   /** What the background jobs have done, for /metrics. */

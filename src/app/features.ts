@@ -11,6 +11,7 @@ import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/ch
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
+import { designRoutes } from '#features/design-ai/server/designs/routes.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { designersOf } from '#features/designers/server/directory.ts'
 import { designerRoutes } from '#features/designers/server/routes.ts'
@@ -69,6 +70,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
+  designRoutes(api, { ...deps, models, readBrief: null })
   const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue), demandAccess: demandRight }
   const projects: ProjectDeps = {
     ...cart,

@@ -52,6 +52,82 @@ export interface AiAccountsRow {
   passwordHash: string
   credits: number
   createdAt: Date
+  updatedAt: Date
+}
+
+export interface AiCreditEntriesRow {
+  id: number
+  accountId: number
+  amount: number
+  reason: 'welcome' | 'design' | 'refund' | 'pack'
+  reference: number
+  attempt: number
+  at: Date
+}
+
+export interface AiCreditPacksRow {
+  id: number
+  credits: number
+  priceCents: number
+  active: boolean
+}
+
+export interface AiCreditPurchasesRow {
+  id: number
+  accountId: number
+  packId: number
+  credits: number
+  amountCents: number
+  status: 'pending' | 'paid' | 'declined'
+  requestKey: string
+  provider: string
+  providerRef: string | null
+  cardBrand: string
+  cardLast4: string
+  message: string
+  createdAt: Date
+  closedAt: Date | null
+}
+
+export interface AiDesignPicturesRow {
+  designId: number
+  room: number
+  file: string
+  drawnAt: Date
+}
+
+export interface AiDesignProjectsRow {
+  designId: number
+  room: number
+  accountId: number
+  projectId: string
+  madeAt: Date
+}
+
+export interface AiDesignsRow {
+  id: number
+  accountId: number
+  name: string
+  named: boolean
+  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  step: 'reading' | 'matching' | 'choosing' | 'counting' | null
+  error: string | null
+  cost: number
+  refines: number | null
+  room: 'kitchen' | 'bathroom' | 'living' | 'bedroom' | 'laundry' | 'entry' | 'outdoor'
+  showroomId: number | null
+  brief: unknown
+  request: unknown
+  result: unknown
+  image: string
+  shareKey: string | null
+  madeBy: Buffer
+  retriedBy: Buffer | null
+  lease: string | null
+  leaseUntil: Date | null
+  queuedAt: Date
+  endedAt: Date | null
+  createdAt: Date
 }
 
 export interface AiEmailTokensRow {
@@ -1258,6 +1334,12 @@ export interface Tables {
   accounts: AccountsRow
   addresses: AddressesRow
   ai_accounts: AiAccountsRow
+  ai_credit_entries: AiCreditEntriesRow
+  ai_credit_packs: AiCreditPacksRow
+  ai_credit_purchases: AiCreditPurchasesRow
+  ai_design_pictures: AiDesignPicturesRow
+  ai_design_projects: AiDesignProjectsRow
+  ai_designs: AiDesignsRow
   ai_email_tokens: AiEmailTokensRow
   ai_sessions: AiSessionsRow
   applications: ApplicationsRow
@@ -1367,7 +1449,13 @@ export interface Optional {
   account_events: 'reason'
   accounts: 'trade' | 'emailVerifiedAt' | 'passwordHash' | 'countryCode' | 'phoneNumber' | 'zipCode' | 'shopId' | 'createdAt' | 'updatedAt'
   addresses: 'isDefault' | 'apartment' | 'country' | 'createdAt' | 'label'
-  ai_accounts: 'emailVerifiedAt' | 'credits' | 'createdAt'
+  ai_accounts: 'emailVerifiedAt' | 'credits' | 'createdAt' | 'updatedAt'
+  ai_credit_entries: 'id' | 'attempt'
+  ai_credit_packs: 'active'
+  ai_credit_purchases: 'providerRef' | 'cardBrand' | 'cardLast4' | 'message' | 'closedAt'
+  ai_design_pictures: never
+  ai_design_projects: never
+  ai_designs: 'status' | 'step' | 'error' | 'cost' | 'refines' | 'showroomId' | 'result' | 'shareKey' | 'retriedBy' | 'lease' | 'leaseUntil' | 'endedAt'
   ai_email_tokens: 'createdAt' | 'usedAt' | 'kind'
   ai_sessions: 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   applications: 'licenseNumber' | 'licenseState' | 'taxId' | 'createdAt' | 'status' | 'decidedAt' | 'decidedBy' | 'reason' | 'remindedAt'
@@ -1477,7 +1565,13 @@ export const columnsOf = {
   account_events: 'id, account_id AS "accountId", actor_id AS "actorId", action, before, after, reason, at',
   accounts: 'id, type, trade, status, first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", country_code AS "countryCode", phone_number AS "phoneNumber", zip_code AS "zipCode", shop_id AS "shopId", created_at AS "createdAt", updated_at AS "updatedAt"',
   addresses: 'id, account_id AS "accountId", kind, is_default AS "isDefault", street, apartment, city, state, zip_code AS "zipCode", country, created_at AS "createdAt", label',
-  ai_accounts: 'id, full_name AS "fullName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", credits, created_at AS "createdAt"',
+  ai_accounts: 'id, full_name AS "fullName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", credits, created_at AS "createdAt", updated_at AS "updatedAt"',
+  ai_credit_entries: 'id, account_id AS "accountId", amount, reason, reference, attempt, at',
+  ai_credit_packs: 'id, credits, price_cents AS "priceCents", active',
+  ai_credit_purchases: 'id, account_id AS "accountId", pack_id AS "packId", credits, amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", message, created_at AS "createdAt", closed_at AS "closedAt"',
+  ai_design_pictures: 'design_id AS "designId", room, file, drawn_at AS "drawnAt"',
+  ai_design_projects: 'design_id AS "designId", room, account_id AS "accountId", project_id AS "projectId", made_at AS "madeAt"',
+  ai_designs: 'id, account_id AS "accountId", name, named, status, step, error, cost, refines, room, showroom_id AS "showroomId", brief, request, result, image, share_key AS "shareKey", made_by AS "madeBy", retried_by AS "retriedBy", lease, lease_until AS "leaseUntil", queued_at AS "queuedAt", ended_at AS "endedAt", created_at AS "createdAt"',
   ai_email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt", kind',
   ai_sessions: 'token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   applications: 'account_id AS "accountId", company_name AS "companyName", license_number AS "licenseNumber", license_state AS "licenseState", tax_id AS "taxId", created_at AS "createdAt", status, decided_at AS "decidedAt", decided_by AS "decidedBy", reason, reminded_at AS "remindedAt"',
@@ -1584,6 +1678,7 @@ export const columnsOf = {
 
 /** Columns of JSON: `pg` would send a list in one as an array of PostgreSQL. */
 export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
+  ai_designs: ['brief', 'request', 'result'],
   brands: ['warranty'],
   categories: ['attributes', 'synonyms'],
   change_orders: ['parts', 'figures', 'approvedFigures', 'ordered'],

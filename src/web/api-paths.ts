@@ -2135,6 +2135,283 @@ export interface paths {
       };
     };
   };
+  "/AI/designs": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          status?: "queued" | "running" | "done" | "failed" | "cancelled";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: components["schemas"]["DesignRow"][];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewDesignInput"];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["DesignCharge"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/designs/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Design"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/designs/{id}/cancel": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["DesignCharge"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/designs/{id}/refine": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["RefineDesignInput"];
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["DesignCharge"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/designs/{id}/results/{n}/picture": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+          n: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            image: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                image: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/designs/{id}/retry": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["DesignCharge"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/designs/{id}/share": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                share: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/designs/{id}/to_project": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            result: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: string;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/AI/get_user": {
     get: {
       responses: {
@@ -2217,6 +2494,26 @@ export interface paths {
           content: {
             "application/json": {
               data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/shared/{key}": {
+    get: {
+      parameters: {
+        path: {
+          key: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["SharedDesign"];
               message: string | null;
               success: true;
             };
@@ -10121,6 +10418,100 @@ export interface components {
       title: string;
       unread: number;
     };
+    Design: {
+      budget: number | null;
+      budget_with_tax: boolean;
+      cost: number;
+      created_at: string;
+      difference: {
+        distance: number;
+        share: number;
+      } | null;
+      error: string | null;
+      id: number;
+      image: string;
+      must_keep: string[];
+      must_not: string[];
+      name: string;
+      needed_by: string | null;
+      palette: string[];
+      prompt: string;
+      refines: number | null;
+      results: {
+        changed: {
+          surface: string;
+          what: string;
+        }[];
+        colors: string[];
+        drawn: boolean;
+        image: string;
+        least: number;
+        lines: {
+          amount: number;
+          brand: string;
+          category: string;
+          counted: string;
+          hash: string;
+          lead_time_days: number;
+          picture: string;
+          product_name: string;
+          quantity: number;
+          reason: string;
+          size_id: number;
+          size_label: string;
+          slots: string[];
+          surface: string;
+          unit_label: string;
+          unit_price: number;
+        }[];
+        materials: {
+          hash: string;
+          product_name: string;
+          surface: string;
+        }[];
+        open: {
+          reason: string;
+          slot: string;
+          surface: string;
+        }[];
+        scene: unknown;
+        swaps: {
+          hash: string;
+          looks: string;
+          product_name: string;
+          saves: number;
+          size_id: number;
+          slots: string[];
+          surface: string;
+        }[];
+        tight: string[];
+        title: string;
+        total: number;
+        unmet: {
+          label: string;
+          reason: string;
+        }[];
+        within_budget: boolean;
+      }[];
+      room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
+      share: string | null;
+      showroom: {
+        company: string;
+        id: number;
+        vsd_id: string;
+      } | null;
+      status: "queued" | "running" | "done" | "failed" | "cancelled";
+      step: string | null;
+      tax_percent: number | null;
+      unknown: string[];
+      wishes: components["schemas"]["DesignWish"][];
+    };
+    DesignCharge: {
+      cost: number;
+      credits: number;
+      id: number;
+      status: "queued" | "running" | "done" | "failed" | "cancelled";
+    };
     Designer: {
       available: boolean;
       city: string;
@@ -10149,11 +10540,61 @@ export interface components {
       trade: "contractor" | "designer";
       vsd_id: string;
     };
+    DesignRow: {
+      cost: number;
+      created_at: string;
+      error: string | null;
+      id: number;
+      image: string;
+      name: string;
+      refines: number | null;
+      room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
+      share: string | null;
+      status: "queued" | "running" | "done" | "failed" | "cancelled";
+      step: string | null;
+    };
+    DesignWish: {
+      areas: ("floor" | "wall" | "backsplash" | "shower wall" | "countertop" | "ground" | "facade" | "vanity" | "tub" | "toilet" | "shower" | "faucet" | "sink" | "appliance" | "hardware" | "light" | "fan" | "cabinet" | "paint")[];
+      from: "words" | "photo" | "person";
+      kind: "style" | "mood" | "color" | "finish" | "material" | "look" | "goods" | "trait" | "brand";
+      label: string;
+      value: string;
+      want: boolean;
+    };
+    DesignWishInput: {
+      areas: ("floor" | "wall" | "backsplash" | "shower wall" | "countertop" | "ground" | "facade" | "vanity" | "tub" | "toilet" | "shower" | "faucet" | "sink" | "appliance" | "hardware" | "light" | "fan" | "cabinet" | "paint")[];
+      from: "words" | "photo" | "person";
+      kind: "style" | "mood" | "color" | "finish" | "material" | "look" | "goods" | "trait" | "brand";
+      label: string;
+      value: string;
+      want: boolean;
+    };
     MenuCategory: {
       children: components["schemas"]["MenuCategory"][];
       id: number;
       name: string;
       slug_url: string;
+    };
+    NewDesignInput: {
+      budget?: number | null;
+      budget_with_tax?: boolean;
+      document?: components["schemas"]["SceneDocInput"] | null;
+      floor_plan?: {
+        id: number;
+        room: string;
+      } | null;
+      image?: number | null;
+      must_keep?: string[];
+      must_not?: string[];
+      name?: string | null;
+      needed_by?: string | null;
+      palette?: string[];
+      prompt?: string;
+      room_type?: string | null;
+      showroom?: number | null;
+      style?: string | null;
+      template_id?: string | null;
+      wishes?: components["schemas"]["DesignWishInput"][] | null;
     };
     Order: {
       can_cancel_until: string;
@@ -10394,6 +10835,14 @@ export interface components {
       total: number;
       vsd_id: string | null;
     };
+    RefineDesignInput: {
+      budget?: number | null;
+      keep?: string[];
+      prompt?: string;
+      result: number;
+      swap?: number | null;
+      wishes?: components["schemas"]["DesignWishInput"][] | null;
+    };
     ReturnView: {
       answer: string;
       closed_at: string | null;
@@ -10527,6 +10976,72 @@ export interface components {
       template: string | null;
       units: "imperial" | "metric";
       v: 1;
+    };
+    SharedDesign: {
+      created_at: string;
+      name: string;
+      results: {
+        changed: {
+          surface: string;
+          what: string;
+        }[];
+        colors: string[];
+        drawn: boolean;
+        image: string;
+        least: number;
+        lines: {
+          amount: number;
+          brand: string;
+          category: string;
+          counted: string;
+          hash: string;
+          lead_time_days: number;
+          picture: string;
+          product_name: string;
+          quantity: number;
+          reason: string;
+          size_id: number;
+          size_label: string;
+          slots: string[];
+          surface: string;
+          unit_label: string;
+          unit_price: number;
+        }[];
+        materials: {
+          hash: string;
+          product_name: string;
+          surface: string;
+        }[];
+        open: {
+          reason: string;
+          slot: string;
+          surface: string;
+        }[];
+        scene: unknown;
+        swaps: {
+          hash: string;
+          looks: string;
+          product_name: string;
+          saves: number;
+          size_id: number;
+          slots: string[];
+          surface: string;
+        }[];
+        tight: string[];
+        title: string;
+        total: number;
+        unmet: {
+          label: string;
+          reason: string;
+        }[];
+        within_budget: boolean;
+      }[];
+      room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
+      showroom: {
+        company: string;
+        id: number;
+        vsd_id: string;
+      } | null;
     };
     User: {
       basic_addon: {

@@ -17,7 +17,8 @@ export type Actor = {
  * A route's rule (api.md, conventions). `none` reads no token. `guest cart` accepts a token but does not need one,
  * since the cart's id grants access. `session` accepts any live token in any account status (authuser, logout,
  * passcode). `ai` is a session of the design area, which has its own accounts: a shop account never passes it. `user
- * or ai` accepts either one in its own header; the route itself refuses requests with neither.
+ * or ai` accepts either one in its own header; the route itself refuses requests with neither. `user and ai` needs
+ * both.
  */
 export type AuthRule =
   | 'none'
@@ -25,6 +26,7 @@ export type AuthRule =
   | 'session'
   | 'ai'
   | 'user or ai'
+  | 'user and ai'
   | 'user'
   | 'client'
   | 'shop'

@@ -163,7 +163,9 @@ export const renameBody = z.object({
     .max(80, 'The name must be at most 80 characters.'),
 })
 
-export const toProjectBody = z.object({ result: z.number('The result field is required.').int().min(0).max(2) })
+export const toProjectBody = z.object({
+  result: z.number('The result field is required.').int().min(0).max(2),
+})
 
 /** A design as everyone with its share link sees it: without its words, and without who made it. */
 export const sharedDesign = z

@@ -20,14 +20,14 @@ declare module 'fastify' {
 }
 
 /**
- * For routes with the rule `ai`: reads only the token of the header AuthorizationAI. Neither area reads the other's
+ * For routes whose rule names `ai`: reads only the token of the header AuthorizationAI. Neither area reads the other's
  * token, so neither session can start, end or break the other (security U6).
  */
 export function authenticateAi(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   app.decorateRequest('aiAccount', null)
   app.addHook('preValidation', async (request) => {
     const { auth } = request.routeOptions.config
-    if (auth !== 'ai' && auth !== 'user or ai') return
+    if (auth !== 'ai' && auth !== 'user or ai' && auth !== 'user and ai') return
     const tokenHash = aiSessionOf(request)
     if (auth === 'user or ai' && (request.actor || !tokenHash)) return
     const now = clock()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { transaction } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { newCart } from '#features/cart/server/attach-cart.ts'
@@ -97,6 +97,19 @@ export async function createProject(
     is3d: input.is_3d ?? false,
     name: input.name ?? '',
   })
+  return id
+}
+
+/** Creates a project in 3D within the caller's transaction; the caller has checked what its room is made from. */
+export async function addProject(
+  tx: Sql,
+  project: { ownerId: number; showroomId: number | null; name: string } & Pick<
+    Parameters<typeof insertProject>[1],
+    'floorplan' | 'floorTemplate'
+  >,
+): Promise<string> {
+  const id = randomKey()
+  await insertProject(tx, { ...project, id, is3d: true })
   return id
 }
 

@@ -6,7 +6,7 @@ import { isState } from '#lib/us-states.ts'
 import type { FeeTax, FeeTaxBody } from '../schema.ts'
 import { rateOf, type TaxRate } from '../tax-rate.ts'
 import type { TaxDeps } from './exemptions.ts'
-import { findRateParts, insertFeeTax, listFeeTaxes } from './tax-queries.ts'
+import { findHighestStateRate, findRateParts, insertFeeTax, listFeeTaxes } from './tax-queries.ts'
 
 /**
  * Every setting of whether a state taxes a withheld restocking fee, newest first; a state without one does not (rule
@@ -46,4 +46,9 @@ export async function findTaxRate(
   at: { state: string; zip: string; accountId: number; day: string },
 ): Promise<TaxRate> {
   return rateOf(await findRateParts(db, at))
+}
+
+/** The highest rate of any state on this day, in thousandths of a percent: for a place that is not known yet. */
+export function findHighestRate(db: Sql, day: string): Promise<number> {
+  return findHighestStateRate(db, day)
 }

@@ -103,6 +103,16 @@ export async function findRateParts(
   return rows[0] ?? { state: null, local: 0, exempt: '' }
 }
 
+export async function findHighestStateRate(db: Sql, day: string): Promise<number> {
+  const { rows } = await db.query<{ milli: number | null }>(
+    `SELECT max(rate_milli) AS milli FROM (
+       SELECT DISTINCT ON (state) rate_milli FROM state_tax_rates WHERE valid_from <= $1::date
+       ORDER BY state, valid_from DESC) current`,
+    [day],
+  )
+  return rows[0]?.milli ?? 0
+}
+
 type FeeTaxRow = {
   state: string
   taxed: boolean

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
+import type { Showroom } from '#features/catalogue/server/model.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
-import type { Scene, Slot } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc, Slot } from '#scene/model/rooms/types.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
 import { countedOrNull } from '#scene/model/takeoff/takeoff-of.ts'
 import { factsIn, orderedSlots } from '../room-list.ts'
@@ -14,6 +15,8 @@ import { designOf } from './known-rooms.ts'
 import type { Models } from './models.ts'
 import { openScene, sceneOfProject } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
+
+type Counting = Omit<z.infer<typeof sceneProductsBody>, 'showroom'>
 
 /**
  * The shopping list of a saved design, counted from its document and priced to the cent by the showroom. Removed slots,
@@ -27,12 +30,24 @@ export async function listSceneProducts(
   asked: z.infer<typeof sceneProductsBody>,
 ): Promise<SceneProducts> {
   const { found } = await openScene(deps, actor, id)
-  const scene = designOf(found.document)
-  if (!scene) throw invalid('document', 'This design cannot be opened.')
   await deps.catalogue.ready()
   const wanted = asked.showroom ?? found.showroomId
   const showroom = wanted === null ? undefined : deps.catalogue.showroom(wanted)
   if (asked.showroom && !showroom) throw invalid('showroom', 'The selected showroom is invalid.')
+  return listProducts(deps, models, { document: found.document, showroom: showroom ?? null, reader }, asked)
+}
+
+/**
+ * The same of a document, at the prices of a showroom. @throws Failure 422 for a document that cannot be opened
+ */
+export async function listProducts(
+  deps: Pick<VisualizerDeps, 'catalogue'>,
+  models: Models,
+  { document, showroom, reader }: { document: SceneDoc; showroom: Showroom | null; reader: Reader },
+  asked: Counting = {},
+): Promise<SceneProducts> {
+  const scene = designOf(document)
+  if (!scene) throw invalid('document', 'This design cannot be opened.')
   const shown = orderedSlots(scene)
   const rows = new Map<string, ModelRow>()
   // All rooms together may have more products than one call allows.
@@ -104,11 +119,11 @@ export async function takeoffOfProject(
 }
 
 function lineOf(
-  { catalogue }: VisualizerDeps,
+  { catalogue }: Pick<VisualizerDeps, 'catalogue'>,
   scene: Scene,
   slot: Slot,
   { row, facts }: { row: ModelRow; facts: ProductFacts },
-  { waste, spare, first_time }: z.infer<typeof sceneProductsBody>,
+  { waste, spare, first_time }: Counting,
 ): { shown: SceneLine; cents: number } | 'not counted' | null {
   const { count } = scene.doc
   const counted = countedOrNull(scene, slot, facts, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { mayUse, openCart } from '#features/cart/server/find-cart.ts'
 import { mayDo, type ProjectRight, projectRights } from '#features/projects/members.ts'
@@ -33,6 +33,7 @@ import {
   lockScene,
   type SceneFields,
   type SceneRecord,
+  setThumbnail,
   updateScene,
   usedFiles,
 } from './queries.ts'
@@ -84,6 +85,23 @@ async function createScene(
     return known?.id ?? made.id
   })
   return readScene(deps, actor, id)
+}
+
+/**
+ * Creates the design of a new project within the caller's transaction, for the project's owner. The caller has checked the
+ * document; `thumbnail` is the address of a picture.
+ */
+export async function addScene(
+  tx: Sql,
+  ownerId: number,
+  { projectId, thumbnail, ...fields }: SceneFields & { projectId: string; thumbnail: string | null },
+  now: Date,
+): Promise<void> {
+  const id = randomKey()
+  const name = freeName(fields.name, await listNames(tx, ownerId))
+  await insertScene(tx, { ...fields, projectId, name, id, shareId: randomKey(), ownerId, madeBy: null }, now)
+  await attachScene(tx, id, projectId)
+  if (thumbnail !== null) await setThumbnail(tx, id, thumbnail)
 }
 
 export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<SavedScene> {
@@ -353,6 +371,15 @@ export async function clearAway({
     }
   }
   return cleared
+}
+
+/** Deletes these files at once, except those that something still references. */
+export async function removeUnused(
+  { db, files }: Pick<ClearDeps, 'db' | 'files'>,
+  names: readonly string[],
+): Promise<void> {
+  const used = await usedFiles(db, names)
+  for (const name of names) if (!used.has(name)) await files.remove(name)
 }
 
 /** The same as a job: returns how much it deleted. */

@@ -1,0 +1,96 @@
+import type { NewDesign } from '#features/design-ai/designs/schema.ts'
+import { roomNames } from '#features/visualizer/room-names.ts'
+import { checkDesign, designOf, groundOf, planByNumber } from '#features/visualizer/server/known-rooms.ts'
+import { pictureOfRoom } from '#features/visualizer/server/templates.ts'
+import { invalid } from '#lib/failure.ts'
+import { furnished } from '#scene/model/rooms/edit/starter.ts'
+import { newDoc, newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import { roomOfPlan } from '#scene/model/rooms/plan/plan-room.ts'
+import { styles, templateById, templates } from '#scene/model/rooms/room-tables.ts'
+import type { RoomKind, SceneDoc, Style, Template } from '#scene/model/rooms/types.ts'
+
+export type DesignRoom = {
+  document: SceneDoc
+  room: RoomKind
+  /** Address of a picture of the room; empty for a drawn one. */
+  image: string
+  floorPlan: number | null
+}
+
+type Given = Pick<NewDesign, 'template_id' | 'floor_plan' | 'document' | 'room_type'>
+/** What the words say about the room. */
+type Said = { room: RoomKind | null; sizeFt: readonly [number, number] | null }
+
+/**
+ * The empty room of a brief: a template, a room of a floor plan with the essential fixtures, a drawn room, or the template
+ * that comes closest to the kind and size in the words.
+ * @throws Failure 422 at the field that names no room
+ */
+export function roomOfBrief(given: Given, said: Said, style: Style | null): DesignRoom {
+  const named = [given.template_id, given.floor_plan, given.document].filter((one) => one != null)
+  if (named.length > 1) throw invalid('template_id', 'Choose one room: a template, a floor plan or your own.')
+  if (given.document) return ownRoom(given.document, style)
+  if (given.floor_plan) return planRoom(given.floor_plan, style)
+  if (given.template_id) {
+    const template = templateById(given.template_id)
+    if (!template) throw invalid('template_id', 'The selected room is invalid.')
+    return templateRoom(template, style)
+  }
+  const kind = given.room_type ? kindOf(given.room_type) : said.room
+  if (!kind) throw invalid('template_id', 'Choose a room.')
+  return templateRoom(nearestTemplate(kind, said.sizeFt, style), style)
+}
+
+/** A style by its id or name. @throws Failure 422 */
+export function styleOf(given: string): Style {
+  const wanted = given.toLowerCase()
+  const style = styles.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)
+  if (!style) throw invalid('style', 'The selected style is invalid.')
+  return style
+}
+
+function kindOf(given: string): RoomKind {
+  const wanted = given.toLowerCase()
+  const kinds = Object.keys(roomNames) as RoomKind[]
+  const kind = kinds.find((one) => one === wanted || roomNames[one].toLowerCase() === wanted)
+  if (!kind) throw invalid('room_type', 'The selected room type is invalid.')
+  return kind
+}
+
+function templateRoom(template: Template, style: Style | null): DesignRoom {
+  const document = { ...newDoc(template), ...(style && { style: style.id }) }
+  return { document, room: template.program.kind, image: pictureOfRoom(template.id), floorPlan: null }
+}
+
+function ownRoom(document: SceneDoc, style: Style | null): DesignRoom {
+  const styled = { ...document, ...(style && { style: style.id }) }
+  checkDesign(styled)
+  const image = document.template === null ? '' : pictureOfRoom(document.template)
+  return { document: styled, room: designOf(styled)?.room.kind ?? 'living', image, floorPlan: null }
+}
+
+function planRoom({ id, room }: { id: number; room: string }, style: Style | null): DesignRoom {
+  const plan = planByNumber(id)
+  if (!plan) throw invalid('floor_plan.id', 'The selected floorplan is invalid.')
+  const use = plan.rooms.find((one) => one.id === room)?.use
+  if (use === undefined) throw invalid('floor_plan.room', 'This floor plan does not have the selected room.')
+  const bare = newRoomDoc(roomOfPlan(plan, room), style?.id ?? 'warm-modern')
+  const document = furnished(groundOf(bare), bare, use)
+  checkDesign(document, 'floor_plan')
+  return { document, room: document.room?.kind ?? 'living', image: `/media/plan/${id}.svg`, floorPlan: id }
+}
+
+/** Of this kind, in the wanted style if it has one, and closest in size. */
+function nearestTemplate(
+  kind: RoomKind,
+  size: readonly [number, number] | null,
+  style: Style | null,
+): Template {
+  const area = size && size[0] * size[1]
+  const off = ({ program: { sizeFt }, style: own }: Template) =>
+    (area ? Math.abs(Math.log((sizeFt[0] * sizeFt[1]) / area)) : 0) +
+    (style && own.id !== style.id ? 0.05 : 0)
+  const [first, ...rest] = templates.filter(({ program }) => program.kind === kind)
+  if (!first) throw new Error(`no template of the kind ${kind}`)
+  return rest.reduce((best, one) => (off(one) < off(best) ? one : best), first)
+}

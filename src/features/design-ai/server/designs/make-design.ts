@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import type { DesignCharge, NewDesign } from '#features/design-ai/designs/schema.ts'
+import { mostActive } from '#features/design-ai/designs/states.ts'
+import { roomNames } from '#features/visualizer/room-names.ts'
+import { fail } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { spendCredit } from '../credits/credits.ts'
+import type { AiAccount } from '../queries.ts'
+import type { DesignDeps } from './design-deps.ts'
+import {
+  countActive,
+  type DesignRecord,
+  findMadeDesign,
+  insertDesign,
+  lockAccount,
+  type NewDesignRow,
+  readCredits,
+} from './design-queries.ts'
+import type { DesignQueue } from './design-queue.ts'
+import { demandVerified, type Prepared, prepareDesign } from './prepare-design.ts'
+
+/**
+ * Queues a new design and spends its credit in the same transaction. A repeated call with the same key returns the design
+ * of the first call.
+ * @throws Failure 403 before the email is verified, 422 at a field or without a credit, 429 while `mostActive` designs of
+ * the account are being worked on
+ */
+export async function makeDesign(
+  deps: DesignDeps,
+  account: AiAccount,
+  input: NewDesign,
+  key: string,
+): Promise<DesignCharge> {
+  const madeBy = keyHash(account.id, key)
+  const before = await findMadeDesign(deps.db, madeBy)
+  if (before) return chargeOf(deps, before)
+  demandVerified(account)
+  const queue = demandQueue(deps)
+  const prepared = await prepareDesign(deps, account.id, input)
+  const named = Boolean(input.name)
+  const name = input.name || nameOf(input.prompt, prepared)
+  return queueDesign(deps, queue, { ...prepared, accountId: account.id, name, named, refines: null, madeBy })
+}
+
+/** The hash that a repeated call of an account is recognized by. */
+export function keyHash(accountId: number, key: string): Buffer {
+  return createHash('sha256').update(`${accountId} ${key}`).digest()
+}
+
+/** @throws Failure 503 in a process that makes no designs */
+export function demandQueue({ designQueue }: Pick<DesignDeps, 'designQueue'>): DesignQueue {
+  if (!designQueue)
+    throw fail('no_designs', 503, 'Designs cannot be made at the moment. Please try again later.')
+  return designQueue
+}
+
+type Ordered = Prepared & Pick<NewDesignRow, 'accountId' | 'name' | 'named' | 'refines' | 'madeBy'>
+
+export async function queueDesign(
+  deps: DesignDeps,
+  queue: DesignQueue,
+  { brief, request, room, showroomId, image, ...own }: Ordered,
+): Promise<DesignCharge> {
+  const id = randomId()
+  const now = deps.clock()
+  const made = await transaction(deps.db, async (tx) => {
+    await lockAccount(tx, own.accountId)
+    const before = await findMadeDesign(tx, own.madeBy)
+    if (before) return before
+    await demandPlace(tx, own.accountId)
+    // The planner takes seeds below 2^31.
+    const seeded = { ...request, seed: id % 2_147_483_647 }
+    await insertDesign(tx, { id, ...own, room, showroomId, image, brief, request: seeded, now })
+    await spendCredit(tx, own.accountId, id, now)
+    return null
+  })
+  if (!made) queue.wake()
+  return chargeOf(deps, made ?? { id, status: 'queued', cost: 1, accountId: own.accountId })
+}
+
+/** @throws Failure 429 when the account, which the caller has locked, has too many designs in the queue */
+export async function demandPlace(tx: PoolClient, accountId: number): Promise<void> {
+  if ((await countActive(tx, accountId)) < mostActive) return
+  throw fail(
+    'too_many_designs',
+    429,
+    `${mostActive} of your designs are being made. Wait until one is finished, or cancel one.`,
+  )
+}
+
+export async function chargeOf(
+  { db }: Pick<DesignDeps, 'db'>,
+  { id, status, cost, accountId }: Pick<DesignRecord, 'id' | 'status' | 'cost' | 'accountId'>,
+): Promise<DesignCharge> {
+  return { id, status, cost, credits: await readCredits(db, accountId) }
+}
+
+const mostOfName = 60
+
+/** Of the words; without any, of the room and its style. */
+function nameOf(prompt: string, { room, brief }: Prepared): string {
+  if (prompt !== '') return nameOfWords(prompt)
+  const style = brief.wishes.find(({ kind, want }) => kind === 'style' && want)
+  return style ? `${style.label.slice(0, 40)} ${roomNames[room].toLowerCase()}` : roomNames[room]
+}
+
+/** The beginning of the words, cut between two of them. */
+export function nameOfWords(prompt: string): string {
+  const line = prompt.split(/\s/).filter(Boolean).join(' ')
+  if (line.length <= mostOfName) return line
+  const cut = line.slice(0, mostOfName)
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > 20 ? end : mostOfName)}…`
+}

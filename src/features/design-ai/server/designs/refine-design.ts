@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import type { Area, Mood, Wish } from '#features/design-ai/brief/schema.ts'
+import type { PlannedRoom, PlanRequest } from '#features/design-ai/designs/plan.ts'
+import { type Refinement, readRefinement } from '#features/design-ai/designs/refine-words.ts'
+import type { DesignCharge, refineBody } from '#features/design-ai/designs/schema.ts'
+import { designOf } from '#features/visualizer/server/known-rooms.ts'
+import { dayOf } from '#lib/dates.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import type { Cents } from '#lib/money.ts'
+import type { Scene, SlotId } from '#scene/model/rooms/types.ts'
+import type { AiAccount } from '../queries.ts'
+import { budgetOf } from './budget.ts'
+import type { DesignDeps } from './design-deps.ts'
+import { findDesign, findMadeDesign, type WholeDesign } from './design-queries.ts'
+import { styleOf } from './design-room.ts'
+import { chargeOf, demandQueue, keyHash, nameOfWords, queueDesign } from './make-design.ts'
+import { daysUntil, demandShowroom, demandVerified, readWords } from './prepare-design.ts'
+import { areasOf } from './slot-areas.ts'
+
+type Asked = z.output<typeof refineBody>
+
+/**
+ * Queues a new design from one room of a finished one, for a credit: what the words, the list of slots or a swap leave
+ * alone stays as it is, and everything else is planned again. A wish about single parts of the room ("oak floor") leaves
+ * the other parts alone.
+ * @throws Failure as for a new design; 422 for a design without this room, or without anything to change
+ */
+export async function refineDesign(
+  deps: DesignDeps,
+  account: AiAccount,
+  id: number,
+  asked: Asked,
+  key: string,
+): Promise<DesignCharge> {
+  const madeBy = keyHash(account.id, key)
+  const before = await findMadeDesign(deps.db, madeBy)
+  if (before) return chargeOf(deps, before)
+  demandVerified(account)
+  const queue = demandQueue(deps)
+  const design = await findDesign(deps.db, account.id, id)
+  if (!design) throw notFound()
+  if (!design.result) throw fail('design_state', 422, 'Only a finished design can be refined.')
+  const room = design.result.rooms[asked.result]
+  if (!room) throw invalid('result', 'The selected result is invalid.')
+  const { prompt, wishes, keep, swap, budget } = asked
+  if (prompt === '' && !wishes?.length && keep.length === 0 && swap == null && budget == null)
+    throw invalid('prompt', 'Say what should be different.')
+  await deps.catalogue.ready()
+  demandShowroom(deps, design.showroomId)
+  const { request, ...refined } = await refine(deps, design, room, asked)
+  return queueDesign(deps, queue, {
+    ...{ accountId: account.id, refines: design.id, madeBy, request },
+    ...{ room: design.room, showroomId: design.showroomId, image: design.image },
+    name: prompt === '' ? design.name : nameOfWords(prompt),
+    named: prompt === '' && design.named,
+    brief: { ...design.brief, ...refined, prompt },
+  })
+}
+
+async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, asked: Asked) {
+  const { brief, request: was, showroomId } = design
+  const scene = designOf(room.document)
+  if (!scene) throw invalid('result', 'This design cannot be opened.')
+  const words = readRefinement(asked.prompt)
+  const reading = await readWords(deps, { prompt: words.rest, wishes: asked.wishes }, showroomId)
+  const added = [...(asked.wishes ?? reading?.wishes ?? []), ...words.moods.map(moodWish)]
+  const wishes = mergeWishes(brief.wishes, added)
+  const kept = keptFills(scene, room, { asked, words, added })
+  const style = added.find(({ kind, want }) => kind === 'style' && want)
+  const { catalogue, db, clock } = deps
+  const day = dayOf(clock())
+  const budget = asked.budget ?? reading?.budget ?? null
+  const newBudget = budget !== null
+  const { budgetCents, taxMilli } = newBudget
+    ? await budgetOf(db, { budget, withTax: brief.budget_with_tax, showroomId, day })
+    : { budgetCents: was.budgetCents, taxMilli: brief.tax_milli }
+  const view = catalogue.view(showroomId)
+  const isSold = (hash: string) => {
+    const product = catalogue.product(hash)
+    return product !== undefined && view.carries(product)
+  }
+  const request: Omit<PlanRequest, 'seed'> = {
+    ...was,
+    document: { ...room.document, ...(style && { style: styleOf(style.value).id }) },
+    wishes,
+    mustKeep: was.mustKeep.filter(isSold),
+    keep: kept,
+    budgetCents: newBudget ? budgetCents : cheaperBudget(scene, room, { words, budgetCents }),
+    withinDays: brief.needed_by === null ? null : daysUntil(day, brief.needed_by),
+  }
+  return {
+    request,
+    wishes,
+    unknown: reading?.unknown ?? [],
+    ...(newBudget && { budget, tax_milli: taxMilli }),
+  }
+}
+
+type Fills = PlanRequest['keep']
+
+/** @throws Failure 422 for a slot or a swap that the room does not have, and when nothing is left to plan */
+function keptFills(
+  scene: Scene,
+  room: PlannedRoom,
+  { asked, words, added }: { asked: Asked; words: Refinement; added: readonly Wish[] },
+): Fills {
+  const all = new Map<SlotId, Fills[SlotId]>()
+  for (const { id } of scene.slots) {
+    const fill = room.document.fills[id]
+    if (fill && 'product' in fill) all.set(id, fill)
+  }
+  for (const [i, slot] of asked.keep.entries())
+    if (!scene.slots.some(({ id }) => id === slot))
+      throw invalid(`keep.${i}`, 'This place does not exist in the room.')
+  const swap = asked.swap == null ? null : room.swaps[asked.swap]
+  if (swap === undefined) throw invalid('swap', 'The selected swap is invalid.')
+  if (swap) for (const slot of swap.slots) all.set(slot, { product: swap.hash, size_id: swap.size_id })
+
+  const open = openAreas(words, added)
+  const isIn = (id: SlotId, areas: readonly Area[]) => {
+    const slot = scene.slots.find((one) => one.id === id)
+    return slot !== undefined && areasOf(scene, slot).some((area) => areas.includes(area))
+  }
+  const stays = (id: SlotId) =>
+    swap !== null || asked.keep.includes(id) || isIn(id, words.keep) || (open !== null && !isIn(id, open))
+  const kept = [...all].filter(([id]) => stays(id))
+  if (kept.length === all.size && swap === null)
+    throw invalid('prompt', 'Nothing is left to change. Say what should be different.')
+  return Object.fromEntries(kept)
+}
+
+/** The only parts that a refinement is about; null when it is about the whole room. */
+function openAreas(words: Refinement, added: readonly Wish[]): Area[] | null {
+  if (words.keepAllBut) return words.keepAllBut
+  if (words.cheaperRoom || added.some(({ areas }) => areas.length === 0)) return null
+  const areas = [...words.cheaper, ...added.flatMap((wish) => wish.areas)]
+  return areas.length > 0 ? areas : null
+}
+
+/** What "cheaper" takes off at least, percent. */
+const cheaperPercent = 15
+
+/** "Cheaper" is a budget: of the whole room, or of the room with less for its parts. */
+function cheaperBudget(
+  scene: Scene,
+  { lines, totalCents }: PlannedRoom,
+  { words, budgetCents }: { words: Refinement; budgetCents: Cents | null },
+): Cents | null {
+  const isCheaper = (slots: readonly SlotId[]) =>
+    scene.slots.some(
+      (slot) => slots.includes(slot.id) && areasOf(scene, slot).some((area) => words.cheaper.includes(area)),
+    )
+  const cents = words.cheaperRoom
+    ? totalCents
+    : lines.reduce((sum, { slots, amountCents }) => sum + (isCheaper(slots) ? amountCents : 0), 0)
+  if (cents === 0) return budgetCents
+  const lower = totalCents - Math.ceil((cents * cheaperPercent) / 100)
+  return budgetCents === null ? lower : Math.min(budgetCents, lower)
+}
+
+function moodWish(mood: Mood): Wish {
+  const label = `${mood.charAt(0).toUpperCase()}${mood.slice(1)}`
+  return { kind: 'mood', value: mood, label, want: true, areas: [], from: 'words' }
+}
+
+const opposites: Partial<Record<string, Mood>> = {
+  warm: 'cool',
+  cool: 'warm',
+  light: 'dark',
+  dark: 'light',
+  bold: 'calm',
+  calm: 'bold',
+}
+/** A part of a room has one of these. */
+const single = new Set<Wish['kind']>(['style', 'finish', 'color', 'material', 'goods'])
+
+/** The wishes of the design, without those that a new one repeats, reverses or replaces. */
+function mergeWishes(was: readonly Wish[], added: readonly Wish[]): Wish[] {
+  const gone = (old: Wish) => added.some((wish) => replaces(wish, old))
+  return [...was.filter((wish) => !gone(wish)), ...added]
+}
+
+function replaces(wish: Wish, old: Wish): boolean {
+  if (wish.kind !== old.kind || !overlap(wish.areas, old.areas)) return false
+  if (wish.value === old.value) return true
+  if (!wish.want || !old.want) return false
+  return single.has(wish.kind) || opposites[wish.value] === old.value
+}
+
+function overlap(a: readonly Area[], b: readonly Area[]): boolean {
+  return a.length === 0 || b.length === 0 ? a.length === b.length : a.some((area) => b.includes(area))
+}

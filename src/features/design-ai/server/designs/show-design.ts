@@ -1,0 +1,169 @@
+import type { z } from 'zod'
+import type { View } from '#features/catalogue/prices/showroom-view.ts'
+import { paidBy, visitor } from '#features/catalogue/prices/showroom-view.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { PlannedLine, PlannedRoom } from '#features/design-ai/designs/plan.ts'
+import type {
+  DesignDetail,
+  DesignResult,
+  DesignRow,
+  designsQuery,
+  SharedDesign,
+} from '#features/design-ai/designs/schema.ts'
+import { uploadUrl } from '#features/uploads/rules.ts'
+import { roomNames } from '#features/visualizer/room-names.ts'
+import { notFound } from '#lib/failure.ts'
+import { counted, formatCents, toDollars } from '#lib/money.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { paths } from '#lib/paths.ts'
+import type { DesignDeps } from './design-deps.ts'
+import {
+  type DesignRecord,
+  findDesign,
+  findSharedDesign,
+  listDesigns,
+  type WholeDesign,
+} from './design-queries.ts'
+
+/** An account's designs, newest first. */
+export async function listOwnDesigns(
+  { db }: Pick<DesignDeps, 'db'>,
+  accountId: number,
+  query: z.output<typeof designsQuery>,
+): Promise<Paged<DesignRow>> {
+  const { status = null, per_page: limit } = query
+  const read = (page: number) => listDesigns(db, accountId, { status, limit, offset: (page - 1) * limit })
+  let found = await read(query.page)
+  const page = clampPage(query.page, found.total, limit)
+  if (page !== query.page) found = await read(page)
+  const params = new URLSearchParams({ per_page: String(limit), ...(status && { status }) })
+  const rows = found.designs.map((design) => rowOf(design, design.file))
+  return paged(rows, found.total, page, limit, '/api/AI/designs', params)
+}
+
+/** @throws Failure 404 for a design of another account */
+export async function readDesign(
+  { db, catalogue }: Pick<DesignDeps, 'db' | 'catalogue'>,
+  accountId: number,
+  id: number,
+): Promise<DesignDetail> {
+  const design = await findDesign(db, accountId, id)
+  if (!design) throw notFound()
+  await catalogue.ready()
+  const { brief } = design
+  return {
+    ...rowOf(design, fileOf(design)),
+    prompt: brief.prompt,
+    wishes: brief.wishes,
+    unknown: brief.unknown,
+    palette: brief.palette,
+    budget: brief.budget,
+    budget_with_tax: brief.budget_with_tax,
+    tax_percent: brief.tax_milli === null ? null : brief.tax_milli / 1000,
+    needed_by: brief.needed_by,
+    must_keep: brief.must_keep,
+    must_not: brief.must_not,
+    showroom: showroomOf(catalogue, design),
+    results: resultsOf(catalogue, design),
+    difference: design.result?.difference ?? null,
+  }
+}
+
+/**
+ * A shared design as a client of its showroom sees it: the rooms with their lists, and nothing about its owner.
+ * @throws Failure 404 for a key that no design has, or that is not finished
+ */
+export async function readSharedDesign(
+  { db, catalogue }: Pick<DesignDeps, 'db' | 'catalogue'>,
+  key: string,
+): Promise<SharedDesign> {
+  const design = await findSharedDesign(db, key)
+  if (design?.status !== 'done') throw notFound()
+  await catalogue.ready()
+  return {
+    name: design.named ? design.name : (design.result?.rooms[0]?.title ?? roomNames[design.room]),
+    room: design.room,
+    showroom: showroomOf(catalogue, design),
+    results: resultsOf(catalogue, design).map((result) => ({ ...result, unmet: [] })),
+    created_at: design.createdAt.toISOString(),
+  }
+}
+
+function rowOf(design: DesignRecord, file: string | null): DesignRow {
+  const { id, name, status, step, error, cost, refines, room } = design
+  return {
+    ...{ id, name, status, step, error, cost, refines, room },
+    image: file === null ? design.image : uploadUrl(file),
+    share: design.shareKey,
+    created_at: design.createdAt.toISOString(),
+  }
+}
+
+function fileOf({ pictures }: WholeDesign): string | null {
+  return Object.entries(pictures).sort(([a], [b]) => Number(a) - Number(b))[0]?.[1] ?? null
+}
+
+function showroomOf(catalogue: Catalogue, { showroomId }: WholeDesign): DesignDetail['showroom'] {
+  const showroom = showroomId === null ? undefined : catalogue.showroom(showroomId)
+  return showroom ? { id: showroom.id, company: showroom.company, vsd_id: showroom.vsdId } : null
+}
+
+function resultsOf(catalogue: Catalogue, design: WholeDesign): DesignResult[] {
+  const view = catalogue.view(design.showroomId)
+  return (design.result?.rooms ?? []).map((room, i) => {
+    const file = design.pictures[i]
+    return {
+      ...resultOf(catalogue, view, room),
+      image: file ? uploadUrl(file) : design.image,
+      drawn: file !== undefined,
+    }
+  })
+}
+
+function resultOf(
+  catalogue: Catalogue,
+  view: View,
+  room: PlannedRoom,
+): Omit<DesignResult, 'image' | 'drawn'> {
+  const { title, document, lines, withinBudget, swaps, tight, open, unmet, colors } = room
+  return {
+    title,
+    materials: lines.map(({ surface, hash, product_name }) => ({ surface, hash, product_name })),
+    scene: document,
+    lines: lines.map((line) => lineOf(catalogue, line)),
+    total: toDollars(room.totalCents),
+    within_budget: withinBudget,
+    least: toDollars(room.leastCents),
+    swaps: swaps.map(({ savesCents, ...swap }) => ({ ...swap, saves: toDollars(savesCents) })),
+    ...{ tight, open, unmet, colors },
+    changed: lines.flatMap((line) => {
+      const what = changeOf(catalogue, view, line)
+      return what === null ? [] : [{ surface: line.surface, what }]
+    }),
+  }
+}
+
+function lineOf(catalogue: Catalogue, line: PlannedLine): DesignResult['lines'][number] {
+  const { unitCents, amountCents, leadDays, stock: _, ...rest } = line
+  const product = catalogue.product(line.hash)
+  const position = product?.sizes.find(({ id }) => id === line.size_id)?.position ?? 0
+  return {
+    ...rest,
+    unit_price: toDollars(unitCents),
+    amount: toDollars(amountCents),
+    lead_time_days: leadDays,
+    picture: paths.picture(line.hash, 'main', 320, 'webp', position, product?.look),
+  }
+}
+
+/** What has changed about a product since the plan that matters to a buyer; null if nothing has. */
+function changeOf(catalogue: Catalogue, view: View, line: PlannedLine): string | null {
+  const product = catalogue.product(line.hash)
+  const size = product?.sizes.find(({ id }) => id === line.size_id)
+  if (!product || !size || !view.carries(product)) return 'No longer sold.'
+  if (size.stock === 0) return 'Out of stock.'
+  if (size.stock < line.quantity) return `Only ${counted(size.stock, line.unit_label)} left.`
+  const cents = paidBy(visitor, view.price(product, size))
+  if (cents === line.unitCents) return null
+  return `The price is now ${formatCents(cents)}; it was ${formatCents(line.unitCents)}.`
+}
