@@ -112,6 +112,12 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
       ),
     },
   ],
+  designAiDesigns: [
+    '/design-ai/designs',
+    { '/design-ai/designs': paths.designAiDesigns(1), '/design-ai/designs?page=2': paths.designAiDesigns(2) },
+  ],
+  designAiDesign: ['/design-ai/designs/:id', { '/design-ai/designs/7': paths.designAiDesign(7) }],
+  designAiShared: ['/design-ai/shared/:key', { '/design-ai/shared/a%2Fb': paths.designAiShared('a/b') }],
   designAiWelcome: ['/design-ai/welcome', { '/design-ai/welcome?verify=t': paths.designAiWelcome('t') }],
   login: ['/login', { '/login': paths.login(), '/login?redirect=%2Fcart': paths.login('/cart') }],
   proLogin: ['/pro/login', { '/pro/login?redirect=%2Forders': paths.proLogin('/orders') }],

@@ -47,7 +47,12 @@ describe('a corrected reading', () => {
     ['a part for a wish without one', marble, { areas: ['floor'] }, 'Marble floor'],
     ['another value', faucets, { value: 'brass' }, 'Brass faucets'],
     ['another style', japandi, { value: 'coastal' }, 'Coastal'],
-    ['another color', wish({ kind: 'color', value: '#9caf88', label: 'Sage green' }), { value: '#AABBCC' }, 'Color #aabbcc'],
+    [
+      'another color',
+      wish({ kind: 'color', value: '#9caf88', label: 'Sage green' }),
+      { value: '#AABBCC' },
+      'Color #aabbcc',
+    ],
     ['a wish that keeps its name’s capital', japandi, { want: false }, 'No Japandi'],
     ['an unwanted finish of a part', faucets, { want: false }, 'No matte black faucets'],
   ] as const)('says %s', (_, one, change, label) => {

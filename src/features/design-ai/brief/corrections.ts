@@ -153,7 +153,17 @@ const materials =
   'marble granite quartz quartzite limestone travertine slate porcelain ceramic terracotta glass concrete oak walnut maple hickory bamboo cork vinyl'.split(
     ' ',
   )
-const looks = ['matte', 'glossy', 'textured', 'patterned', 'large format', 'mosaic', 'herringbone', 'hexagon', 'subway']
+const looks = [
+  'matte',
+  'glossy',
+  'textured',
+  'patterned',
+  'large format',
+  'mosaic',
+  'herringbone',
+  'hexagon',
+  'subway',
+]
 
 export type Alternative = { value: string; label: string }
 

@@ -52,8 +52,7 @@ function firstCenters(samples: readonly Lab[]): Lab[] {
   const nearest = samples.map((sample) => distance(sample, centers[0] as Lab))
   while (centers.length < 2 * most) {
     let farthest = 0
-    for (let i = 1; i < samples.length; i++)
-      if ((nearest[i] ?? 0) > (nearest[farthest] ?? 0)) farthest = i
+    for (let i = 1; i < samples.length; i++) if ((nearest[i] ?? 0) > (nearest[farthest] ?? 0)) farthest = i
     if ((nearest[farthest] ?? 0) < alike) break
     const center = samples[farthest] as Lab
     centers.push(center)
@@ -121,8 +120,7 @@ function meanOf(samples: readonly Lab[]): Lab {
   return [sum[0] / samples.length, sum[1] / samples.length, sum[2] / samples.length]
 }
 
-const distance = (one: Lab, other: Lab) =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+const distance = (one: Lab, other: Lab) => Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 function labOf(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)]

@@ -36,7 +36,9 @@ const examples = [
 ] as const
 
 /** The fields that a server's message can name, and where the page shows it. */
-export type BriefErrors = Partial<Record<'prompt' | 'room' | 'products' | 'budget' | 'needed_by' | 'showroom', string>>
+export type BriefErrors = Partial<
+  Record<'prompt' | 'room' | 'products' | 'budget' | 'needed_by' | 'showroom', string>
+>
 
 /** The brief and, beside it, what will be sent. Usable without an account; everything entered stays in the browser. */
 export function BriefForm() {
@@ -51,7 +53,9 @@ export function BriefForm() {
   const set = (changes: Parameters<typeof change>[0], ...fields: (keyof BriefErrors)[]) => {
     change(changes)
     if (fields.some((field) => errors[field]))
-      setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !fields.includes(name as never))))
+      setErrors((old) =>
+        Object.fromEntries(Object.entries(old).filter(([name]) => !fields.includes(name as never))),
+      )
   }
   const refuse = (found: BriefErrors) => {
     setErrors(found)
@@ -62,7 +66,13 @@ export function BriefForm() {
   const kind = roomKindOf(draft, reading)
   const letters = draft.prompt.trim().length
   return (
-    <form ref={form} method={byScript} onSubmit={(event) => event.preventDefault()} noValidate className="page brief">
+    <form
+      ref={form}
+      method={byScript}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+      className="page brief"
+    >
       <div className="brief-main">
         <NeedsScript />
         <Section title="What do you want?" first>
@@ -135,7 +145,9 @@ export function BriefForm() {
                 inputMode="decimal"
                 autoComplete="off"
                 placeholder={
-                  reading?.budget && !draft.dropped.includes('budget') ? `${reading.budget}, as you wrote` : 'No limit'
+                  reading?.budget && !draft.dropped.includes('budget')
+                    ? `${reading.budget}, as you wrote`
+                    : 'No limit'
                 }
                 value={draft.budget}
                 error={errors.budget}
@@ -167,7 +179,11 @@ export function BriefForm() {
         </Section>
 
         <Section title="Products you know" optional>
-          <ProductsField vsdId={draft.house ? null : (showroom?.vsd_id ?? null)} draft={draft} onChange={(changes) => set(changes, 'products')} />
+          <ProductsField
+            vsdId={draft.house ? null : (showroom?.vsd_id ?? null)}
+            draft={draft}
+            onChange={(changes) => set(changes, 'products')}
+          />
           <FieldError>{errors.products}</FieldError>
         </Section>
 
@@ -183,7 +199,9 @@ export function BriefForm() {
             ) : draft.house ? null : (
               <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                 <EnterShowroom />
-                <span className="text-15 text-graphite">The ID that your contractor or designer gave you.</span>
+                <span className="text-15 text-graphite">
+                  The ID that your contractor or designer gave you.
+                </span>
               </div>
             )}
             <CheckField
@@ -218,8 +236,7 @@ function problemsOf(
   const found: BriefErrors = draftProblems(draft, dayOf(new Date()))
   if (!draft.room && !isKindKnown && !found.prompt)
     found.room = 'Say which room it is in your words, such as “bathroom”, or choose one here.'
-  if (!hasShowroom && !draft.house)
-    found.showroom = 'Enter the ID of your showroom, or use the house prices.'
+  if (!hasShowroom && !draft.house) found.showroom = 'Enter the ID of your showroom, or use the house prices.'
   return found
 }
 

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { corrected } from '#features/design-ai/brief/corrections.ts'
+import type { Reading } from '#features/design-ai/brief/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -11,8 +13,6 @@ import { useSubmit } from '#web/form/use-form.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { DimensionLine } from '#web/parts/devices.tsx'
-import { corrected } from '../../brief/corrections.ts'
-import type { Reading } from '../../brief/schema.ts'
 import { AiVerifyNotice } from '../AiVerifyNotice.tsx'
 import { refreshAiSession, returnAfterSignIn, useAiSession } from '../ai-session.ts'
 import { createDesign, noResponseText } from '../api.ts'
@@ -60,7 +60,9 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
       const fields = errorsOf(failure)
       if (Object.keys(fields).length > 0) onRefuse(fields)
       setProblem(
-        failure instanceof HttpFailure && failure.status !== 401 ? problemOf(failure, shownAt) : noResponseText(failure),
+        failure instanceof HttpFailure && failure.status !== 401
+          ? problemOf(failure, shownAt)
+          : noResponseText(failure),
       )
     }
   })
@@ -104,7 +106,11 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
         </dl>
         <DimensionLine
           tone={budget ? 'pencil' : 'ink'}
-          label={budget ? `${formatDollars(budget.dollars)}${budget.withTax ? ' with tax' : ''}` : 'No budget limit'}
+          label={
+            budget
+              ? `${formatDollars(budget.dollars)}${budget.withTax ? ' with tax' : ''}`
+              : 'No budget limit'
+          }
         />
         {user && !user.email_verified_at ? <AiVerifyNotice email={user.email} heading="h3" /> : null}
         <FormNotice>{problem}</FormNotice>

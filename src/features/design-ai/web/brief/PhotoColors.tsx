@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { paletteOf } from '#features/design-ai/brief/palette.ts'
 import { Dropzone } from '#web/form/Dropzone.tsx'
-import { paletteOf } from '../../brief/palette.ts'
 import { Swatch } from './Swatch.tsx'
 
 type PhotoColorsProps = { palette: readonly string[]; onChange: (palette: string[]) => void }

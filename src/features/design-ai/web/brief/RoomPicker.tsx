@@ -54,10 +54,11 @@ function Templates({ onChoose }: Choosing) {
   const q = useSettled(words.trim())
   const [shown, setShown] = useState(1)
   const key = `${kind} ${q}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins with its first page
   useEffect(() => setShown(1), [key])
   const reading = useLoaded(`templates ${key} ${shown}`, () =>
-    readPages(shown, (page) => getTemplates(silentHttp, { room: kind || null, q: q || null, page, per_page: 20 })),
+    readPages(shown, (page) =>
+      getTemplates(silentHttp, { room: kind || null, q: q || null, page, per_page: 20 }),
+    ),
   )
   return (
     <>
@@ -105,7 +106,11 @@ function Templates({ onChoose }: Choosing) {
                 </li>
               ))}
             </ul>
-            <MoreButton left={total - data.length} busy={reading.state === 'reading'} onMore={() => setShown(shown + 1)} />
+            <MoreButton
+              left={total - data.length}
+              busy={reading.state === 'reading'}
+              onMore={() => setShown(shown + 1)}
+            />
           </>
         )}
       </LoadGate>
@@ -145,25 +150,42 @@ function Plans({ onChoose }: Choosing) {
               {data.map((plan) => (
                 <li key={plan.id}>
                   {plan.image ? (
-                    <img src={plan.image} alt={`Plan of ${plan.name}`} width={320} height={240} loading="lazy" />
+                    <img
+                      className="pick-plan"
+                      src={plan.image}
+                      alt={`Plan of ${plan.name}`}
+                      width={320}
+                      height={240}
+                      loading="lazy"
+                    />
                   ) : null}
                   <div className="min-w-0">
                     <h3 className="font-semibold">{plan.name}</h3>
                     <p className="mb-2 text-14 text-graphite">{figure(plan.sqft)} sq ft</p>
                     <ul className="flex flex-wrap gap-2">
-                      {plan.rooms.filter(({ kind }) => kind in roomNames).map((room) => (
-                        <li key={room.key}>
-                          <button type="button" className="chip" onClick={() => onChoose(planRoom(plan, room))}>
-                            {room.name}
-                          </button>
-                        </li>
-                      ))}
+                      {plan.rooms
+                        .filter(({ kind }) => kind in roomNames)
+                        .map((room) => (
+                          <li key={room.key}>
+                            <button
+                              type="button"
+                              className="chip"
+                              onClick={() => onChoose(planRoom(plan, room))}
+                            >
+                              {room.name}
+                            </button>
+                          </li>
+                        ))}
                     </ul>
                   </div>
                 </li>
               ))}
             </ul>
-            <MoreButton left={total - data.length} busy={reading.state === 'reading'} onMore={() => setShown(shown + 1)} />
+            <MoreButton
+              left={total - data.length}
+              busy={reading.state === 'reading'}
+              onMore={() => setShown(shown + 1)}
+            />
           </>
         )}
       </LoadGate>

@@ -1,9 +1,5 @@
 import { Ban, Check, ChevronDown, Undo2, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
-import { Choice, SelectField } from '#web/form/fields.tsx'
-import { Button } from '#web/parts/Button.tsx'
 import {
   alternativesOf,
   areaNames,
@@ -12,8 +8,12 @@ import {
   corrected,
   currentCorrections,
   wishKey,
-} from '../../brief/corrections.ts'
-import type { Area, Reading, Wish } from '../../brief/schema.ts'
+} from '#features/design-ai/brief/corrections.ts'
+import type { Area, Reading, Wish } from '#features/design-ai/brief/schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Choice, SelectField } from '#web/form/fields.tsx'
+import { Button } from '#web/parts/Button.tsx'
 import type { Draft, Fact } from './draft.ts'
 import { Swatch } from './Swatch.tsx'
 
@@ -31,7 +31,9 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
   const chips = corrected(reading.wishes, draft.corrections)
   const removed = reading.wishes.filter((wish) => draft.corrections[wishKey(wish)]?.removed)
   const facts = factsOf(reading, draft)
-  const dropped = factsOf(reading, { ...draft, dropped: [] }).filter(({ fact }) => draft.dropped.includes(fact))
+  const dropped = factsOf(reading, { ...draft, dropped: [] }).filter(({ fact }) =>
+    draft.dropped.includes(fact),
+  )
 
   const correct = (key: string, change: Correction | null) => {
     const { [key]: before, ...others } = currentCorrections(reading.wishes, draft.corrections)
@@ -90,8 +92,8 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
       {reading.unknown.length > 0 ? (
         <p className="wish-line">
           <span>
-            Not understood: {reading.unknown.map((words) => `“${words}”`).join(', ')}. Try other words, or go on
-            without {reading.unknown.length === 1 ? 'it' : 'them'}.
+            Not understood: {reading.unknown.map((words) => `“${words}”`).join(', ')}. Try other words, or go
+            on without {reading.unknown.length === 1 ? 'it' : 'them'}.
           </span>
         </p>
       ) : null}
@@ -118,7 +120,9 @@ function WishChip({ wish, open, onOpen, onCorrect, onRemove }: WishChipProps) {
         <button
           type="button"
           className="wish-turn"
-          aria-label={want ? `${label}: wanted. Change to not wanted` : `${bare}: not wanted. Change to wanted`}
+          aria-label={
+            want ? `${label}: wanted. Change to not wanted` : `${bare}: not wanted. Change to wanted`
+          }
           onClick={() => onCorrect({ want: !want })}
         >
           {want ? (

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { wishKey } from '../../brief/corrections.ts'
-import type { Reading, Wish } from '../../brief/schema.ts'
+import { wishKey } from '#features/design-ai/brief/corrections.ts'
+import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { type Draft, designOf, draftFrom, draftProblems, emptyDraft } from './draft.ts'
 
-const marble: Wish = { kind: 'material', value: 'marble', label: 'Marble', want: true, areas: [], from: 'words' }
+const marble: Wish = {
+  kind: 'material',
+  value: 'marble',
+  label: 'Marble',
+  want: true,
+  areas: [],
+  from: 'words',
+}
 const reading: Reading = {
   wishes: [marble],
   room: 'bathroom',
@@ -15,7 +22,11 @@ const reading: Reading = {
   reader: 'vocabulary',
   notice: null,
 }
-const draft = (changes: Partial<Draft> = {}): Draft => ({ ...emptyDraft, prompt: 'a marble bath', ...changes })
+const draft = (changes: Partial<Draft> = {}): Draft => ({
+  ...emptyDraft,
+  prompt: 'a marble bath',
+  ...changes,
+})
 
 describe('what is sent for a brief', () => {
   it('has what was read from its words', () => {
@@ -23,6 +34,7 @@ describe('what is sent for a brief', () => {
       prompt: 'a marble bath',
       wishes: [marble],
       room_type: 'bathroom',
+      size_ft: [8, 10],
       budget: 4800,
       budget_with_tax: true,
       needed_by: '2027-03-01',
@@ -42,12 +54,13 @@ describe('what is sent for a brief', () => {
 
   it('leaves out facts and wishes that the person removed', () => {
     const without = draft({
-      dropped: ['budget', 'date', 'room'],
+      dropped: ['budget', 'date', 'room', 'size'],
       corrections: { [wishKey(marble)]: { removed: true } },
     })
     expect(designOf(without, reading, null)).toMatchObject({
       wishes: [],
       room_type: null,
+      size_ft: null,
       budget: null,
       budget_with_tax: false,
       needed_by: null,

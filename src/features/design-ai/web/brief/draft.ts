@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { type Corrections, corrected } from '#features/design-ai/brief/corrections.ts'
+import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/browser/storage.ts'
 import { dollarsIn } from '#web/form/number-fields.tsx'
-import { type Corrections, corrected } from '../../brief/corrections.ts'
-import type { Reading, Wish } from '../../brief/schema.ts'
 
 /** The room that a brief is for; null leaves the choice to the planner, by the words. */
 export type RoomChoice =
@@ -128,7 +128,10 @@ function notify(): void {
 }
 
 /** The budget that applies, dollars: the one typed, otherwise the one read from the words. */
-export function budgetOf(draft: Draft, reading: Reading | null): { dollars: number; withTax: boolean } | null {
+export function budgetOf(
+  draft: Draft,
+  reading: Reading | null,
+): { dollars: number; withTax: boolean } | null {
   if (draft.budget.trim() !== '') {
     const dollars = dollarsIn(draft.budget)
     return dollars === null ? null : { dollars, withTax: draft.withTax }
@@ -146,8 +149,15 @@ export function roomKindOf(draft: Draft, reading: Reading | null): Reading['room
   return draft.dropped.includes('room') ? null : (reading?.room ?? null)
 }
 
+export function sizeOf(draft: Draft, reading: Reading | null): Reading['size_ft'] {
+  return draft.dropped.includes('size') ? null : (reading?.size_ft ?? null)
+}
+
 /** The messages for fields whose values cannot be sent, by the name of the field in the API. */
-export function draftProblems(draft: Draft, today: string): Partial<Record<'prompt' | 'budget' | 'needed_by', string>> {
+export function draftProblems(
+  draft: Draft,
+  today: string,
+): Partial<Record<'prompt' | 'budget' | 'needed_by', string>> {
   const problems: ReturnType<typeof draftProblems> = {}
   if (draft.prompt.trim().length > mostLetters)
     problems.prompt = `Shorten your brief by ${draft.prompt.trim().length - mostLetters} characters. At most 4,000 can be read.`
@@ -176,6 +186,7 @@ export function designOf(draft: Draft, reading: Reading | null, showroom: number
     floor_plan: room?.kind === 'plan' ? { id: room.id, room: room.room } : null,
     document: room?.kind === 'own' ? room.document : null,
     room_type: room ? null : roomKindOf(draft, reading),
+    size_ft: room ? null : sizeOf(draft, reading),
     palette: draft.palette,
     must_keep: draft.keep.map(({ hash }) => hash),
     must_not: draft.avoid.map(({ hash }) => hash),

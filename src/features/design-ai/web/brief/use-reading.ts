@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Reading } from '#features/design-ai/brief/schema.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
-import type { Reading } from '../../brief/schema.ts'
 import { noResponseText, readBrief } from '../api.ts'
 import { mostLetters } from './draft.ts'
 
@@ -64,7 +64,10 @@ async function read(
   signal: AbortSignal,
 ): Promise<{ reading: Reading; problem: '' } | { problem: string }> {
   try {
-    const { data } = await readBrief(httpWith({ quiet: true, background: true, signal }), { prompt, showroom })
+    const { data } = await readBrief(httpWith({ quiet: true, background: true, signal }), {
+      prompt,
+      showroom,
+    })
     return { reading: data, problem: '' }
   } catch (failure) {
     return { problem: noResponseText(failure) }

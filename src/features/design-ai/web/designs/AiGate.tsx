@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { AiUser } from '#features/design-ai/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
 import { Loading, Skeleton } from '#web/page/loading.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
-import type { AiUser } from '../../schema.ts'
 import { refreshAiSession, returnAfterSignIn, useAiSession } from '../ai-session.ts'
 
 /** Shows its content to a signed-in user of the area, who otherwise returns to `path` after signing in. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import type { DesignDetail, DesignResult, SharedDesign } from '#features/design-ai/designs/schema.ts'
 import { getProject } from '#features/projects/web/api.ts'
 import { makeScene } from '#features/visualizer/web/api.ts'
 import { paths } from '#lib/paths.ts'
@@ -10,7 +11,6 @@ import { FormNotice } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import type { DesignDetail, DesignResult, SharedDesign } from '../../designs/schema.ts'
 import { designToProject, noResponseText } from '../api.ts'
 
 /** Makes a project of a room, or opens it in the editor without one. */
@@ -44,8 +44,8 @@ export function DesignActions({ design, n }: { design: DesignDetail; n: number }
       <Dialog open={asking} onClose={() => setAsking(false)} title="Sign in to Wainscot">
         <div className="mt-4 grid gap-4">
           <p>
-            A project with its cart and orders belongs to a Wainscot account. You stay signed in to AI 3D Design
-            and come back to this room.
+            A project with its cart and orders belongs to a Wainscot account. You stay signed in to AI 3D
+            Design and come back to this room.
           </p>
           <ButtonLink to={paths.login(back)} block>
             Sign in to Wainscot

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react'
-import { Link, type MetaFunction, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useEffect, useId, useState } from 'react'
+import { Link, type MetaFunction, useParams, useSearchParams } from 'react-router'
+import type { DesignDetail } from '#features/design-ai/designs/schema.ts'
+import type { AiUser } from '#features/design-ai/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -12,8 +14,6 @@ import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState, Steps } from '#web/parts/devices.tsx'
-import type { DesignDetail } from '../../designs/schema.ts'
-import type { AiUser } from '../../schema.ts'
 import { cancelDesign, noResponseText, retryDesign, sendDesignPicture } from '../api.ts'
 import { Swatch } from '../brief/Swatch.tsx'
 import { AiGate } from './AiGate.tsx'
@@ -70,7 +70,10 @@ type LoadedProps = { id: string; user: AiUser; onName: (name: string) => void }
 function Loaded({ id, user, onName }: LoadedProps) {
   const reading = useDesign(id)
   const { data } = reading
-  if (data) queueMicrotask(() => onName(data.name))
+  const name = data?.name
+  useEffect(() => {
+    if (name) onName(name)
+  }, [name, onName])
   if (reading.state === 'failed' && reading.missing)
     return (
       <EmptyState
@@ -105,7 +108,12 @@ function Facts({ design }: { design: DesignDetail }) {
       {prompt ? <blockquote>{prompt}</blockquote> : null}
       <ul className="wishes" aria-label="What this design was made for">
         {wishes.map((wish) => (
-          <li key={`${wish.kind} ${wish.value} ${wish.areas}`} className="wish" data-want={wish.want} data-still>
+          <li
+            key={`${wish.kind} ${wish.value} ${wish.areas}`}
+            className="wish"
+            data-want={wish.want}
+            data-still
+          >
             <span className="wish-name">
               {wish.kind === 'color' ? <Swatch hex={wish.value} /> : null}
               {wish.label}
@@ -284,8 +292,14 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
         current={current}
         onChoose={choose}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes the panel reachable by Tab */}
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${current}`} tabIndex={0} className="room-panel">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${current}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes the panel reachable by Tab
+        tabIndex={0}
+        className="room-panel"
+      >
         <div className="room-panel-head">
           <h2 className="text-32 wrap-anywhere">{result.title}</h2>
           <DesignActions design={design} n={current} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { DesignDetail } from '#features/design-ai/designs/schema.ts'
 import { NameDialog } from '#features/visualizer/web/own/OwnDialogs.tsx'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -11,7 +12,6 @@ import { Button } from '#web/parts/Button.tsx'
 import { CopyButton } from '#web/parts/CopyButton.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
-import type { DesignDetail } from '../../designs/schema.ts'
 import { deleteDesign, noResponseText, renameDesign, shareDesign, stopSharing } from '../api.ts'
 
 type Asked = 'share' | 'rename' | 'delete' | null
@@ -59,8 +59,8 @@ export function DesignTools({ design, again }: { design: DesignDetail; again: ()
           await navigate(paths.designAiDesigns())
         }}
       >
-        <strong className="wrap-anywhere">{design.name}</strong> and its pictures are deleted, and its share link
-        stops working. Projects made from it stay. The credit is not given back.
+        <strong className="wrap-anywhere">{design.name}</strong> and its pictures are deleted, and its share
+        link stops working. Projects made from it stay. The credit is not given back.
       </RemoveDialog>
     </div>
   )
@@ -90,7 +90,8 @@ function ShareDialog({ design, open, onClose, again }: ShareDialogProps) {
     <Dialog open={open} onClose={onClose} title="Share this design">
       <div className="mt-4 grid gap-4">
         <p>
-          Anyone with the link sees the three rooms and their lists, not your words, your name or your account.
+          Anyone with the link sees the three rooms and their lists, not your words, your name or your
+          account.
         </p>
         {link ? (
           <>

@@ -1,5 +1,4 @@
-import { Link, type MetaFunction, useSearchParams } from 'react-router'
-import { formatDate } from '#lib/dates.ts'
+import { type MetaFunction, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
@@ -8,17 +7,17 @@ import { pageMeta } from '#web/page/page-meta.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
-import type { DesignRow } from '../../designs/schema.ts'
 import { getDesigns } from '../api.ts'
 import { AiGate } from './AiGate.tsx'
-import './designs.css'
+import { DesignCards } from './DesignCards.tsx'
 
 export const handle = { layout: 'new' }
 
 export const meta: MetaFunction = (at) => [
   ...pageMeta(at, {
     title: 'Your designs – AI 3D Design – Wainscot',
-    description: 'The designs of your AI 3D Design account: each has three rooms made of products that you can buy.',
+    description:
+      'The designs of your AI 3D Design account: each has three rooms made of products that you can buy.',
   }),
   { name: 'robots', content: 'noindex' },
 ]
@@ -63,39 +62,5 @@ function List({ page }: { page: number }) {
         )
       }
     </LoadGate>
-  )
-}
-
-const stateWords = {
-  queued: { tone: 'waiting', text: 'In line' },
-  running: { tone: 'waiting', text: 'Being made' },
-  done: { tone: 'done', text: 'Three rooms' },
-  failed: { tone: 'trouble', text: 'Failed, credit given back' },
-  cancelled: { tone: 'trouble', text: 'Cancelled, credit given back' },
-} as const
-
-export function DesignCards({ designs }: { designs: readonly DesignRow[] }) {
-  return (
-    <ul className="design-cards">
-      {designs.map(({ id, name, image, status, share, created_at }) => (
-        <li key={id}>
-          <Link to={paths.designAiDesign(id)}>
-            {image ? (
-              <img src={image} alt="" width={640} height={480} loading="lazy" />
-            ) : (
-              <span className="design-blank" />
-            )}
-            <span className="design-card-name">{name}</span>
-          </Link>
-          <span className="status-mark" data-tone={stateWords[status].tone}>
-            {stateWords[status].text}
-          </span>
-          <span className="text-14 text-graphite">
-            {formatDate(created_at)}
-            {share ? ', shared' : ''}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { DesignDetail, DesignResult, RefineInput } from '#features/design-ai/designs/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
@@ -7,7 +8,6 @@ import { byScript, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
-import type { DesignDetail, DesignResult, RefineInput } from '../../designs/schema.ts'
 import { noResponseText, refineDesign } from '../api.ts'
 
 /** Sends a refinement, once however often it is pressed, and goes to the new design. */

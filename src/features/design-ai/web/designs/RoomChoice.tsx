@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
+import type { DesignResult } from '#features/design-ai/designs/schema.ts'
 import { formatDollars } from '#lib/money.ts'
-import type { DesignResult } from '../../designs/schema.ts'
 import { Swatch } from '../brief/Swatch.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import type { Drawing } from './use-drawings.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { DesignResult } from '#features/design-ai/designs/schema.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { DesignResult } from '../../designs/schema.ts'
 
 type RoomDetailsProps = {
   result: DesignResult
@@ -37,7 +37,14 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapActio
         <ul className="room-lines">
           {lines.map((line) => (
             <li key={`${line.hash} ${line.size_id} ${line.slots[0]}`}>
-              <img src={line.picture} alt="" width={320} height={320} loading="lazy" />
+              <img
+                className="room-line-picture"
+                src={line.picture}
+                alt=""
+                width={320}
+                height={320}
+                loading="lazy"
+              />
               <div className="min-w-0">
                 <p className="text-14 text-graphite">{line.surface}</p>
                 <h4 className="room-line-name">
@@ -148,8 +155,8 @@ function Total({ result, taxPercent }: { result: DesignResult; taxPercent: numbe
       )}
       {result.within_budget ? null : (
         <p className="room-over">
-          This showroom’s cheapest products that fit cost {formatDollars(result.least)} together, which is more
-          than the budget.
+          This showroom’s cheapest products that fit cost {formatDollars(result.least)} together, which is
+          more than the budget.
         </p>
       )}
     </div>

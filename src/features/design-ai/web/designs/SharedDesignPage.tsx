@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { SharedDesign } from '#features/design-ai/designs/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure, httpContext } from '#web/browser/http.ts'
@@ -7,7 +8,6 @@ import { FormNotice } from '#web/form/messages.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState, Plate } from '#web/parts/devices.tsx'
-import type { SharedDesign } from '../../designs/schema.ts'
 import { getSharedDesign } from '../api.ts'
 import { OpenIn3D } from './DesignActions.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
@@ -95,8 +95,14 @@ function Rooms({ design }: { design: SharedDesign }) {
         current={current}
         onChoose={setCurrent}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes the panel reachable by Tab */}
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${current}`} tabIndex={0} className="room-panel">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${current}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes the panel reachable by Tab
+        tabIndex={0}
+        className="room-panel"
+      >
         <div className="room-panel-head">
           <h2 className="text-32 wrap-anywhere">{result.title}</h2>
           <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import type { DesignDetail } from '../../designs/schema.ts'
+import type { DesignDetail } from '#features/design-ai/designs/schema.ts'
 
 /** The budget that totals before tax are compared with, dollars; null without a limit. */
 export function budgetBeforeTax({

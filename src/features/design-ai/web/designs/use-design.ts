@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { DesignDetail } from '#features/design-ai/designs/schema.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { useLoaded } from '#web/page/loading.tsx'
-import type { DesignDetail } from '../../designs/schema.ts'
 import { refreshAiSession } from '../ai-session.ts'
 import { getDesign } from '../api.ts'
 

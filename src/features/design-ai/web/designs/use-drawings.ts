@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { DesignResult } from '#features/design-ai/designs/schema.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
-import type { DesignResult } from '../../designs/schema.ts'
 
 export type Drawing = { state: 'stored' | 'drawing' | 'drawn' | 'failed'; src: string }
 
@@ -56,9 +54,7 @@ async function drawAll(
   signal: AbortSignal,
   onPicture: (n: number, picture: Blob | null) => void,
 ): Promise<void> {
-  const { openRoomPictures } = await loadChunk(
-    () => import('#features/visualizer/web/room-pictures.ts'),
-  )
+  const { openRoomPictures } = await loadChunk(() => import('#features/visualizer/web/room-pictures.ts'))
   if (signal.aborted) return
   const pictures = openRoomPictures(showroom)
   signal.addEventListener('abort', pictures.close)
@@ -70,7 +66,7 @@ async function drawAll(
     if (next === undefined || !result) break
     done.add(next)
     try {
-      const { ground, scene } = result as { ground: SceneGround | null; scene: SceneDoc }
+      const { ground, scene } = result
       if (!ground) throw new RangeError('the room of this design no longer exists')
       const picture = await pictures.pictureOf(ground, scene, signal)
       if (!signal.aborted) onPicture(next, picture)
