@@ -123,6 +123,8 @@ export const paths = {
   productCard: (hash: string) => `/media/card/product/${part(hash)}.jpg`,
   showroomCard: (vsdId: string) => `/media/card/showroom/${part(vsdId)}.jpg`,
   houseCard: () => '/media/card/house.jpg',
+  /** The drawing of a built-in template from above. */
+  roomPlan: (template: string) => `/media/room/${part(template)}.svg`,
   /** A product picture: `view` main | detail | scale | room, `size` is the position of the size (0 = first). */
   picture: (
     hash: string,

@@ -9,13 +9,15 @@ import './own/own-rooms.css'
 /** Draws rooms outside of the visible page, one after the other, for their pictures. */
 export type HiddenRoom = {
   /**
-   * Draws a room and resolves when its surfaces and light are complete. Must not be called concurrently.
+   * Draws a room and resolves when its surfaces and light are complete, or only its surfaces, which takes a fraction of
+   * the time. Must not be called concurrently.
    * @throws Error when the browser cannot draw, or the signal was aborted
    */
   draw(
     scene: Scene,
     choices: Choices,
     signal: AbortSignal,
+    asked?: 'surfaces' | 'light',
   ): Promise<{ viewer: Viewer; pieces: readonly Piece[] }>
   close(): void
 }
@@ -37,7 +39,7 @@ export function openHiddenRoom(size: { width: number; height: number }): HiddenR
   }
 
   return {
-    async draw(scene, choices, signal) {
+    async draw(scene, choices, signal, asked = 'light') {
       await loadRoomCode(roomCodeOf(scene, choices))
       signal.throwIfAborted()
       const picture = { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
@@ -45,7 +47,7 @@ export function openHiddenRoom(size: { width: number; height: number }): HiddenR
         viewer.show(picture)
         viewer.aim(scene.camera)
       } else viewer = viewerOn(picture)
-      await untilDrawn(viewer, signal)
+      await untilDrawn(viewer, signal, asked)
       return { viewer, pieces: picture.pieces }
     },
     close() {

@@ -17,13 +17,17 @@ export function viewQuality(): Name {
 
 const patienceMs = 25_000
 
-/** Resolves when the surfaces and light of the last shown room are drawn. */
-export async function untilDrawn(viewer: Viewer, signal: AbortSignal): Promise<void> {
+/** Resolves when the surfaces of the last shown room are drawn, and unless only these are asked for, its light. */
+export async function untilDrawn(
+  viewer: Viewer,
+  signal: AbortSignal,
+  asked: 'surfaces' | 'light' = 'light',
+): Promise<void> {
   const until = performance.now() + patienceMs
   await pause(120, signal)
   while (performance.now() < until) {
     const { busy, due } = viewer.stats()
-    if (busy === 0 && !due) return pause(60, signal)
+    if (busy === 0 && (asked === 'surfaces' || !due)) return pause(60, signal)
     await pause(80, signal)
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
 import { dayOf } from '#lib/dates.ts'
+import { figure } from '#lib/money.ts'
 import { useInBrowser } from '#web/browser/use-browser.ts'
 import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
 import { FieldError } from '#web/form/messages.tsx'
@@ -16,6 +17,7 @@ import { RoomField } from './RoomField.tsx'
 import { useReading } from './use-reading.ts'
 import { roomWords, WishChips } from './WishChips.tsx'
 import './brief.css'
+import '../wishes.css'
 
 const examples = [
   {
@@ -82,7 +84,7 @@ export function BriefForm() {
             disabled={!isLive}
             onChange={(prompt) => set({ prompt }, 'prompt', 'room', 'budget', 'needed_by')}
           />
-          <div className="brief-examples">
+          <div className="try-words">
             <span>Try</span>
             {examples.map(({ name, words }) => (
               <button
@@ -146,7 +148,7 @@ export function BriefForm() {
                 autoComplete="off"
                 placeholder={
                   reading?.budget && !draft.dropped.includes('budget')
-                    ? `${reading.budget}, as you wrote`
+                    ? `${figure(reading.budget)}, as you wrote`
                     : 'No limit'
                 }
                 value={draft.budget}

@@ -26,6 +26,7 @@ import { RoomDetails } from './RoomDetails.tsx'
 import { useDesign } from './use-design.ts'
 import { useDrawings } from './use-drawings.ts'
 import './designs.css'
+import '../wishes.css'
 
 export const handle = { layout: 'new' }
 
@@ -180,9 +181,12 @@ function Making({ design, isOffline, again }: MakingProps) {
   const at = stepKeys.indexOf(design.step ?? '')
   return (
     <section className="making" aria-labelledby="making">
-      <h2 id="making" className="text-25" role="status">
-        {design.status === 'queued' ? 'Your design is next in line' : `${steps[Math.max(0, at)]}`}
+      <h2 id="making" className="text-25">
+        Three rooms are being made
       </h2>
+      <p role="status" className="sr-only">
+        {design.status === 'queued' ? 'In line' : steps[Math.max(0, at)]}
+      </p>
       <Steps label="Progress" steps={steps} current={design.status === 'queued' ? -1 : Math.max(0, at)} />
       <div aria-hidden className="making-tape" />
       <p className="text-15 text-graphite">

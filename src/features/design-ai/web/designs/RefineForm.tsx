@@ -89,7 +89,7 @@ export function RefineForm({ design, result, n, keep, credits, onKeep }: RefineF
           Refine
         </Button>
       </div>
-      <div className="brief-examples">
+      <div className="try-words">
         <span>Try</span>
         {['Make it warmer', dearest && `Cheaper ${dearest.surface.toLowerCase()}`].map((text) =>
           text ? (

@@ -59,7 +59,7 @@ export function RoomChoice({ id, results, drawings, budget, current, onChoose }:
 }
 
 function RoomPicture({ drawing, title, n }: { drawing: Drawing | undefined; title: string; n: number }) {
-  const isPlan = drawing?.state === 'drawing' || drawing?.state === 'failed'
+  const isPlan = drawing?.state === 'plan' || drawing?.state === 'failed'
   return (
     <span className="room-tab-picture" data-state={drawing?.state}>
       {drawing?.src ? (
@@ -72,7 +72,8 @@ function RoomPicture({ drawing, title, n }: { drawing: Drawing | undefined; titl
           decoding="async"
         />
       ) : null}
-      {drawing?.state === 'drawing' ? <span className="room-tab-note">Drawing this room</span> : null}
+      {drawing?.state === 'plan' ? <span className="room-tab-note">Drawing this room</span> : null}
+      {drawing?.state === 'quick' ? <span className="room-tab-note">Adding light</span> : null}
       {drawing?.state === 'failed' ? (
         <span className="room-tab-note">Your browser could not draw it</span>
       ) : null}
