@@ -20,9 +20,11 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
 }
 
 /** The application on such a database; `close` also drops the database. */
-export async function createDemoApp(): Promise<TestApp> {
+export async function createDemoApp(
+  options: Omit<NonNullable<Parameters<typeof createTestApp>[0]>, 'databaseUrl'> = {},
+): Promise<TestApp> {
   const { url, drop } = await createDemoDatabase()
-  const test = await createTestApp({ databaseUrl: url })
+  const test = await createTestApp({ ...options, databaseUrl: url })
   return {
     ...test,
     close: async () => {

@@ -10,6 +10,7 @@ import { cardVault, choosePayments } from '#features/checkout/server/payment/cho
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
 import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/designs/design-queue.ts'
+import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
@@ -28,7 +29,7 @@ export async function createDeps(given: {
   databaseUrl: string
   log: FastifyBaseLogger
   clock: Clock
-  /** Plans the rooms of AI 3D Design; without one, no designs are made. */
+  /** Plans the rooms of AI 3D Design; tests may replace it. */
   createPlanner?: (deps: PlannerDeps) => Planner
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
@@ -65,8 +66,8 @@ export async function createDeps(given: {
     log,
     origin: new URL(env.PUBLIC_URL).origin,
   })
-  const planner = given.createPlanner?.({ env, db, log, catalogue, versions }) ?? null
-  const designQueue = planner && startDesignQueue({ db, clock, log }, planner)
+  const planner = (given.createPlanner ?? createPlanner)({ db, catalogue, versions })
+  const designQueue = startDesignQueue({ db, clock, log }, planner)
   return {
     deps: {
       env,
@@ -91,8 +92,8 @@ export async function createDeps(given: {
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
     },
     close: async () => {
-      await designQueue?.stop()
-      await planner?.close()
+      await designQueue.stop()
+      await planner.close()
       await liveRooms.close()
       await capture.stop()
       await mail.stop()
@@ -104,9 +105,6 @@ export async function createDeps(given: {
     },
   }
 }
-
-/** What a planner of rooms reads from. */
-export type PlannerDeps = Pick<Deps, 'env' | 'db' | 'log' | 'catalogue' | 'versions'>
 
 /** Everything that a feature may be given; the routes of each feature name the subset that they use. */
 export type Deps = {
@@ -134,7 +132,7 @@ export type Deps = {
   /** The rooms that several people edit at the same time. */
   liveRooms: LiveRooms
   /** Makes the designs of AI 3D Design. */
-  designQueue: DesignQueue | null
+  designQueue: DesignQueue
   /** Takes a card at registration. */
   cards: CardVault
   /** What the background jobs have done, for /metrics. */

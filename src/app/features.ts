@@ -11,6 +11,8 @@ import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/ch
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
+import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
+import { briefRoutes } from '#features/design-ai/server/brief/routes.ts'
 import { designRoutes } from '#features/design-ai/server/designs/routes.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { designersOf } from '#features/designers/server/directory.ts'
@@ -41,6 +43,7 @@ import { readRoomCard } from '#features/visualizer/server/room-card.ts'
 import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
 import { takeoffOfProject } from '#features/visualizer/server/scene-products.ts'
 import { sceneOfProject } from '#features/visualizer/server/scenes.ts'
+import { dayOf } from '#lib/dates.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { cardCharges } from './card-charges.ts'
@@ -70,7 +73,13 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
-  designRoutes(api, { ...deps, models, readBrief: null })
+  const briefs = createBriefReader(deps)
+  briefRoutes(api, { ...deps, briefs })
+  designRoutes(api, {
+    ...deps,
+    models,
+    readBrief: async (prompt) => briefs.read(prompt, { today: dayOf(deps.clock()) }),
+  })
   const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue), demandAccess: demandRight }
   const projects: ProjectDeps = {
     ...cart,

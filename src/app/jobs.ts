@@ -4,6 +4,7 @@ import { sweepUnsent } from '#features/chat/server/files.ts'
 import { mailUnread } from '#features/chat/server/mail-unread.ts'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/place-order.ts'
+import { sweepCreditPurchases } from '#features/design-ai/server/credits/buy-credits.ts'
 import { endAbandoned } from '#features/design-ai/server/designs/design-queue.ts'
 import { sweepPushes } from '#features/notifications/server/push/send-pushes.ts'
 import { postDeclines } from '#features/orders/server/cancel/post-declines.ts'
@@ -58,6 +59,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'mail-unread-messages', cron: '* * * * *', run: mailUnread },
   { name: 'end-abandoned-designs', cron: '* * * * *', run: endAbandoned },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },
+  { name: 'finish-credit-purchases', cron: '* * * * *', run: sweepCreditPurchases },
   // Before the files, whose rows it deletes.
   { name: 'clear-unsent-uploads', cron: '38 */6 * * *', run: sweepUnsent },
   { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },

@@ -61,9 +61,10 @@ export function limitCards(
   })
 }
 
-function limitsByAsker({ actor, ip }: FastifyRequest): Limit[] {
+function limitsByAsker({ actor, aiAccount, ip }: FastifyRequest): Limit[] {
   const byNetwork = { key: `cards from ${networkOf(ip)}`, max: 40, windowMs: hours(1) }
-  return actor ? [{ key: `cards of ${actor.id}`, max: 20, windowMs: hours(1) }, byNetwork] : [byNetwork]
+  const asker = actor ? `${actor.id}` : aiAccount ? `ai ${aiAccount.id}` : null
+  return asker ? [{ key: `cards of ${asker}`, max: 20, windowMs: hours(1) }, byNetwork] : [byNetwork]
 }
 
 function limitByCard(card: string): Limit {

@@ -33,6 +33,13 @@ export function invalid(field: string, message: string): Failure {
   return new Failure('invalid', 422, 'The given data was invalid.', { [field]: [message] })
 }
 
+/** Throws 422 with the message of each field, if there is any. */
+export function refuseProblems(problems: Record<string, string>): void {
+  const entries = Object.entries(problems).map(([field, message]) => [field, [message]])
+  if (entries.length > 0)
+    throw new Failure('invalid', 422, 'The given data was invalid.', Object.fromEntries(entries))
+}
+
 /** Also for records that exist but that the account may not see. */
 export function notFound(message = 'Record not found for processing.'): Failure {
   return new Failure('not_found', 404, message)

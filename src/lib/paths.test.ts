@@ -10,6 +10,7 @@ type FileBuilder =
   | 'productCard'
   | 'showroomCard'
   | 'houseCard'
+  | 'roomPlan'
   | 'picture'
 type Built = Record<string, string>
 
@@ -170,6 +171,7 @@ const files: Record<FileBuilder, Built> = {
   productFile: { '/media/product/k3Zp0QwX7a-12.glb': paths.productFile('k3Zp0QwX7a', 12, 'glb') },
   productCard: { '/media/card/product/k3Zp0QwX7a.jpg': paths.productCard('k3Zp0QwX7a') },
   showroomCard: { '/media/card/showroom/LARKHAM2.jpg': paths.showroomCard('LARKHAM2') },
+  roomPlan: { '/media/room/b-spa--japandi.svg': paths.roomPlan('b-spa--japandi') },
   houseCard: { '/media/card/house.jpg': paths.houseCard() },
   picture: {
     '/media/p/k3Zp0QwX7a/0-main-320.avif': paths.picture('k3Zp0QwX7a', 'main', 320, 'avif'),

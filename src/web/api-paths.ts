@@ -2024,6 +2024,29 @@ export interface paths {
       };
     };
   };
+  "/AI/brief": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            prompt: string;
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["BriefReading"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/AI/design": {
     post: {
       requestBody: {
@@ -2404,6 +2427,42 @@ export interface paths {
           content: {
             "application/json": {
               data: string;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/get_credits": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            before?: number;
+            pack?: number;
+            payment?: {
+              token: string;
+            } | {
+              apartment?: string | null;
+              card_number: string;
+              city?: string | null;
+              cvv: string;
+              exp_date: string;
+              name_on_Card: string;
+              state?: string | null;
+              street?: string | null;
+              zip_code?: string | null;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["AiCredits"];
               message: string | null;
               success: true;
             };
@@ -10183,6 +10242,36 @@ export interface paths {
 }
 export interface components {
   schemas: {
+    AiCredits: {
+      credits: number;
+      history: {
+        amount: number;
+        at: string;
+        id: number;
+        reason: "welcome" | "design" | "refund" | "pack";
+      }[];
+      more: boolean;
+      packs: {
+        credits: number;
+        id: number;
+        price: number;
+      }[];
+      used: number;
+    };
+    BriefReading: {
+      budget: number | null;
+      budget_with_tax: boolean;
+      needed_by: string | null;
+      notice: string | null;
+      reader: "vocabulary" | "model";
+      room: ("kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor") | null;
+      size_ft: [
+        number,
+        number
+      ] | null;
+      unknown: string[];
+      wishes: components["schemas"]["DesignWish"][];
+    };
     CartLine: {
       amount: number;
       id: number;

@@ -44,6 +44,7 @@ export const messages = {
   taxId: 'The tax id must have 9 digits.',
   licenseState: 'The selected license state is invalid.',
   credentials: 'These credentials do not match our records.',
+  taken: 'The email has already been taken.',
 }
 
 const shippingNeeded = {
@@ -76,29 +77,42 @@ export function shippingProblems(fields: Partial<ShippingFields>): Problems {
   return problems
 }
 
-/** The account fields of step 1 (spec 1 §5). */
-export function accountProblems(fields: {
-  full_name: string
-  email: string
-  password: string
-  country_code: string
-  phone_number: string
-  zip_code: string
-  agree: boolean
-}): Problems {
+/**
+ * The missing fields of a sign-in. The email format is not checked: a malformed email gets the same response as a
+ * wrong password.
+ */
+export function signInProblems(fields: { email: string; password: string }): Problems {
+  const problems: Problems = {}
+  if (fields.email.trim() === '') problems.email = messages.required('email')
+  if (fields.password === '') problems.password = messages.required('password')
+  return problems
+}
+
+type Person = { full_name: string; email: string; password: string; agree: boolean }
+
+/** What every registration asks for (spec 1 §5). */
+export function personProblems(fields: Person): Problems {
   const problems: Problems = {}
   if (fields.full_name.trim() === '') problems.full_name = messages.required('full name')
   if (fields.email.trim() === '') problems.email = messages.required('email')
   else if (!isEmail(fields.email.trim())) problems.email = messages.email
   const password = passwordProblem(fields.password)
   if (password) problems.password = password
+  if (!fields.agree) problems.agree = messages.agree
+  return problems
+}
+
+/** The account fields of step 1 (spec 1 §5). */
+export function accountProblems(
+  fields: Person & { country_code: string; phone_number: string; zip_code: string },
+): Problems {
+  const problems = personProblems(fields)
   if (fields.country_code.trim() === '') problems.country_code = messages.required('country code')
   else if (!/^\+[1-9]\d{0,3}$/.test(fields.country_code)) problems.country_code = messages.countryCode
   const phone = phoneProblem(fields.phone_number, fields.country_code)
   if (phone) problems.phone_number = phone
   if (fields.zip_code.trim() === '') problems.zip_code = messages.required('zip code')
   else if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(fields.zip_code.trim())) problems.zip_code = messages.zip
-  if (!fields.agree) problems.agree = messages.agree
   return problems
 }
 

@@ -83,3 +83,9 @@ export function parseExpiry(text: string, now: Date): { expMonth: number; expYea
 export function formatExpiry(card: { expMonth: number; expYear: number }): string {
   return `${String(card.expMonth).padStart(2, '0')}/${String(card.expYear % 100).padStart(2, '0')}`
 }
+
+/** Such as "Visa •••• 4242"; empty for a card that is not known. */
+export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
+  const name = brand.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  return last4 ? `${name} •••• ${last4}` : ''
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aiLoginProblems, aiRegisterProblems } from './rules.ts'
+import { aiRegisterProblems } from './rules.ts'
 
 const whole = {
   full_name: 'Ann Lee',
@@ -11,7 +11,6 @@ const whole = {
 
 it('finds no errors in complete fields', () => {
   expect(aiRegisterProblems(whole)).toEqual({})
-  expect(aiLoginProblems(whole)).toEqual({})
 })
 
 it('shows one error per field, and checks the second password only after the first is valid', () => {
@@ -21,9 +20,5 @@ it('shows one error per field, and checks the second password only after the fir
   expect(aiRegisterProblems({ ...whole, full_name: ' ', password_confirmation: '' })).toEqual({
     full_name: 'The full name field is required.',
     password: 'The password confirmation does not match.',
-  })
-  expect(aiLoginProblems({ email: ' ', password: '' })).toEqual({
-    email: 'The email field is required.',
-    password: 'The password field is required.',
   })
 })

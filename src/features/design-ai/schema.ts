@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardFields } from '#features/card/schema.ts'
 
 /** An account of the design area as the API returns it to its owner. It is separate from the shop's accounts. */
 export const aiUserSchema = z.object({
@@ -54,4 +55,35 @@ type AiDesignInput = z.output<typeof aiDesignBody>
 export type AiLoginInput = Extract<AiDesignInput, { action: 'login' }>
 export type AiRegisterInput = Extract<AiDesignInput, { action: 'register' }>
 
-export const aiVerifiedData = z.object({ email_verified_at: z.string() })
+/** A card, or a token of the provider's own field (CARD_INTAKE=token). An AI account has no saved cards. */
+const creditPayment = z.union(
+  [z.object({ token: z.string().min(3).max(255) }), cardFields],
+  'Give all fields of a card.',
+)
+export type CreditPayment = z.output<typeof creditPayment>
+
+/** Reads the credits, or buys a pack of them (spec: api.md section 10). */
+export const creditsBody = z.object({
+  pack: z.number('The selected pack is invalid.').int().positive().optional(),
+  payment: creditPayment.optional(),
+  /** For the entries that are older than this one. */
+  before: z.number().int().positive().optional(),
+})
+
+export const creditReasons = ['welcome', 'design', 'refund', 'pack'] as const
+
+export const creditsData = z
+  .object({
+    credits: z.number(),
+    /** Spent on designs, less what was given back. */
+    used: z.number(),
+    /** Newest first. */
+    history: z.array(
+      z.object({ id: z.number(), at: z.string(), amount: z.number(), reason: z.enum(creditReasons) }),
+    ),
+    /** Whether there are older entries. */
+    more: z.boolean(),
+    packs: z.array(z.object({ id: z.number(), credits: z.number(), price: z.number() })),
+  })
+  .meta({ id: 'AiCredits' })
+export type Credits = z.infer<typeof creditsData>

@@ -82,12 +82,13 @@ function takesIt({ categories, families, maxWidth }: Slot, wanted: Wanted): bool
   }).includes(position)
 }
 
-function groupOf({ role, categories, families, part }: Slot): string {
+/** Slots with the same group get the same product: all pulls, all worktops, both sconces. */
+export function groupOf({ role, categories, families, part }: Slot): string {
   return [role, part, ...categories, ...(families ?? [])].join('|')
 }
 
 /** The share of the view that a slot fills, ignoring what is in front of it. */
-function seenOf(scene: Scene, slot: Slot): number {
+export function seenOf(scene: Pick<Scene, 'camera' | 'placed'>, slot: Slot): number {
   if (slot.faces.length > 0)
     return Math.min(
       1,

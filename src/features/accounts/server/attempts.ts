@@ -18,10 +18,15 @@ export type Attempts = {
 
 /**
  * Counts attempts in the database, so that all processes share the counts and a restart keeps them. An attempt counts
- * when it starts and is given back when it succeeds, so that a hundred concurrent guesses count as a hundred.
+ * when it starts and is given back when it succeeds, so that a hundred concurrent guesses count as a hundred. Counts
+ * with different prefixes are separate.
  */
-export function createAttempts(given: { db: Db; clock: Clock; on: boolean }): Attempts {
-  const { db, clock, on } = given
+export function createAttempts(given: { db: Db; clock: Clock; on: boolean; prefix?: string }): Attempts {
+  const { db, clock, on, prefix = '' } = given
+  const hashed = (key: string) =>
+    createHash('sha256')
+      .update(prefix + key)
+      .digest()
   // A key that was just refused is refused again without a query, so that a flood does not load the database.
   const refused = new LRUCache<string, { until: number; seen: number }>({ max: 10_000 })
   let sweptAt = clock().getTime()
@@ -75,10 +80,6 @@ export function createAttempts(given: { db: Db; clock: Clock; on: boolean }): At
 }
 
 const freshMs = 1000
-
-function hashed(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
-}
 
 function secondsTo(ends: number[], now: Date): number {
   return Math.max(1, Math.ceil((Math.max(...ends) - now.getTime()) / 1000))

@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { forbidden, unauthenticated } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type Actor, type AuthRule, allows, mayAct } from '../actor.ts'
+import { type Actor, type AuthRule, allows, mayAct, sessionLife } from '../actor.ts'
 import type { Caller } from './account-deps.ts'
-import { extendSession, findSession, sessionLife } from './sign-in/credential-queries.ts'
+import type { AccountKind } from './account-kind.ts'
+import { marketplaceAccounts } from './marketplace-accounts.ts'
+import { extendSession, findSession } from './sign-in/credential-queries.ts'
 
 const anHour = 3_600_000
 
@@ -57,17 +59,27 @@ export async function actorOfToken(db: Db, token: string, now: Date): Promise<Ac
   return actor && mayAct(actor) ? actor : null
 }
 
-/** The account of a live session. Each use extends the session, up to its maximum age. */
 async function actorBehind(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | null> {
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
-  const { idle, absolute } = sessionLife(found.actor.type)
-  const end = Math.min(found.createdAt.getTime() + absolute, now.getTime() + idle)
+  await keepAlive(db, marketplaceAccounts, { tokenHash, ...found }, sessionLife(found.actor.type), now)
+  return found.actor
+}
+
+/** Each use of a session extends it, up to its maximum age. */
+export async function keepAlive(
+  db: Db,
+  kind: AccountKind,
+  session: { tokenHash: Buffer; createdAt: Date; lastUsedAt: Date; expiresAt: Date },
+  { idle, absolute }: { idle: number; absolute: number },
+  now: Date,
+): Promise<void> {
   // Written at most once an hour (for an Admin after a twentieth of the shorter idle time), so that page views do not
   // write rows.
-  if (now.getTime() - found.lastUsedAt.getTime() > Math.min(idle / 20, anHour))
-    await extendSession(db, tokenHash, now, new Date(Math.max(end, found.expiresAt.getTime())))
-  return found.actor
+  if (now.getTime() - session.lastUsedAt.getTime() <= Math.min(idle / 20, anHour)) return
+  const end = Math.min(session.createdAt.getTime() + absolute, now.getTime() + idle)
+  const expiresAt = new Date(Math.max(end, session.expiresAt.getTime()))
+  await extendSession(db, kind, session.tokenHash, now, expiresAt)
 }
 
 /** The signed-in account of a route whose rule requires one. */
@@ -78,7 +90,12 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 export function bearerToken(request: FastifyRequest): string | null {
-  const match = /^Bearer ([A-Za-z0-9_-]{11,128})$/.exec(request.headers.authorization ?? '')
+  return tokenIn(request.headers.authorization)
+}
+
+/** The token in the value of a header; null without one, or if it is too short. */
+export function tokenIn(header: string | string[] | undefined): string | null {
+  const match = typeof header === 'string' ? /^Bearer ([A-Za-z0-9_-]{11,128})$/.exec(header) : null
   return match?.[1] ?? null
 }
 

@@ -2,8 +2,9 @@ import { type Sql, transaction, violates } from '#db/transaction.ts'
 import { type Failure, fail, invalid, notFound } from '#lib/failure.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { Actor } from '../actor.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { findAccount, findAccountByEmail, updateAccount } from './account-queries.ts'
+import { messages } from '../rules.ts'
+import type { AccountDeps, CredentialDeps } from './account-deps.ts'
+import type { AccountKind } from './account-kind.ts'
 import { emailTakenLimits, hours, minutes, throttled } from './attempts.ts'
 import { hashToken, newToken } from './authenticate.ts'
 import {
@@ -15,14 +16,15 @@ import {
 } from './mails.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import {
+  changeCredentials,
   deleteDeviceSecrets,
   deleteSessions,
   dropUnusedTokens,
+  findCredentials,
   findEmailToken,
   insertEmailToken,
   spendEmailToken,
 } from './sign-in/credential-queries.ts'
-import { forgetIdentities } from './social/social-queries.ts'
 
 /** Longer than any work behind a response that must not reveal whether an address has an account. */
 const quietMs = 80
@@ -38,13 +40,13 @@ export async function quietly(work: Promise<void>): Promise<void> {
 const verifyLife = hours(24)
 const resetLife = hours(1)
 
-type Person = { id: number; email: string; firstName: string; professional: boolean }
+type Person = { id: number; email: string; firstName: string; pending: boolean }
 
 /** Queues a new verification link within the given transaction. */
-export async function sendVerification(deps: AccountDeps, tx: Sql, person: Person): Promise<void> {
+export async function sendVerification(deps: CredentialDeps, tx: Sql, person: Person): Promise<void> {
   const token = newToken()
   const now = deps.clock()
-  await insertEmailToken(tx, {
+  await insertEmailToken(tx, deps.kind, {
     tokenHash: hashToken(token),
     accountId: person.id,
     kind: 'verify',
@@ -52,16 +54,18 @@ export async function sendVerification(deps: AccountDeps, tx: Sql, person: Perso
     createdAt: now,
     expiresAt: new Date(now.getTime() + verifyLife),
   })
-  const mail = verificationMail(deps.env, person.firstName, token, person.professional)
-  await deps.mail.queue(tx, { to: person.email, ...mail })
+  await deps.mail.queue(tx, { to: person.email, ...verificationMail(deps, person, token) })
 }
 
 /** At most one a minute and five an hour. Returns false when the address is already verified. */
-export async function resendVerification(deps: AccountDeps, actor: Actor): Promise<boolean> {
-  if (actor.emailVerified) return false
-  const wait = await deps.attempts.take(mailLimits(actor.email))
+export async function resendVerification(
+  deps: CredentialDeps,
+  person: Pick<Actor, 'email' | 'emailVerified'>,
+): Promise<boolean> {
+  if (person.emailVerified) return false
+  const wait = await deps.attempts.take(mailLimits(person.email))
   if (wait !== null) throw throttled('email', wait, 'requests')
-  await sendTo(deps, actor.email)
+  await sendTo(deps, person.email)
   return true
 }
 
@@ -76,9 +80,9 @@ export async function resendVerificationTo(deps: AccountDeps, email: string): Pr
  * Verifies the address and does not sign in. Using the same link again within its 24 hours returns the same result.
  * Returns the time of verification.
  */
-export async function verifyEmail(deps: AccountDeps, token: string): Promise<Date> {
+export async function verifyEmail(deps: CredentialDeps, token: string): Promise<Date> {
   try {
-    return await transaction(deps.db, (tx) => spendVerification(tx, token, deps.clock()))
+    return await transaction(deps.db, (tx) => spendVerification(deps.kind, tx, token, deps.clock()))
   } catch (error) {
     // Two accounts confirmed the same new address at once: the other one has it now, so this link is dead.
     if (violates(error, 'accounts_email_key')) throw deadVerification()
@@ -86,32 +90,34 @@ export async function verifyEmail(deps: AccountDeps, token: string): Promise<Dat
   }
 }
 
-async function spendVerification(tx: Sql, token: string, now: Date): Promise<Date> {
-  const found = await findEmailToken(tx, hashToken(token))
+async function spendVerification(kind: AccountKind, tx: Sql, token: string, now: Date): Promise<Date> {
+  const found = await findEmailToken(tx, kind, hashToken(token))
   if (!found || found.kind === 'reset' || found.expiresAt <= now) throw deadVerification()
-  const account = await findAccount(tx, found.accountId)
+  const account = await findCredentials(tx, kind, { id: found.accountId })
   if (!account) throw deadVerification()
   if (found.usedAt) {
     if (account.email !== found.email || !account.emailVerifiedAt) throw deadVerification()
     return account.emailVerifiedAt
   }
   if (found.kind === 'change') {
-    const owner = await findAccountByEmail(tx, found.email)
+    const owner = await findCredentials(tx, kind, { email: found.email })
     if (owner && owner.id !== account.id) throw deadVerification()
   } else if (account.email !== found.email) throw deadVerification()
   const verifiedAt = found.kind === 'verify' ? (account.emailVerifiedAt ?? now) : now
-  await updateAccount(tx, account.id, { email: found.email, emailVerifiedAt: verifiedAt, updatedAt: now })
-  await spendEmailToken(tx, found.tokenHash, now)
+  const change = { email: found.email, emailVerifiedAt: verifiedAt, updatedAt: now }
+  await changeCredentials(tx, kind, account.id, change)
+  if (!account.emailVerifiedAt) await kind.onVerified(tx, account.id, now)
+  await spendEmailToken(tx, kind, found.tokenHash, now)
   if (found.kind === 'change') {
     // A remembered device belongs to one address, and the old mailbox no longer proves anything.
     await deleteDeviceSecrets(tx, account.id)
-    await dropUnusedTokens(tx, account.id, 'reset')
+    await dropUnusedTokens(tx, kind, account.id, 'reset')
   }
   return verifiedAt
 }
 
 /** Mails a link if the address has an account; three an hour. */
-export async function sendResetLink(deps: AccountDeps, email: string, ip: string): Promise<void> {
+export async function sendResetLink(deps: CredentialDeps, email: string, ip: string): Promise<void> {
   const wait = await deps.attempts.take([
     { key: `reset ${email}`, max: 3, windowMs: hours(1) },
     { key: `reset from ${networkOf(ip)}`, max: 20, windowMs: hours(1) },
@@ -122,35 +128,31 @@ export async function sendResetLink(deps: AccountDeps, email: string, ip: string
 
 /**
  * Works once, within one hour. Ends every session and remembered device and drops all other links, because anyone who
- * stole the old password has them too. The link came by mail, so it also verifies the mailbox.
+ * stole the old password has them too. The link came by mail, so it also verifies the mailbox. Does not sign in.
  */
 export async function resetPassword(
-  deps: AccountDeps,
+  deps: CredentialDeps,
   given: { token: string; email: string; password: string },
 ): Promise<void> {
+  const { kind } = deps
   const now = deps.clock()
   refuseGuessable(given.password, { email: given.email, name: '' })
   const passwordHash = await hashPassword(given.password)
   await transaction(deps.db, async (tx) => {
-    const found = await findEmailToken(tx, hashToken(given.token))
+    const found = await findEmailToken(tx, kind, hashToken(given.token))
     const live = found && found.kind === 'reset' && !found.usedAt && found.expiresAt > now
     if (!live || found.email !== given.email) throw deadReset()
-    const account = await findAccount(tx, found.accountId)
+    const account = await findCredentials(tx, kind, { id: found.accountId })
     if (account?.email !== found.email) throw deadReset()
-    refuseGuessable(given.password, {
-      email: account.email,
-      name: `${account.firstName} ${account.lastName}`,
-    })
-    await spendEmailToken(tx, found.tokenHash, now)
+    refuseGuessable(given.password, account)
+    await spendEmailToken(tx, kind, found.tokenHash, now)
     const emailVerifiedAt = account.emailVerifiedAt ?? now
-    await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt, updatedAt: now })
-    await deleteSessions(tx, account.id)
-    await deleteDeviceSecrets(tx, account.id)
-    // Anyone who used the account before may have connected their own provider; the owner can connect again.
-    await forgetIdentities(tx, account.id)
-    await dropUnusedTokens(tx, account.id, 'reset')
-    await dropUnusedTokens(tx, account.id, 'change')
-    await deps.mail.queue(tx, { to: found.email, ...passwordChangedMail(deps.env) })
+    await changeCredentials(tx, kind, account.id, { passwordHash, emailVerifiedAt, updatedAt: now })
+    if (!account.emailVerifiedAt) await kind.onVerified(tx, account.id, now)
+    await deleteSessions(tx, kind, account.id)
+    await dropUnusedTokens(tx, kind, account.id, 'reset')
+    await kind.onPasswordReset(tx, account.id)
+    await deps.mail.queue(tx, { to: found.email, ...passwordChangedMail(deps) })
   })
 }
 
@@ -169,13 +171,13 @@ export async function startEmailChange(
     { key: `email change ${actor.id}`, max: 30, windowMs: hours(1) },
   ])
   if (asked !== null) throw throttled('email', asked, 'requests')
-  if (await findAccountByEmail(deps.db, email)) throw invalid('email', 'The email has already been taken.')
+  if (await findCredentials(deps.db, deps.kind, { email })) throw invalid('email', messages.taken)
   const wait = await deps.attempts.take(mailLimits(actor.email))
   if (wait !== null) throw throttled('email', wait, 'requests')
   const token = newToken()
   await transaction(deps.db, async (tx) => {
-    await dropUnusedTokens(tx, actor.id, 'change')
-    await insertEmailToken(tx, {
+    await dropUnusedTokens(tx, deps.kind, actor.id, 'change')
+    await insertEmailToken(tx, deps.kind, {
       tokenHash: hashToken(token),
       accountId: actor.id,
       kind: 'change',
@@ -196,27 +198,19 @@ function mailLimits(email: string) {
   ]
 }
 
-async function sendTo(deps: AccountDeps, email: string): Promise<void> {
-  const account = await findAccountByEmail(deps.db, email)
-  if (!account || account.emailVerifiedAt || account.status === 'Deactive') return
-  const { id, firstName, type } = account
-  await transaction(deps.db, (tx) =>
-    sendVerification(deps, tx, {
-      id,
-      email,
-      firstName,
-      professional: type !== 'User' && account.status === 'pending',
-    }),
-  )
+async function sendTo(deps: CredentialDeps, email: string): Promise<void> {
+  const account = await findCredentials(deps.db, deps.kind, { email })
+  if (!account || account.emailVerifiedAt || account.deactivated) return
+  await transaction(deps.db, (tx) => sendVerification(deps, tx, account))
 }
 
-async function sendReset(deps: AccountDeps, email: string): Promise<void> {
-  const account = await findAccountByEmail(deps.db, email)
-  if (!account || account.status === 'Deactive') return
+async function sendReset(deps: CredentialDeps, email: string): Promise<void> {
+  const account = await findCredentials(deps.db, deps.kind, { email })
+  if (!account || account.deactivated) return
   const token = newToken()
   const now = deps.clock()
   await transaction(deps.db, async (tx) => {
-    await insertEmailToken(tx, {
+    await insertEmailToken(tx, deps.kind, {
       tokenHash: hashToken(token),
       accountId: account.id,
       kind: 'reset',
@@ -224,7 +218,7 @@ async function sendReset(deps: AccountDeps, email: string): Promise<void> {
       createdAt: now,
       expiresAt: new Date(now.getTime() + resetLife),
     })
-    await deps.mail.queue(tx, { to: email, ...resetMail(deps.env, account.firstName, email, token) })
+    await deps.mail.queue(tx, { to: email, ...resetMail(deps, account, token) })
   })
 }
 

@@ -1,30 +1,34 @@
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import { layoutMail, type MailContent } from '#server/mail/mail-layout.ts'
+import type { AccountKind } from './account-kind.ts'
 
-export function verificationMail(env: Env, firstName: string, token: string, professional: boolean): Written {
-  return writeMail(env, 'Verify your email', {
-    title: `Verify your email, ${firstName}`,
-    preview: 'Verify your email and your Wainscot account is ready.',
+/** The mails of both kinds of account: verification, reset, and the notice of a reset. */
+type OfKind = { env: Env; kind: Pick<AccountKind, 'mail'> }
+
+export function verificationMail(
+  { env, kind: { mail } }: OfKind,
+  person: { firstName: string; pending: boolean },
+  token: string,
+): Written {
+  const notes = [person.pending ? reviewNote : '', mail.notes.verification].filter((note) => note !== '')
+  return writeMail(env, `Verify your email${mail.subjectEnd}`, {
+    title: `Verify your email, ${person.firstName}`,
+    preview: `Verify your email and your ${mail.account} is ready.`,
     parts: [
       {
         kind: 'text',
         text: 'Use the button below to verify your email address. The link expires in 24 hours.',
       },
-      { kind: 'button', label: 'Verify my email', url: env.PUBLIC_URL + paths.verify(token) },
-      ...(professional
-        ? [
-            {
-              kind: 'text' as const,
-              text: 'We review every professional account by hand. You will hear from us by email within 24 hours.',
-            },
-          ]
-        : []),
+      { kind: 'button', label: 'Verify my email', url: env.PUBLIC_URL + mail.links.verify(token) },
+      ...notes.map((text) => ({ kind: 'text' as const, text })),
     ],
-    reason:
-      'You are receiving this email because someone registered at Wainscot with your address. If it was not you, you can ignore this email.',
+    reason: `You are receiving this email because your address was entered for a new ${mail.account}. If it was not you, you can ignore this email.`,
   })
 }
+
+const reviewNote =
+  'We review every professional account by hand. You will hear from us by email within 24 hours.'
 
 export function changedAddressMail(env: Env, firstName: string, token: string): Written {
   return writeMail(env, 'Confirm your new email', {
@@ -58,43 +62,46 @@ export function addressNoticeMail(env: Env, newEmail: string): Written {
   })
 }
 
-export function resetMail(env: Env, firstName: string, email: string, token: string): Written {
-  return writeMail(env, 'Reset your password', {
-    title: `Choose a new password, ${firstName}`,
+export function resetMail(
+  { env, kind: { mail } }: OfKind,
+  person: { firstName: string; email: string },
+  token: string,
+): Written {
+  return writeMail(env, `Reset your password${mail.subjectEnd}`, {
+    title: `Choose a new password, ${person.firstName}`,
     preview: 'The link works once and expires in one hour.',
     parts: [
       {
         kind: 'text',
-        text: 'Use the button below to choose a new password. The link works once and expires in one hour.',
+        text: `Use the button below to choose a new password for your ${mail.account}. The link works once and expires in one hour.`,
       },
       {
         kind: 'button',
         label: 'Choose a new password',
-        url: env.PUBLIC_URL + paths.passwordReset(token, email),
+        url: env.PUBLIC_URL + mail.links.reset(token, person.email),
       },
       {
         kind: 'text',
-        text: 'If you did not request this, ignore this email. Your password will not change.',
+        text: `If you did not request this, ignore this email. Your password will not change.${mail.notes.reset}`,
       },
     ],
-    reason:
-      'You are receiving this email because a password reset was requested at Wainscot for your address.',
+    reason: `You are receiving this email because a password reset was requested for your ${mail.account}.`,
   })
 }
 
-export function passwordChangedMail(env: Env): Written {
-  return writeMail(env, 'Your password was changed', {
+export function passwordChangedMail({ env, kind: { mail } }: OfKind): Written {
+  return writeMail(env, `Your password${mail.subjectEnd} was changed`, {
     title: 'Your password was changed',
     preview: 'Every other device has been signed out.',
     parts: [
       {
         kind: 'text',
-        text: 'The password of your account was changed, and every other device was signed out.',
+        text: `The password of your ${mail.account} was changed, and every other device was signed out.`,
       },
       { kind: 'text', text: 'If it was not you, reset your password now.' },
-      { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
+      { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + mail.links.requestReset() },
     ],
-    reason: 'You are receiving this email because the password of your Wainscot account was changed.',
+    reason: `You are receiving this email because the password of your ${mail.account} was changed.`,
   })
 }
 

@@ -16,6 +16,7 @@ import {
   socialConnectedMail,
   verificationMail,
 } from './mails.ts'
+import { marketplaceAccounts } from './marketplace-accounts.ts'
 import { hashPassword } from './passwords.ts'
 import { applicationMail, approvalMail, refusalMail, statusMail } from './registration/approval-mails.ts'
 
@@ -163,12 +164,14 @@ describe('every mail of an account', () => {
   const written = () => {
     const env = test.deps.env
     const who = { firstName: 'Maya', companyName: 'Maya Tile' }
+    const ofMarketplace = { env, kind: marketplaceAccounts }
+    const person = { firstName: 'Maya', email: 'maya@example.com', pending: true }
     return [
-      verificationMail(env, 'Maya', 'x'.repeat(43), true),
+      verificationMail(ofMarketplace, person, 'x'.repeat(43)),
       changedAddressMail(env, 'Maya', 'x'.repeat(43)),
       addressNoticeMail(env, 'new@example.com'),
-      resetMail(env, 'Maya', 'maya@example.com', 'x'.repeat(43)),
-      passwordChangedMail(env),
+      resetMail(ofMarketplace, person, 'x'.repeat(43)),
+      passwordChangedMail(ofMarketplace),
       passcodeMail(env, '123456'),
       codeMail(env, '123456', 'to delete your account'),
       newAdminDeviceMail(env, 'Chrome on Windows'),

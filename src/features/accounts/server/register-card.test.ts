@@ -3,9 +3,9 @@ import { createTestApp } from '#test/app.ts'
 import { byScript } from '#test/login.ts'
 import type { CardDetails } from '../card-vault.ts'
 import { registerBody } from '../schema.ts'
-import { createAttempts } from './attempts.ts'
+import { credentialDeps } from './account-deps.ts'
+import { marketplaceAccounts } from './marketplace-accounts.ts'
 import { register } from './registration/register.ts'
-import { knownDevices } from './sign-in/cookies.ts'
 
 const input = registerBody.parse({
   full_name: 'Ann Lee',
@@ -36,11 +36,7 @@ it('passes the card to the provider and stores only what it returns [REG-20, REG
     },
     forget: async () => {},
   }
-  const deps = {
-    ...{ env, db, clock, mail, cards },
-    attempts: createAttempts({ db, clock, on: false }),
-    knownDevices: knownDevices(env, 'shop'),
-  }
+  const deps = { ...credentialDeps({ env, db, clock, mail }, marketplaceAccounts), cards }
   const { user } = await register(deps, input, { ip: '127.0.0.1', userAgent: 'test' }, null)
   expect(seen).toEqual([
     { number: '4242424242424242', expMonth: 12, expYear: 2039, cvv: '907', name: 'Ann M Lee' },

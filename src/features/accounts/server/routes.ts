@@ -19,7 +19,6 @@ import {
   passcodeBody,
   passcodeData,
   passcodeQuery,
-  passwordResetBody,
   providerParams,
   registerBody,
   registerResponse,
@@ -28,25 +27,21 @@ import {
   startedData,
   verifiedData,
 } from '../schema.ts'
-import type { AccountDeps } from './account-deps.ts'
+import { type AccountDeps, credentialDeps } from './account-deps.ts'
 import { readUser } from './account-queries.ts'
-import { createAttempts, emailTakenLimits, throttled } from './attempts.ts'
+import { emailTakenLimits, throttled } from './attempts.ts'
 import { actorOf, bearerToken, hashToken, sessionOf } from './authenticate.ts'
-import {
-  resendVerification,
-  resendVerificationTo,
-  resetPassword,
-  sendResetLink,
-  verifyEmail,
-} from './email-proof.ts'
+import { resendVerification, resendVerificationTo, verifyEmail } from './email-proof.ts'
 import { byScriptOnly, callerOf, perAddress, withRetryAfter } from './guards.ts'
+import { mailedLinkRoutes } from './mailed-link-routes.ts'
+import { marketplaceAccounts } from './marketplace-accounts.ts'
 import { ownAccountRoutes } from './own-account/own-account-routes.ts'
 import { warmPasswords } from './passwords.ts'
 import { register } from './registration/register.ts'
-import { changeCookies, fromOwnOrigin, knownDevices } from './sign-in/cookies.ts'
-import { deleteDeviceSecrets, deleteSession, deleteSessions } from './sign-in/credential-queries.ts'
+import { changeCookies, fromOwnOrigin } from './sign-in/cookies.ts'
+import { deleteDeviceSecrets, deleteSessions } from './sign-in/credential-queries.ts'
 import { login, sendPasscode, verifyPasscode } from './sign-in/login.ts'
-import { endListedSession, forgetListedDevice, listSessions } from './sign-in/sessions.ts'
+import { endListedSession, endSession, forgetListedDevice, listSessions } from './sign-in/sessions.ts'
 import { type SocialDeps, socialClients, socialLogin, startSocial, takeForm } from './social/social.ts'
 
 function socialRoutes(api: ApiApp, deps: SocialDeps): void {
@@ -110,16 +105,8 @@ export function accountRoutes(
   api: ApiApp,
   given: { env: Env; db: Db; clock: Clock; mail: Mailer; log: FastifyBaseLogger; cards: CardVault },
 ): void {
-  const { env, db, clock, mail, cards, log } = given
-  const deps = {
-    env,
-    db,
-    clock,
-    mail,
-    cards,
-    attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }),
-    knownDevices: knownDevices(env, 'shop'),
-  }
+  const { env, clock, cards, log } = given
+  const deps = { ...credentialDeps(given, marketplaceAccounts), cards }
   // Runs while the other routes are registered, and is done before the first sign-in.
   const warm = warmPasswords()
   warm.catch(() => {})
@@ -127,6 +114,7 @@ export function accountRoutes(
   signInRoutes(api, deps)
   sessionRoutes(api, deps)
   registerRoutes(api, deps)
+  mailedLinkRoutes(api, deps, { email: '/email', password: '/password', auth: 'user', signedIn: actorOf })
   emailRoutes(api, deps)
   ownAccountRoutes(api, deps)
   socialRoutes(api, { ...deps, log, clients: socialClients(env, clock) })
@@ -167,7 +155,7 @@ function sessionRoutes(api: ApiApp, deps: AccountDeps): void {
     '/sessions',
     { config: { auth: 'user' }, schema: { response: { 200: nothing } } },
     async (request) => {
-      await deleteSessions(deps.db, actorOf(request).id, sessionOf(request))
+      await deleteSessions(deps.db, deps.kind, actorOf(request).id, sessionOf(request))
       return ok(null, 'Signed out of every other session.')
     },
   )
@@ -258,10 +246,10 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
     { config: { auth: 'none' }, schema: { body: logoutBody, response: { 200: responseOf(z.null()) } } },
     async (request, reply) => {
       const token = bearerToken(request)
-      const accountId = token ? await deleteSession(db, hashToken(token)) : null
+      const accountId = token ? await endSession(deps, hashToken(token)) : null
       const everywhere = request.body?.everywhere === true
       if (accountId && everywhere) {
-        await deleteSessions(db, accountId)
+        await deleteSessions(db, deps.kind, accountId)
         await deleteDeviceSecrets(db, accountId)
       }
       changeCookies(reply, env, { type: null, ...(everywhere ? { remember: null, trusted: null } : {}) })
@@ -270,39 +258,29 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
   )
 }
 
+/** The same calls as those of `mailedLinkRoutes` in other forms, and the one for a person who cannot sign in. */
 function emailRoutes(api: ApiApp, deps: AccountDeps): void {
-  const resend = async (request: FastifyRequest, reply: FastifyReply) => {
-    const sent = await withRetryAfter(reply, resendVerification(deps, actorOf(request)))
-    return ok(null, sent ? 'Verification email sent.' : 'Email already verified.')
-  }
-  const resendRoute = {
-    config: { auth: 'user' as const },
-    preHandler: byScriptOnly,
-    schema: { response: { 200: nothing } },
-  }
-  api.get('/email/resend', resendRoute, resend)
-  api.post('/email/resend', resendRoute, resend)
-
-  const verify = async (token: string) => {
-    const verifiedAt = await verifyEmail(deps, token)
-    return ok({ email_verified_at: verifiedAt.toISOString() }, 'Email verified.')
-  }
-  const verifyRoute = {
-    config: { auth: 'none' as const, ...perAddress(deps.env, 60, '1 hour', 'token') },
-    preHandler: byScriptOnly,
-  }
-  const verified = { 200: responseOf(verifiedData) }
-  const token = z.object({ token: z.string().max(200) })
-  api.get(
-    '/email/verify/:token',
-    { ...verifyRoute, schema: { params: token, response: verified } },
-    async (request) => verify(request.params.token),
+  api.post(
+    '/email/resend',
+    { config: { auth: 'user' }, preHandler: byScriptOnly, schema: { response: { 200: nothing } } },
+    async (request, reply) => {
+      const sent = await withRetryAfter(reply, resendVerification(deps, actorOf(request)))
+      return ok(null, sent ? 'Verification email sent.' : 'Email already verified.')
+    },
   )
-  // The same without a token in the URL, which logs and proxies store (security U8).
+
+  // Without a token in the URL, which logs and proxies store (security U8).
   api.post(
     '/email/verify',
-    { ...verifyRoute, schema: { body: token, response: verified } },
-    async (request) => verify(request.body.token),
+    {
+      config: { auth: 'none', ...perAddress(deps.env, 60, '1 hour', 'token') },
+      preHandler: byScriptOnly,
+      schema: { body: z.object({ token: z.string().max(200) }), response: { 200: responseOf(verifiedData) } },
+    },
+    async (request) => {
+      const verifiedAt = await verifyEmail(deps, request.body.token)
+      return ok({ email_verified_at: verifiedAt.toISOString() }, 'Email verified.')
+    },
   )
 
   api.post(
@@ -314,27 +292,6 @@ function emailRoutes(api: ApiApp, deps: AccountDeps): void {
     async (request, reply) => {
       await withRetryAfter(reply, resendVerificationTo(deps, request.body.email))
       return ok(null, 'If the address is registered, a verification email is on its way.')
-    },
-  )
-
-  api.post(
-    '/password/email',
-    { config: { auth: 'none' }, schema: { body: emailBody, response: { 200: nothing } } },
-    async (request, reply) => {
-      await withRetryAfter(reply, sendResetLink(deps, request.body.email, request.ip))
-      return ok(null, 'If the address is registered, a reset link is on its way.')
-    },
-  )
-
-  api.post(
-    '/password/reset',
-    {
-      config: { auth: 'none', ...perAddress(deps.env, 20, '1 hour', 'password') },
-      schema: { body: passwordResetBody, response: { 200: nothing } },
-    },
-    async (request) => {
-      await resetPassword(deps, request.body)
-      return ok(null, 'Your password has been reset.')
     },
   )
 }

@@ -1,18 +1,12 @@
 import { useState } from 'react'
-import { Link, type MetaFunction, useSearchParams } from 'react-router'
-import {
-  NewPasswordFields,
-  newPasswordProblem,
-  noNewPassword,
-} from '#features/accounts/web/recovery/PasswordFields.tsx'
+import type { MetaFunction } from 'react-router'
+import { NewPasswordForm, useResetLink } from '#features/accounts/web/recovery/NewPasswordForm.tsx'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
-import { byScript } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
-import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { NeedsScript } from '#web/page/loading.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
-import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
 import { AiRoom } from './AiRoom.tsx'
 import { refreshAiSession } from './ai-session.ts'
 import { noResponseText, resetAiPassword } from './api.ts'
@@ -27,34 +21,13 @@ export const meta: MetaFunction = (at) =>
   })
 
 export default function DesignAiPasswordResetPage() {
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
-  const email = query.get('email') ?? ''
+  const link = useResetLink()
   const [done, setDone] = useState('')
-  const [problem, setProblem] = useState('')
-  const fields = useFields(noNewPassword)
-  const { values, errors } = fields
-  const { busy, submit } = useSubmit(async () => {
-    setProblem('')
-    const found = newPasswordProblem(values)
-    if (found) return fields.refuse(found)
-    try {
-      const { message } = await resetAiPassword(http, { token, email, ...values })
-      setDone(message ?? '')
-    } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(noResponseText(failure))
-      return
-    }
-    // The account's sessions have ended; another account's session in this browser continues.
-    await refreshAiSession()
-  })
-  const isWhole = token !== '' && email !== ''
-  const dead = isWhole ? errors.token : 'This password reset link is invalid or has expired.'
   return (
     <AiRoom
       title="Choose a new AI 3D Design password"
       crumb="New password"
-      intro={email ? `For ${email}` : 'Use the link from our email.'}
+      intro={link.email ? `For ${link.email}` : 'Use the link from our email.'}
       room="b-spa--desert-modern"
     >
       {done ? (
@@ -66,25 +39,21 @@ export default function DesignAiPasswordResetPage() {
           </div>
         </div>
       ) : (
-        <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
+        <>
           <NeedsScript />
-          <FormNotice>
-            {dead ? (
-              <>
-                {dead}{' '}
-                <Link to={paths.designAiResetPassword()} className="link">
-                  Request a new link
-                </Link>
-              </>
-            ) : null}
-          </FormNotice>
-          <FormNotice>{problem}</FormNotice>
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <NewPasswordFields fields={fields} />
-          <Button type="submit" busy={busy} disabled={!isWhole} block>
-            Set new password
-          </Button>
-        </form>
+          <NewPasswordForm
+            link={link}
+            send={(body) => resetAiPassword(http, body)}
+            requestPath={paths.designAiResetPassword()}
+            onDone={(message) => {
+              setDone(message)
+              // The account's sessions have ended; another account's session in this browser continues.
+              void refreshAiSession()
+            }}
+            className="ai-form"
+            problemOf={noResponseText}
+          />
+        </>
       )}
     </AiRoom>
   )

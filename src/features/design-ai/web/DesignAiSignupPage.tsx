@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
 import { NewPasswordFields } from '#features/accounts/web/recovery/PasswordFields.tsx'
-import { LegalLinks } from '#features/accounts/web/registration/AccountFields.tsx'
+import { AgreeField } from '#features/accounts/web/registration/AccountFields.tsx'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
-import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
+import { byScript, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { NeedsScript } from '#web/page/loading.tsx'
@@ -22,7 +22,7 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Sign up for AI 3D Design – Wainscot',
     description:
-      'Create an account for AI 3D Design with your name, email and a password. It is separate from a Wainscot account. Today it includes a welcome page only.',
+      'Create an account for AI 3D Design with your name, email and a password. It is separate from a Wainscot account and gets 20 credits when the email is verified.',
   })
 
 export default function DesignAiSignupPage() {
@@ -47,7 +47,7 @@ export default function DesignAiSignupPage() {
     <AiRoom
       title="Sign up for AI 3D Design"
       crumb="Sign up"
-      intro="An account for this area only. Today it includes a welcome page. Design generation is not available yet, and accounts have no credits."
+      intro="An account for this area only. You get 20 credits when you verify your email; one credit pays for one brief with three rooms."
       room="l-library--spanish-revival"
     >
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
@@ -66,12 +66,7 @@ export default function DesignAiSignupPage() {
           label="Password"
           hint="At least 8 characters. Choose a different password than for your Wainscot account."
         />
-        <CheckField
-          // As in the shop's registration: not under 13, with a parent's consent under 18 (OP-54).
-          label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older. If I am under 18, a parent or guardian agrees on my behalf."
-          {...fields.check('agree')}
-        />
-        <LegalLinks />
+        <AgreeField {...fields.check('agree')} />
         <Button type="submit" busy={busy} block>
           Create AI account
         </Button>

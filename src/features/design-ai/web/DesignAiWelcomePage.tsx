@@ -17,6 +17,7 @@ import { AiVerifyNotice } from './AiVerifyNotice.tsx'
 import { endAiSession, refreshAiSession, useAiSession } from './ai-session.ts'
 import { getDesigns, verifyAiEmail } from './api.ts'
 import { clearDraft, useBriefDraft } from './brief/draft.ts'
+import { CreditsSection } from './credits/CreditsSection.tsx'
 import { AiGate } from './designs/AiGate.tsx'
 import { DesignCards } from './designs/DesignCards.tsx'
 import './ai-room.css'
@@ -91,6 +92,7 @@ function Account({ user }: { user: AiUser }) {
         {user.email_verified_at ? null : <AiVerifyNotice email={user.email} />}
         <WaitingBrief />
         <LatestDesigns />
+        <CreditsSection key={user.id} user={user} onBought={() => void refreshAiSession()} />
       </div>
       <div className="ai-account-side">
         <section aria-labelledby="ai-account">
@@ -112,10 +114,6 @@ function Account({ user }: { user: AiUser }) {
                     : 'Not verified'}
                 </span>
               </dd>
-            </div>
-            <div>
-              <dt>Credits</dt>
-              <dd>{user.credits}</dd>
             </div>
           </dl>
         </section>

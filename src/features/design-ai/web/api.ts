@@ -48,7 +48,7 @@ const opened = <T>(response: Promise<ApiResponse<unknown>>) => response as Promi
 export const readBrief = (
   http: Http,
   body: { prompt: string; showroom: number | null },
-): Promise<ApiResponse<Reading>> => http.send('POST', '/AI/brief' as never, { body } as never) as never
+): Promise<ApiResponse<Reading>> => http.send('POST', '/AI/brief', { body })
 
 /** `key` makes a repeated call return the design that the first one created, and cost nothing more. */
 export const createDesign = (

@@ -1,13 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
-import {
-  CardForm,
-  type CardFormHandle,
-  type CardProblems,
-  type CardValues,
-  cardProblems,
-  emptyCard,
-} from '#features/card/web/CardForm.tsx'
+import { CardForm } from '#features/card/web/CardForm.tsx'
+import { useCard } from '#features/card/web/use-card.ts'
 import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, newKey } from '#web/browser/http.ts'
@@ -16,8 +10,6 @@ import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { DialogFoot } from '#web/parts/Dialog.tsx'
 import { postSettle } from './api.ts'
-
-const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
 
 /** Pays a negative balance, or part of it, by card; the card's values live only in this form. */
 export function SettleForm({
@@ -31,39 +23,25 @@ export function SettleForm({
 }) {
   const [amount, setAmount] = useState(owed.toFixed(2))
   const [amountError, setAmountError] = useState<string>()
-  const [card, setCard] = useState<CardValues>({
-    ...emptyCard,
-    name_on_Card: useSession().user?.full_name ?? '',
-  })
-  const [problems, setProblems] = useState<CardProblems>({})
+  const card = useCard(useSession().user?.full_name)
   const [refusal, setRefusal] = useState('')
-  const form = useRef<CardFormHandle>(null)
   const key = useRef(newKey())
-  const show = (found: CardProblems) => {
-    setProblems(found)
-    const first = order.find((field) => found[field])
-    if (first) form.current?.focus(first)
-    return first !== undefined
-  }
   const { busy, submit } = useSubmit(async () => {
     setRefusal('')
     const dollars = Number(amount.replace(/[$,\s]/g, ''))
     if (!Number.isFinite(dollars) || dollars <= 0) return setAmountError('The amount is invalid.')
-    if (show(cardProblems(card))) return
+    if (card.isInvalid()) return
     try {
-      const { message } = await postSettle(quietHttp, { payment: card, amount: dollars }, key.current)
+      const { message } = await postSettle(quietHttp, { payment: card.card, amount: dollars }, key.current)
       onClose()
       await onPaid()
       void toast.success(message ?? '')
     } catch (failure) {
       // Only a lost response is retried under its key; after a refusal it is another payment.
       if (failure instanceof HttpFailure && failure.status === 422) key.current = newKey()
-      const found = fieldsOf<CardValues & { payment: string; amount: string }>(failure)
+      const found = fieldsOf<{ payment: string; amount: string }>(failure)
       setAmountError(found.amount)
-      const cardFound = Object.fromEntries(
-        order.flatMap((field) => (found[`payment.${field}`] ? [[field, found[`payment.${field}`]]] : [])),
-      )
-      if (show(cardFound) || found.amount) return
+      if (card.refuse(found, 'payment.') || found.amount) return
       setRefusal(
         found.payment ??
           ((failure instanceof HttpFailure && failure.message) ||
@@ -86,7 +64,7 @@ export function SettleForm({
           setAmountError(undefined)
         }}
       />
-      <CardForm values={card} problems={problems} onChange={setCard} ref={form} />
+      <CardForm {...card.form} />
       <DialogFoot problem={refusal} action="Pay balance" busy={busy} cancel="Cancel" onCancel={onClose} />
     </form>
   )

@@ -1,6 +1,8 @@
 import { transaction } from '#db/transaction.ts'
+import { cardText } from '#features/card/card.ts'
+import { chargeCard, finishCharge } from '#features/checkout/server/payment/charge-card.ts'
 import { type SavedCard, savedCardOf } from '#features/checkout/server/payment/payment-methods.ts'
-import { declinedMessage, ProviderSilent } from '#features/checkout/server/payment/provider.ts'
+import { ProviderSilent } from '#features/checkout/server/payment/provider.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { postPlan } from '#features/payouts/server/ledger/post-ledger.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -107,11 +109,6 @@ export async function settleDeclined(deps: PlanDeps, end: End & { message: strin
   })
 }
 
-export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
-  const name = brand.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
-  return last4 ? `${name} •••• ${last4}` : ''
-}
-
 type Outcome = { kind: 'paid' } | { kind: 'declined'; message: string } | { kind: 'unknown' }
 
 /**
@@ -139,28 +136,12 @@ export async function takeCharge(deps: PlanDeps, chargeId: number): Promise<Outc
   }
 }
 
-type ChargeResponse = { kind: 'paid'; ref: string | null } | { kind: 'declined'; message: string }
-
-async function ask(
-  { payments }: PlanDeps,
-  charge: ChargeRow & { again: boolean },
-  card: SavedCard | null,
-): Promise<ChargeResponse> {
-  const key = `plan-${charge.id}-${charge.tries}`
+async function ask({ payments }: PlanDeps, charge: ChargeRow & { again: boolean }, card: SavedCard | null) {
+  const given = { key: `plan-${charge.id}-${charge.tries}`, amountCents: charge.amountCents }
   if (charge.again) {
-    const state = await payments.find(key, charge.tryAt ?? charge.createdAt)
-    if (state.status === 'captured') return { kind: 'paid', ref: state.ref }
-    if (state.status === 'authorized' && state.ref) return capture(state.ref)
-    if (state.status === 'declined') return { kind: 'declined', message: declinedMessage }
+    const before = await finishCharge(payments, { ...given, since: charge.tryAt ?? charge.createdAt })
+    if (before.kind !== 'none') return before
   }
-  if (!card) return { kind: 'declined', message: 'No card is saved.' }
-  const held = await payments.authorize({ key, amountCents: charge.amountCents, token: card.token })
-  return held.kind === 'declined' ? held : capture(held.ref)
-
-  async function capture(ref: string): Promise<ChargeResponse> {
-    const taken = await payments.capture(ref, key, charge.amountCents)
-    if (taken.kind === 'done') return { kind: 'paid', ref }
-    await payments.void(ref, key)
-    return { kind: 'declined', message: declinedMessage }
-  }
+  if (!card) return { kind: 'declined' as const, message: 'No card is saved.' }
+  return chargeCard(payments, { ...given, token: card.token })
 }

@@ -5,7 +5,7 @@ import { slotOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import { downlightPlaces } from '#scene/model/rooms/fixtures/light-places.ts'
 import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
-import { fittingSizes, type Place } from '../fits.ts'
+import { fittingSizes, groupOf, type Place } from '../fits.ts'
 import type { Face } from './faces.ts'
 import { colourDistance, type Lab, labOf } from './faces.ts'
 import { shapeOf } from './fitting.ts'
@@ -81,10 +81,6 @@ function staysEmpty(scene: Scene, slot: Slot, seed: string): boolean {
   if (slot.role !== 'accent') return false
   const share = { living: 0.35, entry: 0.35, outdoor: 0.5 }[room.kind as string] ?? 0
   return chance(seed, 0) >= share
-}
-
-function groupOf({ role, categories, families, part }: Slot): string {
-  return [role, part, ...categories, ...(families ?? [])].join('|')
 }
 
 type IsEnough = (product: Product, size: Size) => boolean
@@ -170,7 +166,7 @@ function inStockSize(product: Product, slot: Slot, faceOf: FaceOf, isEnough: IsE
 }
 
 /** Prefers the style's wood for a floor, and tile in wet rooms. */
-function categoryFault({ room }: Scene, { role }: Slot, slug: string): number {
+export function categoryFault({ room }: Scene, { role }: Slot, slug: string): number {
   if (role !== 'floor') return 0
   const isTile = slug === 'tile-flooring' || slug === 'hardscaping'
   if (isTile !== wantsTile(room.kind)) return 0.3
@@ -178,7 +174,7 @@ function categoryFault({ room }: Scene, { role }: Slot, slug: string): number {
 }
 
 /** The second color of a palette may replace the first, with a penalty. */
-function colourFault(face: Face, labs: readonly Lab[]): number {
+export function colourFault(face: Face, labs: readonly Lab[]): number {
   let least = 1
   labs.forEach((lab, rank) => {
     least = Math.min(least, colourDistance(face.lab, lab) + 0.05 * rank)
@@ -216,7 +212,7 @@ function isLoud(name: string): boolean {
 
 const openShower: (typeof suits)[number] = [/shower\.glass/, /screen/, null]
 
-function suitsOf(scene: Scene, slot: Slot, slug: string): (typeof suits)[number] | undefined {
+export function suitsOf(scene: Scene, slot: Slot, slug: string): (typeof suits)[number] | undefined {
   // A walk-in shower has a glass screen and no door.
   if (slot.part === 'glass' && scene.doc.template?.startsWith('b-walk-in')) return openShower
   return suits.find(([place]) => place.test(`${typeOf(scene, slot)}.${slot.part} ${slug}`))
@@ -251,7 +247,7 @@ type Wish = {
   suits: (typeof suits)[number] | undefined
 }
 
-function kindFault(product: Product, { words, styles, suits }: Wish): number {
+export function kindFault(product: Product, { words, styles, suits }: Wish): number {
   const { material, look, type, style } = product.attributes
   const family = product.family?.name.toLowerCase() ?? ''
   const text = `${family} ${String(material)} ${String(look)} ${String(type)}`.toLowerCase()
@@ -270,25 +266,25 @@ function kindFault(product: Product, { words, styles, suits }: Wish): number {
   )
 }
 
-function typeOf({ placed }: Scene, { fixtures, fixture }: Slot): string {
+export function typeOf({ placed }: Scene, { fixtures, fixture }: Slot): string {
   const id = fixtures?.[0] ?? fixture
   return placed.find((thing) => thing.id === id)?.type ?? ''
 }
 
-function ratingFault({ ratingTenths, ratingCount }: Product): number {
+export function ratingFault({ ratingTenths, ratingCount }: Product): number {
   const trust = Math.min(1, ratingCount / 20)
   return trust * (50 - ratingTenths) * 0.004 + (1 - trust) * 0.03
 }
 
 /** A 24-inch vanity looks lost in a 60-inch space. */
-function widthFault({ maxWidth }: Slot, face: Face, position: number): number {
+export function widthFault({ maxWidth }: Slot, face: Face, position: number): number {
   const width = face.widthsIn[position]
   if (maxWidth === undefined || width === undefined) return 0
   return 0.6 * Math.max(0, 1 - width / (maxWidth * inchesInMetre))
 }
 
 /** In [0, 1), deterministic for a room and product, so that rooms of one style are not furnished alike. */
-function chance(seed: string, id: number): number {
+export function chance(seed: string, id: number): number {
   let h = 0x811c9dc5 ^ (id % 0x7fffffff)
   for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 0x01000193)
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
@@ -303,7 +299,7 @@ const cuts = 1.25
  * A rough upper bound of the units that a group of slots takes of a size, so that a room is not furnished with what is
  * low on stock. The ordered quantity is computed piece by piece.
  */
-function neededOf(scene: Scene, slots: readonly Slot[]): (product: Product, size: Size) => number {
+export function neededOf(scene: Scene, slots: readonly Slot[]): (product: Product, size: Size) => number {
   const covered = slots
     .flatMap(({ faces }) => faces)
     .reduce((sum, face) => sum + areaOf(regionOf(face.outline, face.holes)), 0)

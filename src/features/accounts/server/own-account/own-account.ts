@@ -44,7 +44,7 @@ export async function saveAccount(
 
 /** Invalidates the link that was sent to the new address; does nothing if there is none. */
 export async function cancelEmailChange(deps: AccountDeps, actor: Actor): Promise<User | null> {
-  await dropUnusedTokens(deps.db, actor.id, 'change')
+  await dropUnusedTokens(deps.db, deps.kind, actor.id, 'change')
   return readUser(deps.db, actor.id, actor.passcodePending)
 }
 
@@ -65,8 +65,8 @@ export async function setFirstPassword(
   await proveOwner(deps, asker, given)
   return transaction(deps.db, async (tx) => {
     await updateAccount(tx, actor.id, { passwordHash, updatedAt: deps.clock() })
-    await deleteSessions(tx, actor.id, session)
-    await dropUnusedTokens(tx, actor.id, 'reset')
+    await deleteSessions(tx, deps.kind, actor.id, session)
+    await dropUnusedTokens(tx, deps.kind, actor.id, 'reset')
     await deps.mail.queue(tx, { to: actor.email, ...passwordSetMail(deps.env) })
     return readUser(tx, actor.id, actor.passcodePending)
   })
@@ -84,10 +84,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.next)
   await transaction(deps.db, async (tx) => {
     await updateAccount(tx, actor.id, { passwordHash, updatedAt: deps.clock() })
-    await deleteSessions(tx, actor.id, sessionHash)
+    await deleteSessions(tx, deps.kind, actor.id, sessionHash)
     await deleteDeviceSecrets(tx, actor.id)
-    await dropUnusedTokens(tx, actor.id, 'reset')
-    await deps.mail.queue(tx, { to: actor.email, ...passwordChangedMail(deps.env) })
+    await dropUnusedTokens(tx, deps.kind, actor.id, 'reset')
+    await deps.mail.queue(tx, { to: actor.email, ...passwordChangedMail(deps) })
   })
 }
 

@@ -37,7 +37,7 @@ export async function deleteAccount(deps: AccountDeps, asker: Asker, proof: Proo
         422,
         'You have a return, refund or payment in progress. You can delete the account after it is complete.',
       )
-    await deleteSessions(tx, actor.id)
+    await deleteSessions(tx, deps.kind, actor.id)
     await deleteDeviceSecrets(tx, actor.id)
     await forgetIdentities(tx, actor.id)
     const tokens = await erasePerson(tx, actor, deps.clock())

@@ -12,6 +12,7 @@ import {
   moveAccount,
   takeUnremindedApplications,
 } from '../account-queries.ts'
+import { marketplaceAccounts } from '../marketplace-accounts.ts'
 import { deleteDeviceSecrets, deleteSessions } from '../sign-in/credential-queries.ts'
 import { reminderMail } from './approval-mails.ts'
 
@@ -33,9 +34,8 @@ export async function setAccountStatus(
   const moved = await moveAccount(tx, { id: account.id, from: account.status, to, at })
   if (!moved) throw new Error(`account ${account.id} moved under its lock`)
   if (to !== 'Deactive') return
-  const db = tx
-  await deleteSessions(db, account.id)
-  await deleteDeviceSecrets(db, account.id)
+  await deleteSessions(tx, marketplaceAccounts, account.id)
+  await deleteDeviceSecrets(tx, account.id)
 }
 
 const hour = 3_600_000

@@ -1,10 +1,12 @@
 import type { Sql } from '#db/transaction.ts'
+import { messages } from '#features/accounts/rules.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { findAccountByEmail, insertAccount } from '../account-queries.ts'
 import { hours } from '../attempts.ts'
 import { hashToken, newToken } from '../authenticate.ts'
+import { marketplaceAccounts } from '../marketplace-accounts.ts'
 import { dropUnusedTokens, insertEmailToken } from '../sign-in/credential-queries.ts'
 
 const linkLife = hours(24)
@@ -29,7 +31,7 @@ export async function inviteAdmin(
 ): Promise<Invitation> {
   const email = person.email.trim().toLowerCase()
   const known = await findAccountByEmail(tx, email)
-  if (known && known.type !== 'Admin') throw invalid('email', 'The email has already been taken.')
+  if (known && known.type !== 'Admin') throw invalid('email', messages.taken)
   const accountId = known?.id ?? randomId()
   if (!known) {
     const { firstName, lastName } = person
@@ -38,9 +40,9 @@ export async function inviteAdmin(
       ...{ createdAt: now, updatedAt: now },
     })
   }
-  await dropUnusedTokens(tx, accountId, 'reset')
+  await dropUnusedTokens(tx, marketplaceAccounts, accountId, 'reset')
   const token = newToken()
-  await insertEmailToken(tx, {
+  await insertEmailToken(tx, marketplaceAccounts, {
     ...{ tokenHash: hashToken(token), accountId, kind: 'reset', email, createdAt: now },
     expiresAt: new Date(now.getTime() + linkLife),
   })

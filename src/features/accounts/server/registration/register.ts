@@ -15,7 +15,7 @@ import {
 import type { RegisterInput, User } from '#features/accounts/schema.ts'
 import { shippedProblems } from '#features/accounts/shipping-rules.ts'
 import { checkCard, formatExpiry } from '#features/card/card.ts'
-import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
+import { invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { isState } from '#lib/us-states.ts'
 import type { AccountDeps, Caller } from '../account-deps.ts'
@@ -60,9 +60,9 @@ export async function register(
   if (!problems.email) {
     const again = key ? await repeated(deps, input, email, key, caller) : null
     if (again) return again
-    if (await findAccountByEmail(deps.db, email)) problems.email = taken
+    if (await findAccountByEmail(deps.db, email)) problems.email = messages.taken
   }
-  refuse(problems)
+  refuseProblems(problems)
 
   const passwordHash = await hashPassword(input.password)
   const card = await vaulted(deps, input, now)
@@ -94,7 +94,7 @@ export async function register(
         await deps.mail.queue(tx, { to: email, ...written })
         await notifyAdminsOf(deps, tx, { ...input, type, email })
       }
-      await sendVerification(deps, tx, { id, email, firstName: first, professional: type !== 'User' })
+      await sendVerification(deps, tx, { id, email, firstName: first, pending: type !== 'User' })
       const token = type === 'User' ? await startSession(tx, { id, type }, now, caller) : null
       const user = await readUser(tx, id, false)
       if (!user) throw new Error('the account just made is not there')
@@ -105,17 +105,8 @@ export async function register(
     // A concurrent registration of this address was faster: a double submit, or another person.
     const again = key ? await repeated(deps, input, email, key, caller) : null
     if (again) return again
-    throw invalid('email', taken)
+    throw invalid('email', messages.taken)
   }
-}
-
-const taken = 'The email has already been taken.'
-
-function refuse(problems: Record<string, string>): void {
-  const entries = Object.entries(problems)
-  if (entries.length === 0) return
-  const fields: FieldErrors = Object.fromEntries(entries.map(([name, message]) => [name, [message]]))
-  throw fail('invalid', 422, 'The given data was invalid.', fields)
 }
 
 /** Sends the card to the provider before anything is written; only what it returns is stored (security U2). */

@@ -5,8 +5,10 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import type { Env } from '#server/env.ts'
 import { networkOf } from '#server/http/request.ts'
 import { keyedHash } from '#server/installation-key.ts'
+import type { AccountKind } from '../account-kind.ts'
 import { type Limit, minutes } from '../attempts.ts'
 import { newToken } from '../authenticate.ts'
+import { marketplaceAccounts } from '../marketplace-accounts.ts'
 
 /** 340 days (spec 1 §9). */
 export const rememberSeconds = 340 * 24 * 3600
@@ -44,7 +46,7 @@ export function changeCookies(reply: FastifyReply, env: Env, changes: CookieChan
     for (const name of names) reply.clearCookie(name, { path: '/', secure, sameSite: 'lax' })
   }
   const { remember, trusted, type, known } = changes
-  if (known) setKnownDevice(reply, env, 'wev_device', known)
+  if (known) setKnownDevice(reply, { env, kind: marketplaceAccounts }, known)
   if (remember) {
     set('wev_log_email', remember.email, rememberSeconds)
     set('wev_log_pass', remember.secret, rememberSeconds, { httpOnly: true })
@@ -62,12 +64,11 @@ export function changeCookies(reply: FastifyReply, env: Env, changes: CookieChan
 /** Marks a browser that has signed in before. Scripts cannot read the cookie, and only the sign-in routes do. */
 export function setKnownDevice(
   reply: FastifyReply,
-  env: Env,
-  name: 'wev_device' | 'wev_ai_device',
+  { env, kind }: { env: Env; kind: AccountKind },
   value: string,
 ): void {
   const secure = env.PUBLIC_URL.startsWith('https:')
-  reply.setCookie(name, value, {
+  reply.setCookie(kind.knownDevices.cookie, value, {
     path: '/api',
     maxAge: rememberSeconds,
     secure,
@@ -101,7 +102,7 @@ export type KnownDevices = {
 /**
  * Distinguishes browsers that have signed in to an account before from unknown ones (decision 0040). Signed, not
  * stored: a cookie for an email exists only after a correct password, so it does not reveal which emails have an
- * account. `area` separates the accounts of the shop from those of the design area.
+ * account. `area` separates the accounts of the marketplace from those of AI 3D Design.
  */
 export function knownDevices(env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>, area: 'shop' | 'ai'): KnownDevices {
   const sign = keyedHash(env, `known device ${area}`)

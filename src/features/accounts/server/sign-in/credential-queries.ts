@@ -7,8 +7,53 @@ import {
   type SessionsRow,
 } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
-import { insertRows, type NewRow } from '#db/write.ts'
-import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import { insertRows, type NewRow, updateRows } from '#db/write.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import type { AccountKind } from '../account-kind.ts'
+
+/** What an account of either kind signs in with, and what its mails need. */
+export type Credentials = {
+  id: number
+  email: string
+  firstName: string
+  name: string
+  passwordHash: string | null
+  emailVerifiedAt: Date | null
+  /** A deactivated account gets no links. */
+  deactivated: boolean
+  /** A professional whose application is undecided. */
+  pending: boolean
+}
+
+const credentialColumns = {
+  accounts: `id, email, first_name AS "firstName", trim(first_name || ' ' || last_name) AS name,
+    password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt", status = 'Deactive' AS deactivated,
+    type <> 'User' AND status = 'pending' AS pending`,
+  ai_accounts: `id, email, split_part(full_name, ' ', 1) AS "firstName", full_name AS name,
+    password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt", false AS deactivated, false AS pending`,
+}
+
+export async function findCredentials(
+  db: Sql,
+  { tables: { accounts } }: AccountKind,
+  by: { id: number } | { email: string },
+): Promise<Credentials | null> {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['email', by.email.toLowerCase()]
+  const { rows } = await db.query<Credentials>(
+    `SELECT ${credentialColumns[accounts]} FROM ${accounts} WHERE ${column} = $1`,
+    [value],
+  )
+  return rows[0] ?? null
+}
+
+export async function changeCredentials(
+  db: Sql,
+  { tables }: AccountKind,
+  id: number,
+  change: { email?: string; passwordHash?: string; emailVerifiedAt?: Date; updatedAt: Date },
+): Promise<void> {
+  await updateRows(db, tables.accounts, { id }, change)
+}
 
 export type LiveSession = { actor: Actor; createdAt: Date; lastUsedAt: Date; expiresAt: Date }
 
@@ -40,8 +85,12 @@ export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promis
   }
 }
 
-export async function insertSession(db: Sql, row: NewRow<'sessions'>): Promise<void> {
-  await insertRows(db, 'sessions', row)
+export async function insertSession(
+  db: Sql,
+  { tables }: AccountKind,
+  row: NewRow<'sessions'>,
+): Promise<void> {
+  await insertRows(db, tables.sessions, row)
 }
 
 /** The account's live sessions, newest first. */
@@ -54,8 +103,14 @@ export async function findSessions(db: Sql, accountId: number, now: Date): Promi
   return rows
 }
 
-export async function extendSession(db: Sql, tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
-  await db.query('UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE token_hash = $1', [
+export async function extendSession(
+  db: Sql,
+  { tables }: AccountKind,
+  tokenHash: Buffer,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.query(`UPDATE ${tables.sessions} SET last_used_at = $2, expires_at = $3 WHERE token_hash = $1`, [
     tokenHash,
     now,
     expiresAt,
@@ -63,42 +118,49 @@ export async function extendSession(db: Sql, tokenHash: Buffer, now: Date, expir
 }
 
 /** Deletes the account's expired sessions and the oldest live ones beyond `most`. */
-export async function trimSessions(db: Sql, accountId: number, now: Date, most: number): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE account_id = $1 AND expires_at <= $2', [accountId, now])
+export async function trimSessions(
+  db: Sql,
+  { tables: { sessions } }: AccountKind,
+  accountId: number,
+  now: Date,
+  most: number,
+): Promise<void> {
+  await db.query(`DELETE FROM ${sessions} WHERE account_id = $1 AND expires_at <= $2`, [accountId, now])
   await db.query(
-    `DELETE FROM sessions WHERE token_hash IN (
-       SELECT token_hash FROM sessions WHERE account_id = $1
+    `DELETE FROM ${sessions} WHERE token_hash IN (
+       SELECT token_hash FROM ${sessions} WHERE account_id = $1
        ORDER BY last_used_at DESC, created_at DESC OFFSET $2)`,
     [accountId, most],
   )
 }
 
 /** Returns the account of the deleted session, or null when there was none. */
-export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<number | null> {
+export async function deleteSession(
+  db: Sql,
+  { tables }: AccountKind,
+  tokenHash: Buffer,
+): Promise<number | null> {
   const { rows } = await db.query<Pick<SessionsRow, 'accountId'>>(
-    'DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id AS "accountId"',
+    `DELETE FROM ${tables.sessions} WHERE token_hash = $1 RETURNING account_id AS "accountId"`,
     [tokenHash],
   )
   return rows[0]?.accountId ?? null
 }
 
-export async function deleteSessions(db: Sql, accountId: number, except?: Buffer): Promise<void> {
-  await db.query('DELETE FROM sessions WHERE account_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
-    accountId,
-    except ?? null,
-  ])
+export async function deleteSessions(
+  db: Sql,
+  { tables }: AccountKind,
+  accountId: number,
+  except?: Buffer,
+): Promise<void> {
+  await db.query(
+    `DELETE FROM ${tables.sessions} WHERE account_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)`,
+    [accountId, except ?? null],
+  )
 }
 
 export async function clearPasscodePending(db: Sql, tokenHash: Buffer): Promise<void> {
   await db.query('UPDATE sessions SET passcode_pending = false WHERE token_hash = $1', [tokenHash])
-}
-
-/** Maximum idle time and maximum age in milliseconds (security U5); shorter for an Admin. */
-export function sessionLife(type: AccountType): { idle: number; absolute: number } {
-  const hour = 3_600_000
-  return type === 'Admin'
-    ? { idle: hour / 2, absolute: 12 * hour }
-    : { idle: 14 * 24 * hour, absolute: 90 * 24 * hour }
 }
 
 export async function insertDeviceSecret(db: Sql, row: NewRow<'device_secrets'>): Promise<void> {
@@ -193,32 +255,47 @@ export async function consumePasscode(db: Sql, sessionHash: Buffer, codeHash: Bu
   return rowCount === 1
 }
 
-export async function insertEmailToken(db: Sql, row: NewRow<'email_tokens'>): Promise<void> {
-  await insertRows(db, 'email_tokens', row)
+export async function insertEmailToken(
+  db: Sql,
+  { tables }: AccountKind,
+  row: NewRow<'email_tokens'>,
+): Promise<void> {
+  // AI accounts have no links of the kind `change`; the table's constraint refuses them.
+  await insertRows(db, tables.emailTokens as 'email_tokens', row)
 }
 
 /** Locks the token for the transaction that uses it. */
-export async function findEmailToken(db: Sql, tokenHash: Buffer): Promise<EmailTokensRow | null> {
+export async function findEmailToken(
+  db: Sql,
+  { tables: { emailTokens } }: AccountKind,
+  tokenHash: Buffer,
+): Promise<EmailTokensRow | null> {
   const { rows } = await db.query<EmailTokensRow>(
-    `SELECT ${columnsOf.email_tokens} FROM email_tokens WHERE token_hash = $1 ORDER BY created_at DESC FOR UPDATE`,
+    `SELECT ${columnsOf[emailTokens]} FROM ${emailTokens} WHERE token_hash = $1 ORDER BY created_at DESC FOR UPDATE`,
     [tokenHash],
   )
   return rows[0] ?? null
 }
 
-export async function spendEmailToken(db: Sql, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.query('UPDATE email_tokens SET used_at = $2 WHERE token_hash = $1', [tokenHash, now])
+export async function spendEmailToken(
+  db: Sql,
+  { tables }: AccountKind,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await db.query(`UPDATE ${tables.emailTokens} SET used_at = $2 WHERE token_hash = $1`, [tokenHash, now])
 }
 
 export async function dropUnusedTokens(
   db: Sql,
+  { tables }: AccountKind,
   accountId: number,
-  kind: EmailTokensRow['kind'],
+  use: EmailTokensRow['kind'],
 ): Promise<void> {
-  await db.query('DELETE FROM email_tokens WHERE account_id = $1 AND kind = $2 AND used_at IS NULL', [
-    accountId,
-    kind,
-  ])
+  await db.query(
+    `DELETE FROM ${tables.emailTokens} WHERE account_id = $1 AND kind = $2 AND used_at IS NULL`,
+    [accountId, use],
+  )
 }
 
 const keys = {

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { AccountsRow } from '#db/rows.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { messages } from '#features/accounts/rules.ts'
+import { messages, signInProblems } from '#features/accounts/rules.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { fail, forbidden, invalid } from '#lib/failure.ts'
+import { forbidden, invalid, refuseProblems } from '#lib/failure.ts'
 import { networkOf } from '#server/http/request.ts'
-import type { AccountDeps, Caller } from '../account-deps.ts'
+import type { AccountDeps, Caller, CredentialDeps } from '../account-deps.ts'
 import { findAccountByEmail, readUser } from '../account-queries.ts'
 import { hours, minutes, throttled } from '../attempts.ts'
 import { deviceOf, hashPasscode, newDeviceSecret, readDeviceSecret, sameHash } from '../authenticate.ts'
@@ -49,33 +49,21 @@ export async function login(
   const email = input.email.toLowerCase()
   const now = deps.clock()
   const remembered = input.remember ? readDeviceSecret(input.devices.remembered) : null
-  const missing = {
-    ...(email === '' ? { email: [messages.required('email')] } : {}),
-    ...(input.password === '' && !remembered ? { password: [messages.required('password')] } : {}),
-  }
-  if (Object.keys(missing).length > 0) throw fail('invalid', 422, 'The given data was invalid.', missing)
+  const missing = { email, password: remembered ? 'not needed' : input.password }
+  refuseProblems(signInProblems(missing))
 
-  const device = deps.knownDevices.read(input.devices.known, email)
-  const limits = device ? knownLimits(email, caller.ip) : loginLimits(email, caller.ip)
-  const wait = await deps.attempts.take(limits)
-  if (wait !== null) throw throttled('email', wait, 'login attempts')
-  const account = await findAccountByEmail(deps.db, email)
-  const rotated =
-    input.password === '' && remembered
-      ? await spendRememberedDevice(deps, account, remembered, caller)
-      : null
-  const known =
-    rotated !== null ||
-    (input.password !== '' &&
-      (await verifyPassword(account?.passwordHash ?? null, input.password).catch(async (error) => {
-        // The password was not checked, so this is not a failure.
-        await deps.attempts.giveBack(limits)
-        throw error
-      })))
-  if (!account || !known) throw invalid('email', messages.credentials)
-  await deps.attempts.giveBack(limits)
-  // Failures from known devices keep counting: a stolen cookie must not benefit from the owner's sign-ins.
-  if (!device) await deps.attempts.forget(limits[0]?.key ?? '')
+  const from = { email, known: input.devices.known, ip: caller.ip }
+  const { account, rotated, device } = await countedSignIn(deps, from, async () => {
+    const account = await findAccountByEmail(deps.db, email)
+    const rotated =
+      input.password === '' && remembered
+        ? await spendRememberedDevice(deps, account, remembered, caller)
+        : null
+    const isRight =
+      rotated !== null ||
+      (input.password !== '' && (await verifyPassword(account?.passwordHash ?? null, input.password)))
+    return account && isRight ? { account, rotated } : null
+  })
 
   const mayAct = account.status === 'Active' || account.status === 'Approve'
   return transaction(deps.db, async (tx) => {
@@ -114,6 +102,32 @@ export async function login(
     if (!user) throw invalid('email', messages.credentials)
     return { user, token, cookies }
   })
+}
+
+/**
+ * Runs `check` under the limits of failed sign-ins; it returns null when the password is wrong. Adds to its result
+ * whether the browser has signed in to this account before (`device`, the cookie's nonce). Throws 422 and 429 on
+ * `email`; a wrong password and an unknown address get the same response.
+ */
+export async function countedSignIn<T extends object>(
+  deps: CredentialDeps,
+  from: { email: string; known: string | undefined; ip: string },
+  check: () => Promise<T | null>,
+): Promise<T & { device: string | null }> {
+  const device = deps.knownDevices.read(from.known, from.email)
+  const limits = device ? knownLimits(from.email, from.ip) : loginLimits(from.email, from.ip)
+  const wait = await deps.attempts.take(limits)
+  if (wait !== null) throw throttled('email', wait, 'login attempts')
+  const found = await check().catch(async (error) => {
+    // Nothing was checked, so this is not a failure.
+    await deps.attempts.giveBack(limits)
+    throw error
+  })
+  if (!found) throw invalid('email', messages.credentials)
+  await deps.attempts.giveBack(limits)
+  // Failures from known devices keep counting: a stolen cookie must not benefit from the owner's sign-ins.
+  if (!device) await deps.attempts.forget(limits[0]?.key ?? '')
+  return { ...found, device }
 }
 
 /** Counts failures, not sign-ins: 10 per account and network, 20 per account, 60 per network, each in 15 minutes. */

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { Sql } from '#db/transaction.ts'
-import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import { type AccountType, type Actor, sessionLife } from '#features/accounts/actor.ts'
 import type { Sessions } from '#features/accounts/schema.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { AccountDeps, Caller } from '../account-deps.ts'
+import type { AccountDeps, Caller, CredentialDeps } from '../account-deps.ts'
+import type { AccountKind } from '../account-kind.ts'
 import { deleteEndedAttempts } from '../attempt-queries.ts'
 import { deviceOf, hashToken, newToken } from '../authenticate.ts'
+import { marketplaceAccounts } from '../marketplace-accounts.ts'
 import {
   deleteDeviceSecret,
   deletePassed,
@@ -16,7 +18,6 @@ import {
   findSessions,
   insertSession,
   passing,
-  sessionLife,
   trimSessions,
 } from './credential-queries.ts'
 
@@ -54,7 +55,7 @@ export async function endListedSession(
   const rows = await findSessions(deps.db, actor.id, deps.clock())
   const row = rows.find(({ tokenHash }) => listedIdOf(tokenHash) === id)
   if (!row) throw notFound()
-  await deleteSession(deps.db, row.tokenHash)
+  await endSession(deps, row.tokenHash)
   return row.tokenHash.equals(current)
 }
 
@@ -84,26 +85,44 @@ function times(row: { createdAt: Date; lastUsedAt: Date; expiresAt: Date }) {
 
 const sessionsAtMost = 20
 
-/** Starts a session and returns its token, which is not stored anywhere. */
-export async function startSession(
+/** Starts a session of a marketplace account and returns its token, which is not stored anywhere. */
+export function startSession(
   db: Sql,
   account: { id: number; type: AccountType },
   now: Date,
   caller: Caller,
   passcodePending = false,
 ): Promise<string> {
+  const { idle } = sessionLife(account.type)
+  return openSession(db, marketplaceAccounts, { accountId: account.id, idle, passcodePending }, now, caller)
+}
+
+/** The same for an account of either kind; `idle` in milliseconds. */
+export async function openSession(
+  db: Sql,
+  kind: AccountKind,
+  given: { accountId: number; idle: number; passcodePending?: boolean },
+  now: Date,
+  caller: Caller,
+): Promise<string> {
+  const { accountId, idle, passcodePending } = given
   const token = newToken(48)
-  await trimSessions(db, account.id, now, sessionsAtMost - 1)
-  await insertSession(db, {
+  await trimSessions(db, kind, accountId, now, sessionsAtMost - 1)
+  await insertSession(db, kind, {
     tokenHash: hashToken(token),
-    accountId: account.id,
-    passcodePending,
+    accountId,
+    ...(passcodePending === undefined ? {} : { passcodePending }),
     ...deviceOf(caller),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + sessionLife(account.type).idle),
+    expiresAt: new Date(now.getTime() + idle),
   })
   return token
+}
+
+/** Ends a session of either kind; returns its account, or null when there was none. */
+export function endSession({ db, kind }: CredentialDeps, tokenHash: Buffer): Promise<number | null> {
+  return deleteSession(db, kind, tokenHash)
 }
 
 /** The first match wins: most browsers also name the browsers they descend from. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import type { LegalText } from '#features/legal/web/LegalDialog.tsx'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { CheckField, TextField } from '#web/form/fields.tsx'
@@ -55,13 +55,24 @@ export function AccountFields({
         className="max-w-60"
         {...text('zip_code')}
       />
+      <AgreeField
+        checked={values.agree}
+        error={errors.agree}
+        onChange={(event) => onChange({ agree: event.target.checked })}
+      />
+    </>
+  )
+}
+
+/** The terms that every registration accepts, with links that open them over the form. */
+export function AgreeField(props: Pick<ComponentProps<typeof CheckField>, 'checked' | 'error' | 'onChange'>) {
+  return (
+    <>
       <CheckField
         name="agree"
         // Spec 1 §1: no registration under 13, with a parent's consent under 18; no field asks for the age (OP-54).
         label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older. If I am under 18, a parent or guardian agrees on my behalf."
-        checked={values.agree}
-        error={errors.agree}
-        onChange={(event) => onChange({ agree: event.target.checked })}
+        {...props}
       />
       <LegalLinks />
     </>
@@ -70,8 +81,7 @@ export function AccountFields({
 
 const LegalDialog = lazyPart(() => import('#features/legal/web/LegalDialog.tsx'), 'LegalDialog')
 
-/** The terms that a registration accepts, opened over the form. */
-export function LegalLinks() {
+function LegalLinks() {
   const [legal, setLegal] = useState<LegalText | null>(null)
   const opener = (which: LegalText, label: string) => (
     <button type="button" className="link" onClick={() => setLegal(which)}>

@@ -21,7 +21,7 @@ import {
   setPicture,
   setShareKey,
 } from './design-queries.ts'
-import { chargeOf, demandPlace, demandQueue, keyHash } from './make-design.ts'
+import { chargeOf, demandPlace, keyHash } from './make-design.ts'
 
 /** @throws Failure 404, as every call below, for a design of another account */
 export async function renameDesign(
@@ -48,7 +48,7 @@ export async function stopDesign(deps: DesignDeps, accountId: number, id: number
     await giveBackCredit(tx, accountId, id, deps.clock())
     return { ...design, status: 'cancelled' as const }
   })
-  deps.designQueue?.wake()
+  deps.designQueue.wake()
   return chargeOf(deps, stopped)
 }
 
@@ -63,7 +63,6 @@ export async function retryDesign(
   id: number,
   key: string,
 ): Promise<DesignCharge> {
-  const queue = demandQueue(deps)
   const retriedBy = keyHash(account.id, key)
   const now = deps.clock()
   const design = await transaction(deps.db, async (tx) => {
@@ -77,7 +76,7 @@ export async function retryDesign(
     await spendCredit(tx, account.id, id, now)
     return { ...found, status: 'queued' as const }
   })
-  queue.wake()
+  deps.designQueue.wake()
   return chargeOf(deps, design)
 }
 
@@ -96,7 +95,7 @@ export async function removeDesign(deps: DesignDeps, accountId: number, id: numb
     if (active.includes(design.status)) await giveBackCredit(tx, accountId, id, deps.clock())
     return deleteDesign(tx, id)
   })
-  deps.designQueue?.wake()
+  deps.designQueue.wake()
   await removeUnused(deps, files)
 }
 

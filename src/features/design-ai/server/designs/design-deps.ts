@@ -10,9 +10,6 @@ import type { FileStore } from '#server/uploads/file-store.ts'
 import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { DesignQueue } from './design-queue.ts'
 
-/** Reads the words of a brief; the showroom decides which products and brands its words can name. */
-export type BriefReader = (prompt: string, showroomId: number | null) => Promise<Reading>
-
 export type DesignDeps = {
   env: Env
   db: Db
@@ -23,8 +20,7 @@ export type DesignDeps = {
   files: FileStore
   uploadedPictures: PictureProcesses
   models: Models
-  /** Null in a process that does not make designs; the calls that would queue one then respond 503. */
-  designQueue: DesignQueue | null
-  /** Null: words are stored, and named as not understood. */
-  readBrief: BriefReader | null
+  designQueue: DesignQueue
+  /** Reads the words of a brief, on the current day. */
+  readBrief: (prompt: string) => Promise<Reading>
 }

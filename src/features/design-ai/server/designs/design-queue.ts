@@ -17,7 +17,7 @@ import {
 } from './design-queries.ts'
 
 export type DesignQueue = {
-  /** Looks at once for designs that wait, or that run here and were cancelled; otherwise within a second. */
+  /** Looks at once for designs that wait, or that run here and were cancelled; otherwise within three seconds. */
   wake: () => void
   /** Stops taking designs and puts the running ones back into the queue, for another process or the next start. */
   stop: () => Promise<void>
@@ -25,9 +25,11 @@ export type DesignQueue = {
 
 type QueueDeps = { db: Db; clock: Clock; log: FastifyBaseLogger }
 
-/** A planner works in threads of its own, so that two at once use the cores without delaying requests. */
+/** The planner makes one after the other; the second is there when the first is finished. */
 const mostAtOnce = 2
 const lookMs = 1000
+/** Without a design here, every third look is for designs that other processes have no place for. */
+const idleLooks = 3
 /** A killed process is noticed this long after its last sign of life, which it gives every second. */
 const leaseMs = 15_000
 /** A plan takes about a second; one that hangs must not occupy its place forever. */
@@ -40,23 +42,20 @@ type Run = { controller: AbortController; done: Promise<void> }
  * lease with a token. Whatever moves the design elsewhere takes the token away, so that a process that has lost a design
  * can no longer write its result.
  */
-export function startDesignQueue(
-  deps: QueueDeps,
-  planner: Planner,
-  { most = mostAtOnce, everyMs = lookMs } = {},
-): DesignQueue {
+export function startDesignQueue(deps: QueueDeps, planner: Planner): DesignQueue {
   const { db, clock, log } = deps
   const runs = new Map<string, Run>()
   let stopping = false
   let looking: Promise<void> | null = null
   let again = false
+  let isDown = false
 
   const until = () => new Date(clock().getTime() + leaseMs)
 
   async function look(): Promise<void> {
     await keepLeases()
     await endAbandoned(deps)
-    while (!stopping && runs.size < most) {
+    while (!stopping && runs.size < mostAtOnce) {
       const claimed = await claimDesign(db, until())
       if (!claimed) return
       const controller = new AbortController()
@@ -120,11 +119,23 @@ export function startDesignQueue(
     while (again && !stopping) {
       again = false
       // An unavailable database comes back; what waits is still waiting then.
-      await look().catch((err: unknown) => log.warn({ err }, 'the queue of designs could not be read'))
+      await look().then(
+        () => {
+          isDown = false
+        },
+        (err: unknown) => {
+          if (!isDown) log.warn({ err }, 'the queue of designs cannot be read')
+          isDown = true
+        },
+      )
     }
   }
 
-  const timer = setInterval(wake, everyMs)
+  let ticks = 0
+  const timer = setInterval(() => {
+    ticks++
+    if (runs.size > 0 || ticks % idleLooks === 0) wake()
+  }, lookMs)
   wake()
 
   return {

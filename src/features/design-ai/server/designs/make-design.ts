@@ -18,7 +18,6 @@ import {
   type NewDesignRow,
   readCredits,
 } from './design-queries.ts'
-import type { DesignQueue } from './design-queue.ts'
 import { demandVerified, type Prepared, prepareDesign } from './prepare-design.ts'
 
 /**
@@ -37,11 +36,10 @@ export async function makeDesign(
   const before = await findMadeDesign(deps.db, madeBy)
   if (before) return chargeOf(deps, before)
   demandVerified(account)
-  const queue = demandQueue(deps)
   const prepared = await prepareDesign(deps, account.id, input)
   const named = Boolean(input.name)
   const name = input.name || nameOf(input.prompt, prepared)
-  return queueDesign(deps, queue, { ...prepared, accountId: account.id, name, named, refines: null, madeBy })
+  return queueDesign(deps, { ...prepared, accountId: account.id, name, named, refines: null, madeBy })
 }
 
 /** The hash that a repeated call of an account is recognized by. */
@@ -49,18 +47,10 @@ export function keyHash(accountId: number, key: string): Buffer {
   return createHash('sha256').update(`${accountId} ${key}`).digest()
 }
 
-/** @throws Failure 503 in a process that makes no designs */
-export function demandQueue({ designQueue }: Pick<DesignDeps, 'designQueue'>): DesignQueue {
-  if (!designQueue)
-    throw fail('no_designs', 503, 'Designs cannot be made at the moment. Please try again later.')
-  return designQueue
-}
-
 type Ordered = Prepared & Pick<NewDesignRow, 'accountId' | 'name' | 'named' | 'refines' | 'madeBy'>
 
 export async function queueDesign(
   deps: DesignDeps,
-  queue: DesignQueue,
   { brief, request, room, showroomId, image, ...own }: Ordered,
 ): Promise<DesignCharge> {
   const id = randomId()
@@ -76,7 +66,7 @@ export async function queueDesign(
     await spendCredit(tx, own.accountId, id, now)
     return null
   })
-  if (!made) queue.wake()
+  if (!made) deps.designQueue.wake()
   return chargeOf(deps, made ?? { id, status: 'queued', cost: 1, accountId: own.accountId })
 }
 

@@ -47,7 +47,7 @@ export async function prepareDesign(
     const upload = await readUpload(db, { aiAccountId: accountId }, input.image)
     if (upload?.purpose !== 'ai') throw invalid('image', 'The selected image is invalid.')
   }
-  const reading = await readWords(deps, input, showroomId)
+  const reading = await readWords(deps, input)
   const wishes = wishesOf(input, reading)
   const style = wishes.find(({ kind, want }) => kind === 'style' && want)
   const said = { room: reading?.room ?? null, sizeFt: input.size_ft ?? reading?.size_ft ?? null }
@@ -123,16 +123,9 @@ function demandProducts({ catalogue }: DesignDeps, view: View, { must_keep, must
 export async function readWords(
   { readBrief }: Pick<DesignDeps, 'readBrief'>,
   { prompt, wishes }: Pick<NewDesign, 'prompt' | 'wishes'>,
-  showroomId: number | null,
 ): Promise<Reading | null> {
-  if (wishes || prompt === '') return null
-  return readBrief ? readBrief(prompt, showroomId) : notRead(prompt)
+  return wishes || prompt === '' ? null : readBrief(prompt)
 }
-
-const notRead = (prompt: string): Reading => ({
-  ...{ wishes: [], room: null, size_ft: null, budget: null, budget_with_tax: false, needed_by: null },
-  ...{ unknown: [prompt], reader: 'vocabulary', notice: null },
-})
 
 /** A style that was chosen counts before one in the words. */
 function wishesOf({ wishes, style }: NewDesign, reading: Reading | null): Wish[] {

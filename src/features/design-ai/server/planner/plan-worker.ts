@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { chooseRooms, type PlanJob } from './choose-rooms.ts'
+import { createSolve } from './solve.ts'
+
+const solve = createSolve()
+
+// Responds to each job with its rooms, or with the error message.
+parentPort?.on('message', async ({ id, job }: { id: number; job: PlanJob }) => {
+  try {
+    parentPort?.postMessage({ id, plan: chooseRooms(job, await solve) })
+  } catch (error) {
+    parentPort?.postMessage({
+      id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+  }
+})

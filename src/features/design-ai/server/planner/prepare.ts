@@ -1,0 +1,439 @@
+import type { Product, Size } from '#features/catalogue/server/model.ts'
+import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
+import { fittingSizes } from '#features/visualizer/fits.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import { colourDistance, labOf } from '#features/visualizer/server/faces.ts'
+import { faucetFits, typeOf } from '#features/visualizer/server/fill-scene.ts'
+import { shapeOf } from '#features/visualizer/server/fitting.ts'
+import { designOf, groundOf } from '#features/visualizer/server/known-rooms.ts'
+import { fail, invalid } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import type { Scene, SceneDoc, Slot, SlotId } from '#scene/model/rooms/types.ts'
+import { type Candidate, type GroupInRooms, type Shop, type Shortlist, shortlistOf } from './candidates.ts'
+import type { JobGroup, JobOption, PlanJob } from './choose-rooms.ts'
+import { type Concept, conceptsOf, inStyle } from './concepts.ts'
+import { type Group, groupsOf, type OpenSlot } from './groups.ts'
+import { concerns, isAsWished, isOfProducts } from './wishes.ts'
+
+/** Everything for the solver's thread, and what the sentences of the answer need. */
+export type Prepared = {
+  job: PlanJob
+  request: PlanRequest
+  rooms: { scene: Scene; concept: Concept; open: OpenSlot[] }[]
+  /** In the order of the job's groups; null for paint. */
+  shortlists: (Shortlist | null)[]
+  groups: Group[]
+  /** Must-keep products that this room has no place for, with the reason. */
+  homeless: { label: string; reason: string }[]
+}
+
+type ReadModels = (products: { hash: string; size_id: number }[]) => Promise<ModelRow[]>
+
+/** Models for one query. */
+const inOneQuery = 100
+
+/**
+ * Opens the room in three styles, and selects what may fill each group of its slots. @throws Failure 422 for a document
+ * that cannot be opened, and for a room that the showroom cannot fill at all
+ */
+export async function prepare(request: PlanRequest, shop: Shop, readModels: ReadModels): Promise<Prepared> {
+  const paints = Object.fromEntries(
+    Object.entries(request.document.fills).filter(([, fill]) => 'paint' in fill),
+  )
+  const bare: SceneDoc = { ...request.document, fills: paints }
+  const scene = designOf(bare)
+  if (!scene) throw invalid('document', 'This design cannot be opened.')
+  const concepts = conceptsOf(scene, { ...request, document: bare })
+  const kept = keptOf(request, shop)
+  const given = givenOf(request, scene, shop)
+  const wanted = wantedSlots(
+    request,
+    scene,
+    new Set([...Object.keys(kept.fills), ...given.places.values()].flat()),
+  )
+  const rooms = concepts.map((concept) => {
+    const accent = concept.accent || wanted.has('accent') || wanted.has('housewall')
+    const style = concept.style.id
+    const doc = inStyle(
+      { ...bare, fills: { ...bare.fills, ...(accent && { accent: { paint: '#ffffff' } }) } },
+      style,
+    )
+    const own = designOf(doc)
+    if (!own) throw invalid('document', 'This design cannot be opened.')
+    const { groups, open } = groupsOf(own, { accent, isWanted: ({ id }) => wanted.has(id) })
+    return { scene: own, concept, open, groups: groups.flatMap((group) => parted(group, kept.fills)) }
+  })
+  const keys = new Map<string, GroupInRooms>()
+  for (const [index, { groups, scene: own, concept }] of rooms.entries()) {
+    for (const group of groups) {
+      const known = keys.get(group.key) ?? { group, rooms: [] }
+      known.rooms.push({ index, scene: own, group, concept })
+      keys.set(group.key, known)
+    }
+  }
+  const all = [...keys.values()]
+  const asked = {
+    wishes: request.wishes,
+    mustNot: new Set(request.mustNot),
+    withinDays: request.withinDays,
+    seed: request.seed,
+  }
+  const jobGroups: JobGroup[] = []
+  const shortlists: (Shortlist | null)[] = []
+  for (const one of all) {
+    const { group } = one
+    const fixed = kept.fills[group.slots[0]?.id ?? '']
+    const givenHash = [...given.places].find(([, slots]) => slots.includes(group.slots[0]?.id ?? ''))?.[0]
+    if (group.isPaint) {
+      shortlists.push(null)
+      jobGroups.push(
+        jobGroup(one, paintOptions(one, request, paints), {
+          usualCents: 0,
+          isFixed: group.slots.some(({ id }) => paints[id]),
+        }),
+      )
+      continue
+    }
+    const shortlist =
+      fixed || givenHash
+        ? fixedShortlist(
+            one,
+            fixed
+              ? [{ product: fixed.product, sizeId: fixed.size_id }]
+              : sizesFor(givenHash ?? '', group, shop),
+            shop,
+            request,
+          )
+        : await shortlistOf(shop, one, asked)
+    shortlists.push(shortlist)
+    const { usualCents } = shortlist
+    const cheaperThan = cheaperFor(request, group)
+    jobGroups.push(
+      jobGroup(one, shortlist.candidates.map(optionOf), {
+        usualCents,
+        isFixed: Boolean(fixed || givenHash),
+        cheaperThan,
+      }),
+    )
+  }
+  if (jobGroups.every(({ isPaint, options }) => isPaint || options.length === 0))
+    throw fail(
+      'nothing_to_plan',
+      422,
+      'This showroom sells nothing that fits this room. Choose another room or another showroom.',
+    )
+  const rows = await rowsOf(jobGroups, shop, readModels, request)
+  const job: PlanJob = {
+    rooms: rooms.map(({ scene: own, concept }) => ({
+      ground: groundOf(own.doc),
+      doc: own.doc,
+      metal: concept.metal,
+      tier: concept.tier,
+    })),
+    groups: jobGroups,
+    rows,
+    fits: fitsOf(all, jobGroups, shop),
+    wishes: request.wishes.flatMap((wish, index) => (wish.want && isOfProducts(wish) ? [index] : [])),
+    budgetCents: request.budgetCents,
+  }
+  return {
+    job,
+    request,
+    rooms,
+    shortlists,
+    groups: all.map(({ group }) => group),
+    homeless: [...kept.homeless, ...given.homeless],
+  }
+}
+
+type Fixed = Record<SlotId, { product: string; size_id: number }>
+
+/** What a refinement keeps, as far as it is still sold. */
+function keptOf(
+  { keep }: PlanRequest,
+  { catalogue, view }: Shop,
+): { fills: Fixed; homeless: Prepared['homeless'] } {
+  const fills: Fixed = {}
+  const homeless: Prepared['homeless'] = []
+  for (const [slot, fill] of Object.entries(keep)) {
+    const product = catalogue.product(fill.product)
+    const size = product?.sizes.find(({ id }) => id === fill.size_id)
+    if (product && size && view.carries(product) && size.stock > 0) fills[slot] = fill
+    else
+      homeless.push({
+        label: product?.name ?? 'A product that you kept',
+        reason: 'It is no longer sold here, so it was replaced.',
+      })
+  }
+  return { fills, homeless }
+}
+
+/** The group, or its parts where a refinement keeps a product in some of its slots. */
+function parted(group: Group, kept: Fixed): Group[] {
+  const parts = Map.groupBy(group.slots, ({ id }) => {
+    const fill = kept[id]
+    return fill ? `${fill.product} ${fill.size_id}` : ''
+  })
+  if (parts.size === 1) return [group]
+  return [...parts].map(
+    ([fill, slots]): Group => ({
+      ...group,
+      key: fill === '' ? group.key : `${group.key} ${fill}`,
+      slots,
+      slot: slots[0] as Slot,
+      seen: (group.seen * slots.length) / group.slots.length,
+    }),
+  )
+}
+
+/** The slots that must-keep products go into, each product once; those that fit nowhere are named with the reason. */
+function givenOf(
+  { mustKeep }: PlanRequest,
+  scene: Scene,
+  shop: Shop,
+): { places: Map<string, SlotId[]>; homeless: Prepared['homeless'] } {
+  const places = new Map<string, SlotId[]>()
+  const homeless: Prepared['homeless'] = []
+  const used = new Set<SlotId>()
+  const { groups } = groupsOf(scene, { accent: true, isWanted: () => true })
+  const ordered = groups.toSorted((a, b) => rankOf(a) - rankOf(b) || b.seen - a.seen)
+  for (const hash of mustKeep) {
+    const product = shop.catalogue.product(hash)
+    if (!product || !shop.view.carries(product)) {
+      homeless.push({
+        label: product?.name ?? 'A product to keep',
+        reason: 'This showroom does not sell it.',
+      })
+      continue
+    }
+    const group = ordered.find(
+      (one) => !one.isPaint && !used.has(one.slot.id) && sizesFor(hash, one, shop).length > 0,
+    )
+    if (!group) {
+      const isSoldOut = product.sizes.every(({ stock }) => stock === 0)
+      homeless.push({
+        label: product.name,
+        reason: isSoldOut ? 'It is out of stock.' : 'This room has no place that it fits.',
+      })
+      continue
+    }
+    for (const { id } of group.slots) used.add(id)
+    places.set(
+      hash,
+      group.slots.map(({ id }) => id),
+    )
+  }
+  return { places, homeless }
+}
+
+/** Places that are always filled come before extras. */
+function rankOf({ slot }: Group): number {
+  return slot.optional ? 2 : slot.role === 'accent' ? 1 : 0
+}
+
+function sizesFor(
+  hash: string,
+  { slot }: Group,
+  { catalogue, faceOf }: Shop,
+): { product: string; sizeId: number }[] {
+  const product = catalogue.product(hash)
+  const face = product && faceOf(product)
+  if (!product || !face) return []
+  const place = {
+    categories: slot.categories,
+    ...(slot.families && { families: slot.families }),
+    ...(slot.maxWidth !== undefined && { maxWidthIn: slot.maxWidth / 0.0254 }),
+  }
+  return fittingSizes(shapeOf(product), face, place).flatMap((at) => {
+    const size = product.sizes[at]
+    return size && size.stock > 0 ? [{ product: hash, sizeId: size.id }] : []
+  })
+}
+
+/** Slots that are usually left empty, and that the brief asks for: by name, or with a product to keep. */
+function wantedSlots({ wishes }: PlanRequest, { slots }: Scene, given: ReadonlySet<SlotId>): Set<SlotId> {
+  const goods = wishes
+    .filter(({ kind, want }) => kind === 'goods' && want)
+    .map(({ value }) => value.toLowerCase().replaceAll('-', ' '))
+  const names = ({ label, families = [] }: Slot) =>
+    [label, ...families].map((name) => name.toLowerCase().replaceAll('-', ' '))
+  const isNamed = (slot: Slot) =>
+    goods.some((value) => names(slot).some((name) => name.includes(value) || value.includes(name)))
+  return new Set(
+    slots.filter((slot) => given.has(slot.id) || (slot.optional && isNamed(slot))).map(({ id }) => id),
+  )
+}
+
+function fixedShortlist(
+  { group, rooms }: GroupInRooms,
+  fills: readonly { product: string; sizeId: number }[],
+  { catalogue, faceOf, view }: Shop,
+  request: PlanRequest,
+): Shortlist {
+  const costs = [0, 1, 2].map((index) => (rooms.some((room) => room.index === index) ? 0 : null))
+  const unitCents: number[] = []
+  const candidates = fills.flatMap(({ product: hash, sizeId }): Candidate[] => {
+    const product = catalogue.product(hash)
+    const size = product?.sizes.find(({ id }) => id === sizeId)
+    const face = product && faceOf(product)
+    if (!product || !size || !face) return []
+    unitCents.push(view.price(product, size).priceCents)
+    const fulfils = request.wishes.flatMap((wish, index) =>
+      wish.want &&
+      isOfProducts(wish) &&
+      concerns(wish, group) &&
+      isAsWished(wish, { product, size, face }) === true
+        ? [index]
+        : [],
+    )
+    return [
+      {
+        hash,
+        sizeId,
+        stock: size.stock,
+        lab: face.lab,
+        material: face.family,
+        metal: null,
+        isBusy: false,
+        costs,
+        fulfils,
+      },
+    ]
+  })
+  return {
+    candidates,
+    fitting: candidates.length,
+    unitCents,
+    usualCents: 0,
+    nothing: candidates.length > 0 ? null : 'It cannot be counted here.',
+  }
+}
+
+function cheaperFor({ wishes, document }: PlanRequest, group: Group): JobGroup['cheaperThan'] {
+  const isAsked = wishes.some(
+    (wish) => wish.want && wish.kind === 'look' && wish.value === 'cheaper' && concerns(wish, group),
+  )
+  const fill = document.fills[group.slot.id]
+  return isAsked && fill && 'product' in fill ? { product: fill.product, size_id: fill.size_id } : null
+}
+
+function jobGroup(
+  { group, rooms }: GroupInRooms,
+  options: JobOption[],
+  more: { usualCents: number; isFixed: boolean; cheaperThan?: JobGroup['cheaperThan'] },
+): JobGroup {
+  const seen = [0, 1, 2].map((index) => rooms.find((room) => room.index === index)?.group.seen ?? null)
+  return {
+    key: group.key,
+    slots: group.slots.map(({ id }) => id),
+    areas: group.areas,
+    seen,
+    isPaint: group.isPaint,
+    mayStayEmpty: group.slot.role === 'accent' && !more.isFixed,
+    options,
+    cheaperThan: null,
+    ...more,
+  }
+}
+
+function optionOf({ hash, sizeId, ...candidate }: Candidate): JobOption {
+  return { ...candidate, fill: { product: hash, size_id: sizeId } }
+}
+
+/** The tones of paint of all three rooms; a tone that the person has chosen is kept. */
+function paintOptions(
+  { group, rooms }: GroupInRooms,
+  { wishes }: PlanRequest,
+  paints: SceneDoc['fills'],
+): JobOption[] {
+  const chosen = paints[group.slot.id]
+  const plain = { stock: Number.POSITIVE_INFINITY, metal: null, isBusy: false }
+  const costsFor = (index: number, cost: number) => [0, 1, 2].map((one) => (one === index ? cost : null))
+  if (chosen && 'paint' in chosen) {
+    const costs = [0, 1, 2].map((index) => (rooms.some((room) => room.index === index) ? 0 : null))
+    return [
+      {
+        ...plain,
+        fill: { paint: chosen.paint },
+        lab: labOf(chosen.paint),
+        material: 'paint',
+        costs,
+        fulfils: [],
+      },
+    ]
+  }
+  return rooms.flatMap(({ index, concept, group: own }) =>
+    concept.tones(own).map(({ paint, lab, cost }): JobOption => {
+      const fulfils = wishes.flatMap((wish, at) =>
+        wish.want &&
+        wish.kind === 'color' &&
+        concerns(wish, group) &&
+        colourDistance(lab, labOf(wish.value)) <= 0.11
+          ? [at]
+          : [],
+      )
+      return {
+        ...plain,
+        fill: paint === null ? null : { paint },
+        lab,
+        material: paint === null ? 'front' : 'paint',
+        costs: costsFor(index, cost),
+        fulfils,
+      }
+    }),
+  )
+}
+
+/** The looks and prices of all products in question. */
+async function rowsOf(
+  groups: readonly JobGroup[],
+  { catalogue, view, breathe }: Shop,
+  readModels: ReadModels,
+  { showroomId }: PlanRequest,
+): Promise<ModelRow[]> {
+  const wanted = new Map<string, { hash: string; size_id: number }>()
+  for (const { options, cheaperThan } of groups) {
+    for (const fill of [...options.map((option) => option.fill), cheaperThan]) {
+      if (fill && 'product' in fill)
+        wanted.set(`${fill.product} ${fill.size_id}`, { hash: fill.product, size_id: fill.size_id })
+    }
+  }
+  const all = [...wanted.values()]
+  const rows: ModelRow[] = []
+  for (let from = 0; from < all.length; from += inOneQuery) {
+    rows.push(...(await readModels(all.slice(from, from + inOneQuery))))
+    await breathe()
+  }
+  if (showroomId !== null) return rows
+  // Without a showroom the visualizer shows no prices; a plan uses the platform's own.
+  return rows.map((row) => {
+    const product = catalogue.product(row.hash)
+    const size = product?.sizes.find(({ id }) => id === row.size_id)
+    return product && size ? { ...row, unit_price: toDollars(view.price(product, size).priceCents) } : row
+  })
+}
+
+/** Which vanity takes which faucet. */
+function fitsOf(
+  all: readonly GroupInRooms[],
+  groups: readonly JobGroup[],
+  { catalogue }: Shop,
+): PlanJob['fits'] {
+  const find = (part: string) =>
+    all.findIndex(
+      ({ group, rooms: [room] }) =>
+        group.slot.part === part && room !== undefined && typeOf(room.scene, group.slot) === 'vanity',
+    )
+  const [vanity, faucet] = [groups[find('unit')], groups[find('faucet')]]
+  if (!vanity || !faucet) return null
+  const inSize = ({ fill }: JobOption): { product: Product; size: Size } | null => {
+    const product = fill && 'product' in fill ? catalogue.product(fill.product) : undefined
+    const size = fill && 'product' in fill ? product?.sizes.find(({ id }) => id === fill.size_id) : undefined
+    return product && size ? { product, size } : null
+  }
+  const faucets = faucet.options.map(inSize)
+  const allowed = vanity.options
+    .map(inSize)
+    .map((unit) => faucets.map((tap) => unit !== null && tap !== null && faucetFits(unit, tap)))
+  return { vanity: vanity.key, faucet: faucet.key, allowed }
+}

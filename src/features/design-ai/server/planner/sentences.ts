@@ -1,0 +1,170 @@
+import type { Product } from '#features/catalogue/server/model.ts'
+import type { Wish } from '#features/design-ai/brief/schema.ts'
+import type { Face } from '#features/visualizer/server/faces.ts'
+import { counted } from '#lib/money.ts'
+import type { Concept } from './concepts.ts'
+import { chromaOf, colorWords } from './tones.ts'
+import { traitWords } from './traits.ts'
+import { metalName } from './wishes.ts'
+
+/** What is known about a chosen product. */
+type Chosen = {
+  product: Product
+  face: Face
+  /** Wishes of the brief that it fulfils. */
+  wishes: readonly Wish[]
+  concept: Concept
+  isMetal: boolean
+  /** Its unit price, and those of everything that fits, ascending. */
+  unitCents: number
+  allCents: readonly number[]
+  isGiven: boolean
+  withinDays: number | null
+}
+
+/** One sentence that names the facts by which a product was chosen. */
+export function reasonFor(chosen: Chosen): string {
+  const { product, wishes, isGiven } = chosen
+  if (isGiven) return `Kept as you asked; it ${shipsIn(product.leadDays)}.`
+  const traits = wishes
+    .filter(({ kind }) => kind === 'trait')
+    .flatMap(({ value }) => traitWords(value, product) ?? [])
+  const others = wishes.filter(({ kind, value }) => kind !== 'trait' && value !== 'cheaper')
+  const facts = [
+    ...(others.length > 0
+      ? [`it matches your wish for ${listed(others.slice(0, 2).map(({ label }) => `"${label}"`))}`]
+      : [looksOf(chosen)]),
+    ...(traits[0] ? [`it ${traits[0]}`] : []),
+    rankOf(chosen),
+    ...(chosen.withinDays !== null || product.leadDays <= 5 ? [`it ${shipsIn(product.leadDays)}`] : []),
+  ]
+  return `Chosen because ${listed(facts)}.`
+}
+
+function looksOf({ product, face, concept, isMetal }: Chosen): string {
+  const style = concept.style.name.toLowerCase()
+  if (isMetal) return `its ${metalName(product).toLowerCase()} keeps to the metals of the room`
+  return `its ${toneOf(product, face)} suits the ${style} palette`
+}
+
+/** "sand oak tone", "warm white" */
+function toneOf({ tone }: Product, { lab }: Face): string {
+  const name = tone?.name.toLowerCase()
+  return name ? `${name} tone` : colorWords(lab)
+}
+
+function rankOf({ unitCents, allCents }: Chosen): string {
+  const many = allCents.length
+  if (many < 4)
+    return many === 1
+      ? 'it is the only product here that fits'
+      : `it is one of ${many} products here that fit`
+  const dearer = allCents.filter((cents) => cents > unitCents).length / many
+  const count = many.toLocaleString('en-US')
+  if (dearer > 0.97) return `it is among the least expensive of the ${count} that fit`
+  if (dearer >= 0.5) return `it costs less than ${tenths(dearer)} of the ${count} that fit`
+  if (dearer >= 0.3) return `it is mid-priced among the ${count} that fit`
+  return `it is worth its higher price among the ${count} that fit`
+}
+
+function tenths(share: number): string {
+  const ten = Math.floor(share * 10)
+  return ten === 5 ? 'half' : `${ten} in 10`
+}
+
+function shipsIn(days: number): string {
+  return days === 0 ? 'ships today' : `ships in ${counted(days, 'day')}`
+}
+
+/** What a cheaper product costs in looks, as a sentence. */
+export function swapLooks(
+  now: { product: Product; face: Face },
+  other: { product: Product; face: Face },
+): string {
+  const [a, b] = [now.face.lab, other.face.lab]
+  const words: string[] = []
+  if (b[0] - a[0] > 0.05) words.push('lighter')
+  if (b[0] - a[0] < -0.05) words.push('darker')
+  if (b[2] - a[2] > 0.015) words.push('warmer')
+  if (b[2] - a[2] < -0.015) words.push('cooler')
+  if (chromaOf(b) - chromaOf(a) > 0.04) words.push('more colorful')
+  const materials = [materialOf(now.product), materialOf(other.product)]
+  const material =
+    materials[0] !== materials[1] && materials[1]
+      ? `${materials[1]} instead of ${materials[0] || 'the material chosen'}`
+      : ''
+  const finishes =
+    now.product.finish !== other.product.finish
+      ? `${other.product.finish.toLowerCase()} instead of ${now.product.finish.toLowerCase()}`
+      : ''
+  const detail = material || finishes
+  const tone = words.length > 0 ? `${listed(words)} in tone` : ''
+  const parts = [tone, detail].filter((part) => part !== '')
+  if (parts.length === 0) return `Looks nearly the same${rating(now.product, other.product)}.`
+  return `${capital(parts.join(', and '))}${rating(now.product, other.product)}.`
+}
+
+function rating(now: Product, other: Product): string {
+  const less = now.ratingTenths - other.ratingTenths
+  return less >= 5 && other.ratingCount >= 5
+    ? `, and rated ${(other.ratingTenths / 10).toFixed(1)} instead of ${(now.ratingTenths / 10).toFixed(1)}`
+    : ''
+}
+
+function materialOf({ attributes }: Product): string {
+  const { material } = attributes
+  return (Array.isArray(material) ? (material[0] ?? '') : (material ?? '')).toLowerCase()
+}
+
+/** What is nearly used up, and what arrives just in time. */
+export function tightOf(
+  { product, quantity, stock, unit }: { product: Product; quantity: number; stock: number; unit: string },
+  withinDays: number | null,
+): string[] {
+  const found: string[] = []
+  if (quantity > stock * 0.75)
+    found.push(
+      `This room needs ${counted(quantity, unit)} of ${product.name}, and ${stock.toLocaleString('en-US')} are in stock.`,
+    )
+  if (withinDays !== null && withinDays - product.leadDays <= 3) {
+    const spare = withinDays - product.leadDays
+    found.push(
+      `${product.name} ${shipsIn(product.leadDays)}, ${spare === 0 ? 'just in time' : `${counted(spare, 'day')} before your date`}.`,
+    )
+  } else if (withinDays === null && product.leadDays >= 21)
+    found.push(`${product.name} takes ${counted(product.leadDays, 'day')} to ship.`)
+  return found
+}
+
+const nouns: Record<string, string> = {
+  'tile-flooring': 'tile',
+  'backsplash-tiles': 'tile',
+  'stacked-stone': 'stone',
+  hardscaping: 'pavers',
+  'artificial-turf': 'turf',
+  'pool-copings': 'coping',
+  'bathroom-vanitys': 'vanity',
+}
+
+/** "Honey oak floor and Carrara white tile", from the two largest surfaces. */
+export function titleOf(
+  main: readonly { product: Product; face: Face; isFloor: boolean }[],
+  style: string,
+): string {
+  const words = main.map(({ product, face, isFloor }) => {
+    const noun =
+      nouns[product.category.slug] ??
+      (isFloor ? 'floor' : product.category.slug === 'countertop' ? 'tops' : '')
+    return `${(product.tone?.name ?? colorWords(face.lab)).toLowerCase()} ${noun}`.trim()
+  })
+  return words.length > 0 ? capital([...new Set(words)].slice(0, 2).join(' and ')) : style
+}
+
+/** "a", "a and b", "a, b and c" */
+export function listed(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ')
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

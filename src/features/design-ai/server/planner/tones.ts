@@ -1,0 +1,74 @@
+import type { Finish } from '#features/design-ai/brief/schema.ts'
+import { colourDistance, type Lab, labOf } from '#features/visualizer/server/faces.ts'
+
+/** Metals that look alike side by side; a room keeps to one or two of them. */
+export type Metal = 'black' | 'gold' | 'bronze' | 'nickel' | 'chrome' | 'white'
+
+const finishWords: [word: RegExp, finish: Finish, metal: Metal][] = [
+  [/unlacquered|brass/, 'brass', 'gold'],
+  [/gold/, 'gold', 'gold'],
+  [/champagne bronze|champagne/, 'bronze', 'gold'],
+  [/bronze/, 'bronze', 'bronze'],
+  [/copper|rust/, 'copper', 'bronze'],
+  [/gunmetal|graphite|titanium/, 'gunmetal', 'black'],
+  [/black/, 'black', 'black'],
+  [/chrome/, 'chrome', 'chrome'],
+  [/nickel|pewter/, 'nickel', 'nickel'],
+  [/stainless|steel|galvanized/, 'stainless', 'chrome'],
+  [/white|plaster/, 'white', 'white'],
+]
+
+/** The family of a finish by its trade name; null for enamel, wood and glass. */
+export function finishOf(name: string): { finish: Finish; metal: Metal } | null {
+  const words = name.toLowerCase()
+  const found = finishWords.find(([word]) => word.test(words))
+  return found ? { finish: found[1], metal: found[2] } : null
+}
+
+export function metalOf(finish: Finish): Metal {
+  return finishWords.find(([, one]) => one === finish)?.[2] ?? 'nickel'
+}
+
+/** The same color, lighter or darker by `by` (1 is from black to white), within what materials can be. */
+export function lighter([l, a, b]: Lab, by: number): Lab {
+  const next = Math.min(0.97, Math.max(0.22, l + by))
+  // Very light and very dark materials have little color.
+  const chroma = next > 0.9 || next < 0.32 ? 0.7 : 1
+  return [next, a * chroma, b * chroma]
+}
+
+/** Warmer is toward yellow and red. */
+export function warmer([l, a, b]: Lab, by: number): Lab {
+  return [l, a + by * 0.35, b + by]
+}
+
+export function chromaOf([, a, b]: Lab): number {
+  return Math.hypot(a, b)
+}
+
+export function nearest(lab: Lab, hexes: readonly string[]): string | undefined {
+  return hexes.toSorted((a, b) => colourDistance(lab, labOf(a)) - colourDistance(lab, labOf(b)))[0]
+}
+
+/** A color in the words of a person: "warm white", "light oak tone", "deep blue". */
+export function colorWords([l, a, b]: Lab): string {
+  const chroma = Math.hypot(a, b)
+  const depth = l > 0.9 ? '' : l > 0.74 ? 'light ' : l > 0.52 ? 'mid-tone ' : 'dark '
+  if (chroma < 0.012) return l > 0.9 ? 'white' : l < 0.33 ? 'black' : `${depth}gray`
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  const warm = hue > 40 && hue < 115
+  if (chroma < 0.035) {
+    if (l > 0.9) return warm ? 'warm white' : 'cool white'
+    if (l < 0.33) return 'soft black'
+    return warm ? `${depth}greige` : `${depth}cool gray`
+  }
+  if (warm && chroma < 0.1)
+    return l > 0.86 ? 'cream' : l > 0.7 ? `${depth}beige` : l > 0.5 ? 'warm brown' : 'dark brown'
+  if (hue > 70 && hue < 110) return `${depth}gold`
+  if (hue >= 40 && hue <= 70) return l < 0.5 ? 'dark brown' : `${depth}terracotta`
+  if (hue >= 110 && hue < 175) return `${depth}green`
+  if (hue >= 175 || hue < -150) return `${depth}teal`
+  if (hue < -60) return `${depth}blue`
+  if (hue < -10) return `${depth}purple`
+  return `${depth}red`
+}
