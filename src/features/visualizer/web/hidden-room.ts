@@ -2,22 +2,22 @@ import { loadRoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
 import type { Choices, Piece } from '#scene/model/rooms/pieces.ts'
 import { roomLamps, roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
-import { openViewer, type Viewer } from '#scene/view/viewer.ts'
+import { openViewer, type RoomPicture, type Viewer } from '#scene/view/viewer.ts'
 import { untilDrawn, viewQuality } from './room-viewer.ts'
 import './own/own-rooms.css'
 
 /** Draws rooms outside of the visible page, one after the other, for their pictures. */
 export type HiddenRoom = {
   /**
-   * Draws a room and resolves when its surfaces and light are complete, or only its surfaces, which takes a fraction of
-   * the time. Must not be called concurrently.
+   * Draws a room and resolves when its surfaces and light are complete; a `quick` picture is taken before that. Must not
+   * be called concurrently.
    * @throws Error when the browser cannot draw, or the signal was aborted
    */
   draw(
     scene: Scene,
     choices: Choices,
     signal: AbortSignal,
-    asked?: 'surfaces' | 'light',
+    kind?: 'quick' | 'final',
   ): Promise<{ viewer: Viewer; pieces: readonly Piece[] }>
   close(): void
 }
@@ -26,8 +26,18 @@ export type HiddenRoom = {
 export function openHiddenRoom(size: { width: number; height: number }): HiddenRoom {
   const frame = document.createElement('div')
   let viewer: Viewer | null = null
+  const built = new WeakMap<Scene, RoomPicture>()
 
-  function viewerOn(picture: Parameters<typeof openViewer>[1]): Viewer {
+  async function pictureOf(scene: Scene, choices: Choices): Promise<RoomPicture> {
+    const known = built.get(scene)
+    if (known) return known
+    await loadRoomCode(roomCodeOf(scene, choices))
+    const picture = { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
+    built.set(scene, picture)
+    return picture
+  }
+
+  function viewerOn(picture: RoomPicture): Viewer {
     frame.className = 'hidden-room'
     frame.style.width = `${size.width}px`
     frame.style.height = `${size.height}px`
@@ -39,15 +49,14 @@ export function openHiddenRoom(size: { width: number; height: number }): HiddenR
   }
 
   return {
-    async draw(scene, choices, signal, asked = 'light') {
-      await loadRoomCode(roomCodeOf(scene, choices))
+    async draw(scene, choices, signal, kind) {
+      const picture = await pictureOf(scene, choices)
       signal.throwIfAborted()
-      const picture = { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
       if (viewer) {
         viewer.show(picture)
         viewer.aim(scene.camera)
       } else viewer = viewerOn(picture)
-      await untilDrawn(viewer, signal, asked)
+      await untilDrawn(viewer, signal, kind)
       return { viewer, pieces: picture.pieces }
     },
     close() {

@@ -1,5 +1,5 @@
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { choicesOf, productKey, wholeOf } from '../design-parts.ts'
 import type { ModelRow } from '../schema.ts'
@@ -12,7 +12,7 @@ export type PicturedRoom = { ground: SceneGround; doc: SceneDoc }
 /** Draws documents as they would open in the editor. */
 export type RoomPictures = {
   /**
-   * A JPEG of `pictureSize`: a quick one without the room's light, or the final one. Must not be called concurrently.
+   * A JPEG: a quick one with what is drawn so far, or the final one. Must not be called concurrently.
    * @throws HttpFailure or TypeError when the products cannot be loaded, RangeError for a document that cannot be
    * opened, Error when the browser cannot draw
    */
@@ -21,23 +21,25 @@ export type RoomPictures = {
 }
 
 /** CSS pixels. */
-const pictureSize = { width: 800, height: 600 }
+const pictureSize = { width: 768, height: 576 }
 
 export function openRoomPictures(showroom: number | null): RoomPictures {
   const hidden = openHiddenRoom(pictureSize)
   const models = new Map<string, ModelRow>()
-  const complete = new WeakSet<SceneDoc>()
+  /** The quick and the final picture of a document are of the same scene, so that it is built once. */
+  const scenes = new WeakMap<SceneDoc, Scene>()
   return {
     async pictureOf({ ground, doc }, kind, signal) {
-      if (!complete.has(doc)) {
+      let scene = scenes.get(doc)
+      if (!scene) {
         const http = httpWith({ quiet: true, background: true, signal })
-        for (const row of await readModels(http, doc, showroom)) models.set(productKey(row.hash, row.size_id), row)
-        complete.add(doc)
+        for (const row of await readModels(http, doc, showroom))
+          models.set(productKey(row.hash, row.size_id), row)
+        scene = wholeOf(ground, doc, models)
+        scenes.set(doc, scene)
       }
-      const scene = wholeOf(ground, doc, models)
-      const asked = kind === 'quick' ? 'surfaces' : 'light'
-      const { viewer } = await hidden.draw(scene, choicesOf(scene, models), signal, asked)
-      return viewer.picture(1.2, 'image/jpeg')
+      const { viewer } = await hidden.draw(scene, choicesOf(scene, models), signal, kind)
+      return viewer.picture(kind === 'quick' ? 1 : 1.25, 'image/jpeg')
     },
     close: hidden.close,
   }

@@ -223,7 +223,7 @@ export function BriefForm() {
         draft={draft}
         read={read}
         showroom={draft.house ? null : showroom}
-        problems={() => problemsOf(draft, kind !== null, showroom !== null)}
+        problems={(known) => problemsOf(draft, roomKindOf(draft, known) !== null, showroom !== null)}
         onRefuse={refuse}
       />
     </form>

@@ -25,7 +25,7 @@ type BriefTicketProps = {
   draft: Draft
   read: { reading: Reading | null; current: () => Promise<Reading | null> }
   showroom: ShowroomItem | null
-  problems: () => BriefErrors
+  problems: (reading: Reading | null) => BriefErrors
   onRefuse: (errors: BriefErrors) => void
 }
 
@@ -39,16 +39,18 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
   const { reading } = read
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
-    const found = problems()
-    if (Object.keys(found).length > 0) return onRefuse(found)
-    if (state === 'offline') return setProblem(noResponseText(null))
-    if (!user) {
-      storeDraft()
-      returnAfterSignIn(paths.designAi())
-      return setAsking(true)
-    }
     try {
-      const body = designOf(draft, await read.current(), showroom?.showroom ?? null)
+      // The words may have been typed a moment ago.
+      const known = await read.current()
+      const found = problems(known)
+      if (Object.keys(found).length > 0) return onRefuse(found)
+      if (state === 'offline') return setProblem(noResponseText(null))
+      if (!user) {
+        storeDraft()
+        returnAfterSignIn(paths.designAi())
+        return setAsking(true)
+      }
+      const body = designOf(draft, known, showroom?.showroom ?? null)
       const text = JSON.stringify(body)
       // A repeated press sends the same key, so that it cannot cost twice; a changed brief is another one.
       if (sent.current.body !== text) sent.current = { body: text, key: newKey() }

@@ -49,7 +49,7 @@ function Design({ id }: { id: string }) {
   return (
     <>
       <PageHead
-        title={<span className="wrap-anywhere">{name}</span>}
+        title={<span className="design-name">{name}</span>}
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'AI 3D Design', path: paths.designAi() },
@@ -106,7 +106,7 @@ function Facts({ design }: { design: DesignDetail }) {
   const { prompt, wishes, palette, budget, budget_with_tax, needed_by, showroom, refines, unknown } = design
   return (
     <div className="design-facts">
-      {prompt ? <blockquote>{prompt}</blockquote> : null}
+      {prompt && prompt !== design.name ? <blockquote>{prompt}</blockquote> : null}
       <ul className="wishes" aria-label="What this design was made for">
         {wishes.map((wish) => (
           <li

@@ -38,6 +38,20 @@ export function useRefine(id: number) {
   }
 }
 
+/** Parts that a refinement knows by these words. */
+const cheaperWords = [
+  'tub',
+  'vanity',
+  'toilet',
+  'shower',
+  'backsplash',
+  'counter',
+  'range',
+  'sink',
+  'faucet',
+  'light',
+]
+
 type RefineFormProps = {
   design: DesignDetail
   result: DesignResult
@@ -58,7 +72,10 @@ export function RefineForm({ design, result, n, keep, credits, onKeep }: RefineF
     refine({ result: n, prompt: prompt.trim(), keep: [...keep] })
   }
   const floor = result.lines.find(({ surface }) => surface === 'Floor')
-  const dearest = result.lines.filter((line) => line !== floor).sort((a, b) => b.amount - a.amount)[0]
+  const dearest = result.lines
+    .filter(({ surface }) => cheaperWords.some((word) => surface.toLowerCase().includes(word)))
+    .sort((a, b) => b.amount - a.amount)[0]
+  const cheaper = cheaperWords.find((word) => dearest?.surface.toLowerCase().includes(word))
   return (
     <form
       method={byScript}
@@ -91,7 +108,7 @@ export function RefineForm({ design, result, n, keep, credits, onKeep }: RefineF
       </div>
       <div className="try-words">
         <span>Try</span>
-        {['Make it warmer', dearest && `Cheaper ${dearest.surface.toLowerCase()}`].map((text) =>
+        {['Make it warmer', cheaper && `Cheaper ${cheaper}`].map((text) =>
           text ? (
             <button
               key={text}
