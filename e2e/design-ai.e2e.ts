@@ -1,3 +1,4 @@
+import { barriers } from './axe.ts'
 import { address, check, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { expect, test } from './test.ts'
 
@@ -82,6 +83,32 @@ test('the welcome page asks to verify the email, resends the link, and accepts i
   await expect(notice).toHaveCount(0)
   // The used link does not stay in the address bar.
   await expect.poll(() => new URL(page.url()).search, { timeout: 20_000 }).toBe('')
+})
+
+test('a verified account has 20 credits and buys 50 more, with a second card after the first was declined [AI-04, CALL-48]', async () => {
+  const { page } = visitor
+  const credits = page.getByRole('region', { name: 'Credits' })
+  await credits.getByText('20 left, 0 used.').waitFor()
+  await credits.getByRole('button', { name: 'Buy 50 credits for $9.99' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buy 50 credits' })
+  const pay = async (number: string) => {
+    await dialog.getByLabel('Card number').fill(number)
+    await dialog.getByLabel('Name on card').fill('Ada Designer')
+    await dialog.getByLabel('Expires').fill('12/39')
+    await dialog.getByLabel('CVV').fill('123')
+    await dialog.getByRole('button', { name: 'Pay $9.99' }).click()
+  }
+  await pay('4000 0000 0000 0002')
+  await dialog.getByText('Your card was declined.').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await pay('4242 4242 4242 4242')
+  await page.getByText('Credits added.').waitFor()
+  await expect(dialog).toHaveCount(0)
+  await credits.getByText('70 left, 0 used.').waitFor()
+  await expect(credits.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
+    /^Bought.*\+50$/,
+    /^Welcome credits.*\+20$/,
+  ])
 })
 
 test('signing out of one keeps the other signed in, and the shop’s password does not sign in here [ROUTE-09, SESS-31, OP-24, OP-28]', async () => {

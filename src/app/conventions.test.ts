@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { designArea, ofDesign } from '#test/design-area.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { byScript } from '#test/login.ts'
 import { demandRules } from './api.ts'
@@ -174,6 +175,7 @@ it('rejects a form from another site in every call that reads JSON, whoever the 
       return signIn(test.deps.db, id)
     }),
   )
+  const design = ofDesign((await designArea(test).newcomer()).token)
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
   for (const [method, url] of calls)
     for (const form of forms) {
@@ -182,7 +184,7 @@ it('rejects a form from another site in every call that reads JSON, whoever the 
           test.app.inject({
             method: method as 'POST',
             url,
-            headers: { 'content-type': form, origin: 'https://elsewhere.example', authorization },
+            headers: { 'content-type': form, origin: 'https://elsewhere.example', authorization, ...design },
             payload: form.startsWith('multipart') ? '--x--\r\n' : '{}',
           }),
         ),

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { type Embedded, makeFolder, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { adminEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
+import { adminEmail, aiEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
 import { watchEmbedded } from '#db/watch-embedded.ts'
@@ -185,6 +185,7 @@ function printAddress(env: Env): void {
   Designer       camille@studiorae.example
   Vendor         ${vendorEmail}
   Admin          ${adminEmail}                 professionals and Admin: ${env.PUBLIC_URL}/pro/login
+  AI 3D Design   ${aiEmail}                    sign in at ${env.PUBLIC_URL}/design-ai/login
   Password       ${demoPassword} for all accounts
   Test card      4242 4242 4242 4242, any future date, any CVC
   Emails         ${mails}`

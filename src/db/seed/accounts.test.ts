@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import {
   adminEmail,
+  aiEmail,
   demoPassword,
   homeownerEmail,
   ownerEmail,
@@ -39,6 +40,13 @@ it('creates the demo accounts once, and each can sign in', async () => {
     })
     expect(response.json().user).toMatchObject({ type, email })
   }
+  const design = await test.app.inject({
+    method: 'POST',
+    url: '/api/AI/design',
+    payload: { action: 'login', email: aiEmail, password: demoPassword },
+  })
+  expect(design.json().user).toMatchObject({ email: aiEmail, credits: 20 })
+  expect(design.json().user.email_verified_at).not.toBe(null)
   await test.close()
 })
 

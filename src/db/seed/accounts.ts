@@ -30,6 +30,8 @@ export const demoPassword = 'Wainscot-2026'
 export const homeownerEmail = 'homeowner@wainscot.example'
 export const adminEmail = 'admin@wainscot.example'
 export const vendorEmail = 'vendor@wainscot.example'
+/** An account of AI 3D Design, which is separate from the marketplace's. */
+export const aiEmail = 'ai@wainscot.example'
 
 /** A showroom owner's email address, e.g. `dana@larkham.example`; the domain is the company's first word or two. */
 export function ownerEmail(showroom: Pick<ShowroomFacts, 'owner' | 'companyName' | 'vsdId'>): string {
@@ -41,7 +43,8 @@ export const accountId = (email: string) => seedId(`account ${email}`)
 
 /**
  * The accounts of the demo marketplace: a homeowner, an Admin, the owners of the twelve showrooms with what each
- * carries, and a vendor for each maker. Existing rows are not changed, so a second run has no effect.
+ * carries, a vendor for each maker, and an account of AI 3D Design. Existing rows are not changed, so a second run has
+ * no effect.
  */
 export async function seedAccounts(db: Db): Promise<void> {
   // One hash for all accounts: each would take as long as a sign-in, and the password is public anyway.
@@ -60,6 +63,8 @@ export async function seedAccounts(db: Db): Promise<void> {
     await insertRows(tx, 'subscriptions', shops.map(planRow), skipExisting)
     await insertRows(tx, 'vendors', makers.map(vendorRow), skipExisting)
     await insertRows(tx, 'showroom_rules', shops.flatMap(rulesOf), skipExisting)
+    await insertRows(tx, 'ai_accounts', aiAccountRow(passwordHash), skipExisting)
+    await insertRows(tx, 'ai_credit_entries', welcomeRow, skipExisting)
   })
 }
 
@@ -114,6 +119,20 @@ function people(passwordHash: string): AccountRow[] {
       zipCode: '95814',
     }),
   ]
+}
+
+const aiAccountId = seedId(`ai account ${aiEmail}`)
+
+function aiAccountRow(passwordHash: string): NewRow<'ai_accounts'> {
+  return {
+    ...{ id: aiAccountId, fullName: 'June Abernathy', email: aiEmail, passwordHash },
+    ...{ emailVerifiedAt: registered, createdAt: registered, updatedAt: registered },
+  }
+}
+
+/** The credits of a verified registration. */
+const welcomeRow: NewRow<'ai_credit_entries'> = {
+  ...{ accountId: aiAccountId, amount: 20, reason: 'welcome', reference: 0, at: registered },
 }
 
 function ownerRow(shop: ShowroomFacts, passwordHash: string): AccountRow {

@@ -23,6 +23,7 @@ import {
   findCredentials,
   findEmailToken,
   insertEmailToken,
+  lockCredentials,
   spendEmailToken,
 } from './sign-in/credential-queries.ts'
 
@@ -93,14 +94,14 @@ export async function verifyEmail(deps: CredentialDeps, token: string): Promise<
 async function spendVerification(kind: AccountKind, tx: Sql, token: string, now: Date): Promise<Date> {
   const found = await findEmailToken(tx, kind, hashToken(token))
   if (!found || found.kind === 'reset' || found.expiresAt <= now) throw deadVerification()
-  const account = await findCredentials(tx, kind, { id: found.accountId })
+  const account = await lockCredentials(tx, kind, found.accountId)
   if (!account) throw deadVerification()
   if (found.usedAt) {
     if (account.email !== found.email || !account.emailVerifiedAt) throw deadVerification()
     return account.emailVerifiedAt
   }
   if (found.kind === 'change') {
-    const owner = await findCredentials(tx, kind, { email: found.email })
+    const owner = await findCredentials(tx, kind, found.email)
     if (owner && owner.id !== account.id) throw deadVerification()
   } else if (account.email !== found.email) throw deadVerification()
   const verifiedAt = found.kind === 'verify' ? (account.emailVerifiedAt ?? now) : now
@@ -142,7 +143,7 @@ export async function resetPassword(
     const found = await findEmailToken(tx, kind, hashToken(given.token))
     const live = found && found.kind === 'reset' && !found.usedAt && found.expiresAt > now
     if (!live || found.email !== given.email) throw deadReset()
-    const account = await findCredentials(tx, kind, { id: found.accountId })
+    const account = await lockCredentials(tx, kind, found.accountId)
     if (account?.email !== found.email) throw deadReset()
     refuseGuessable(given.password, account)
     await spendEmailToken(tx, kind, found.tokenHash, now)
@@ -171,7 +172,7 @@ export async function startEmailChange(
     { key: `email change ${actor.id}`, max: 30, windowMs: hours(1) },
   ])
   if (asked !== null) throw throttled('email', asked, 'requests')
-  if (await findCredentials(deps.db, deps.kind, { email })) throw invalid('email', messages.taken)
+  if (await findCredentials(deps.db, deps.kind, email)) throw invalid('email', messages.taken)
   const wait = await deps.attempts.take(mailLimits(actor.email))
   if (wait !== null) throw throttled('email', wait, 'requests')
   const token = newToken()
@@ -199,13 +200,13 @@ function mailLimits(email: string) {
 }
 
 async function sendTo(deps: CredentialDeps, email: string): Promise<void> {
-  const account = await findCredentials(deps.db, deps.kind, { email })
+  const account = await findCredentials(deps.db, deps.kind, email)
   if (!account || account.emailVerifiedAt || account.deactivated) return
   await transaction(deps.db, (tx) => sendVerification(deps, tx, account))
 }
 
 async function sendReset(deps: CredentialDeps, email: string): Promise<void> {
-  const account = await findCredentials(deps.db, deps.kind, { email })
+  const account = await findCredentials(deps.db, deps.kind, email)
   if (!account || account.deactivated) return
   const token = newToken()
   const now = deps.clock()

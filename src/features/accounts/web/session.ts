@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { paths } from '#lib/paths.ts'
 import { type Http, HttpFailure, httpOver } from '#web/browser/http.ts'
-import { getStored, onStoredChange, removeStored, type StoredKey, setStored } from '#web/browser/storage.ts'
+import { getStored, removeStored, type StoredKey, setStored } from '#web/browser/storage.ts'
+import { createTokenStore } from '#web/browser/token-store.ts'
 import { clearDrafts, saveDrafts, setDraftOwner } from '#web/form/form-draft.ts'
 import { leadTo } from '#web/page/lead-to.ts'
 import type { User } from '../schema.ts'
@@ -36,18 +36,18 @@ const clearedByLogout: StoredKey[] = [
 
 const unknown: Session = { state: 'unknown', user: null }
 const guest: Session = { state: 'guest', user: null }
-let session: Session = unknown
+const store = createTokenStore<Session>({
+  initial: unknown,
+  token: storedToken,
+  onStart: watch,
+  onChange: tokenHasChanged,
+})
 let loading: Promise<Session> | null = null
-const listeners = new Set<() => void>()
 const lost = new Set<() => void>()
 
 /** The current session, in sync across tabs; `unknown` on the server and until the first load completes. */
 export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => unknown,
-  )
+  return store.use()
 }
 
 /** A professional buys at wholesale, and may be showing the page to a client. */
@@ -57,6 +57,7 @@ export const useProfessional = () => useSession().user?.type === 'Contractor'
  * The session outside of components; asks the server once, then caches. Rejects only while the service is unavailable.
  */
 export async function loadSession(): Promise<Session> {
+  const session = store.get()
   if (session.state === 'signed in' || (session.state === 'guest' && !storedToken())) return session
   loading ??= lookUp().finally(() => {
     loading = null
@@ -80,14 +81,14 @@ export function storedToken(): string | null {
 }
 
 export function startSession(user: User, token: string): void {
-  seenToken = token
+  store.expect(token)
   setStored('authToken', token)
   set({ state: 'signed in', user })
 }
 
 /** Call when the account has changed (name, verified email, …). */
 export function updateUser(user: User): void {
-  if (session.state === 'signed in') set({ state: 'signed in', user })
+  if (store.get().state === 'signed in') set({ state: 'signed in', user })
 }
 
 /**
@@ -133,11 +134,11 @@ async function lookUp(): Promise<Session> {
     if (!(error instanceof HttpFailure) || error.status === 503) throw error
     if (storedToken() === token) {
       const before = everSignedIn
-      if (session.user) saveDrafts(session.user.id)
+      saveOwnDrafts()
       forget([])
       if (before) notifyLost()
     }
-    return session
+    return store.get()
   }
 }
 
@@ -151,32 +152,19 @@ function lookUpPatiently(): void {
   })
 }
 
-let watching = false
-let seenToken: string | null = null
 let tabs: BroadcastChannel | null = null
 let loggedOut = false
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!watching) {
-    watching = true
-    seenToken = storedToken()
-    onStoredChange(tokenMayHaveChanged)
-    tabs = new BroadcastChannel('session')
-    tabs.onmessage = leaveNothing
-    window.addEventListener('pageshow', reloadWhenStale)
-    lookUpPatiently()
-  }
-  return () => listeners.delete(listener)
+function watch(): void {
+  tabs = new BroadcastChannel('session')
+  tabs.onmessage = leaveNothing
+  window.addEventListener('pageshow', reloadWhenStale)
+  lookUpPatiently()
 }
 
-/** Another tab signed in or out, or a 401 removed the token. */
-function tokenMayHaveChanged(): void {
-  const token = storedToken()
-  if (token === seenToken) return
-  seenToken = token
+function tokenHasChanged(token: string | null): void {
   // When a session expires, here or in another tab, unsaved input becomes a draft.
-  if (!token && !loggedOut && session.user) saveDrafts(session.user.id)
+  if (!token && !loggedOut) saveOwnDrafts()
   set(token ? unknown : guest)
   if (token) lookUpPatiently()
   else notifyLost()
@@ -190,7 +178,12 @@ function leaveNothing(): void {
 
 /** Reloads a page restored from the back/forward cache if the session has changed since. */
 function reloadWhenStale(event: PageTransitionEvent): void {
-  if (event.persisted && storedToken() !== seenToken) location.reload()
+  if (event.persisted && store.isStale()) location.reload()
+}
+
+function saveOwnDrafts(): void {
+  const { user } = store.get()
+  if (user) saveDrafts(user.id)
 }
 
 function notifyLost(): void {
@@ -200,18 +193,16 @@ function notifyLost(): void {
 let everSignedIn = false
 
 function set(next: Session): Session {
-  session = next
   if (next.user) {
     everSignedIn = true
     loggedOut = false
     setDraftOwner(next.user.id)
   }
-  for (const listener of [...listeners]) listener()
-  return next
+  return store.set(next)
 }
 
 function forget(keys: readonly StoredKey[]): void {
-  seenToken = null
+  store.expect(null)
   removeStored('authToken', ...keys)
   for (const name of ['wev_ut', 'anch_ut']) {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser yet

@@ -18,6 +18,7 @@ describe('shop and design area sessions are separate:', () => {
   const aiRoutes: ['GET' | 'POST', string][] = [
     ['GET', '/api/AI/get_user'],
     ['POST', '/api/AI/logout'],
+    ['POST', '/api/AI/get_credits'],
     ['GET', '/api/AI/design/email/resend'],
   ]
   const shopRoutes: ['GET' | 'POST', string][] = [

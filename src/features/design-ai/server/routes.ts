@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { credentialDeps } from '#features/accounts/server/account-deps.ts'
 import { callerOf, withRetryAfter } from '#features/accounts/server/guards.ts'
-import { mailedLinkRoutes } from '#features/accounts/server/mailed-link-routes.ts'
+import { mailedLinkRoutes } from '#features/accounts/server/mailed-links.ts'
 import { fromOwnOrigin, setKnownDevice } from '#features/accounts/server/sign-in/cookies.ts'
 import { endSession } from '#features/accounts/server/sign-in/sessions.ts'
 import type { ApiApp } from '#server/http/api-app.ts'

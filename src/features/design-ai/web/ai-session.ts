@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, safePath } from '#lib/paths.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import { getStored, onStoredChange, removeStored, setStored } from '#web/browser/storage.ts'
+import { getStored, removeStored, setStored } from '#web/browser/storage.ts'
+import { createTokenStore } from '#web/browser/token-store.ts'
 import type { AiUser } from '../schema.ts'
 import { aiLogout, getAiUser } from './api.ts'
 
@@ -19,86 +20,69 @@ const offline: AiSession = { state: 'offline', user: null }
 /** These calls run without a user action, so only the page shows their failures. */
 const unasked = httpWith({ quiet: true, background: true })
 
-let session: AiSession = unknown
-let watching = false
-let seenToken: string | null = null
-const listeners = new Set<() => void>()
+const storedToken = () => getStored('AIauthToken')
+
+const store = createTokenStore<AiSession>({
+  initial: unknown,
+  token: storedToken,
+  onStart() {
+    // A page restored from the back/forward cache has missed changes in other tabs.
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) store.look()
+    })
+    void refreshAiSession()
+  },
+  onChange(token) {
+    store.set(token ? unknown : guest)
+    if (token) void refreshAiSession()
+  },
+})
 
 /**
  * The current session of the design area, in sync across tabs; `unknown` on the server and until the first load
  * completes. It is independent of the shop's session.
  */
 export function useAiSession(): AiSession {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => unknown,
-  )
+  return store.use()
 }
 
 export function startAiSession(user: AiUser, token: string): void {
-  seenToken = token
+  store.expect(token)
   setStored('AIauthToken', token)
-  set({ state: 'signed in', user })
+  store.set({ state: 'signed in', user })
 }
 
 /** Loads the account again, for example to read a verified email. */
 export async function refreshAiSession(): Promise<void> {
-  const token = getStored('AIauthToken')
-  if (!token) return set(guest)
+  const token = storedToken()
+  if (!token) {
+    store.set(guest)
+    return
+  }
   try {
     const { data: user } = await getAiUser(unasked)
-    if (getStored('AIauthToken') === token) set({ state: 'signed in', user })
+    if (storedToken() === token) store.set({ state: 'signed in', user })
   } catch (failure) {
     // Decision 0033: an unavailable service does not end the session.
     if (failure instanceof HttpFailure && failure.status !== 503) dropToken(token)
-    else if (session.state !== 'signed in') set(offline)
+    else if (store.get().state !== 'signed in') store.set(offline)
   }
 }
 
 /** Logout succeeds locally even when the server does not respond. The shop's session stays (OP-28). */
 export async function endAiSession(): Promise<void> {
-  const token = getStored('AIauthToken')
+  const token = storedToken()
   await aiLogout(unasked).catch(() => {})
   dropToken(token)
 }
 
 /** Ends the session here after a refused load or a logout, unless another one has started since. */
 function dropToken(token: string | null): void {
-  const stored = getStored('AIauthToken')
+  const stored = storedToken()
   if (stored !== null && stored !== token) return
-  seenToken = null
+  store.expect(null)
   removeStored('AIauthToken')
-  set(guest)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!watching) {
-    watching = true
-    seenToken = getStored('AIauthToken')
-    onStoredChange(tokenMayHaveChanged)
-    // A page restored from the back/forward cache has missed changes in other tabs.
-    window.addEventListener('pageshow', (event) => {
-      if (event.persisted) tokenMayHaveChanged()
-    })
-    void refreshAiSession()
-  }
-  return () => listeners.delete(listener)
-}
-
-/** Another tab signed in or out, or a 401 removed the token. */
-function tokenMayHaveChanged(): void {
-  const token = getStored('AIauthToken')
-  if (token === seenToken) return
-  seenToken = token
-  set(token ? unknown : guest)
-  if (token) void refreshAiSession()
-}
-
-function set(next: AiSession): void {
-  session = next
-  for (const listener of [...listeners]) listener()
+  store.set(guest)
 }
 
 const returnKey = 'ai_return'

@@ -36,12 +36,24 @@ const credentialColumns = {
 export async function findCredentials(
   db: Sql,
   { tables: { accounts } }: AccountKind,
-  by: { id: number } | { email: string },
+  email: string,
 ): Promise<Credentials | null> {
-  const [column, value] = 'id' in by ? ['id', by.id] : ['email', by.email.toLowerCase()]
   const { rows } = await db.query<Credentials>(
-    `SELECT ${credentialColumns[accounts]} FROM ${accounts} WHERE ${column} = $1`,
-    [value],
+    `SELECT ${credentialColumns[accounts]} FROM ${accounts} WHERE email = $1`,
+    [email.toLowerCase()],
+  )
+  return rows[0] ?? null
+}
+
+/** Locked until the transaction ends, so that concurrent uses of an account's links run one after the other. */
+export async function lockCredentials(
+  tx: Sql,
+  { tables: { accounts } }: AccountKind,
+  id: number,
+): Promise<Credentials | null> {
+  const { rows } = await tx.query<Credentials>(
+    `SELECT ${credentialColumns[accounts]} FROM ${accounts} WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
   )
   return rows[0] ?? null
 }

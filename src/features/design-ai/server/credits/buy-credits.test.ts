@@ -109,7 +109,7 @@ describe('POST /api/AI/get_credits', () => {
       expect((await area.call('POST', '/api/AI/get_credits', headers, {})).statusCode).toBe(401)
   })
 
-  it('adds a pack’s credits, posts the payment as the platform’s income and mails a receipt [CALL-48]', async () => {
+  it('adds a pack’s credits, posts the payment as the platform’s income and mails a receipt [CALL-48, U2]', async () => {
     const { id, email, buy } = await buyer()
     test.travelTo(new Date(start.getTime() + 1000))
     const response = await buy(goodCard)
@@ -130,6 +130,12 @@ describe('POST /api/AI/get_credits', () => {
       { account: 'customer_cash', party_id: null, amount_cents: 999 },
       { account: 'platform_revenue', party_id: null, amount_cents: -999 },
     ])
+    const [kept] = await rows(
+      'SELECT row_to_json(p)::text AS text FROM ai_credit_purchases p WHERE account_id = $1',
+      id,
+    )
+    expect(kept.text).toContain('"card_last4":"4242"')
+    expect(kept.text).not.toContain('42424242')
     const mail = await newestMail(test, email)
     expect(mail.subject).toBe('Receipt for 50 credits of AI 3D Design')
     expect(mail.text).toContain('$9.99 on 11.27.2026')

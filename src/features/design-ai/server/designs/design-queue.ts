@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { Planner, PlanResult } from '#features/design-ai/designs/plan.ts'
+import type { PlannedRoom, Planner, PlanResult } from '#features/design-ai/designs/plan.ts'
 import { Failure } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { giveBackCredit } from '../credits/credits.ts'
@@ -32,8 +32,8 @@ const lookMs = 1000
 const idleLooks = 3
 /** A killed process is noticed this long after its last sign of life, which it gives every second. */
 const leaseMs = 15_000
-/** A plan takes about a second; one that hangs must not occupy its place forever. */
-const mostPlanMs = 120_000
+/** A plan takes seconds, and at most waits for one other; one that hangs must not occupy its place forever. */
+const mostPlanMs = 60_000
 
 type Run = { controller: AbortController; done: Promise<void> }
 
@@ -86,12 +86,13 @@ export function startDesignQueue(deps: QueueDeps, planner: Planner): DesignQueue
       })
       await steps
       if (own.signal.aborted) return await release(lease)
-      await finish(lease, result)
+      await finish(lease, { ...result, rooms: withoutCopies(result.rooms) })
     } catch (error) {
       await steps
       if (own.signal.aborted) return await release(lease)
       if (!(error instanceof Failure)) log.error({ err: error, design: id }, 'a design could not be made')
-      await failRun(deps, { lease, accountId, id }, messageOf(error)).catch((err: unknown) => {
+      const message = signal.aborted ? tooLong : messageOf(error)
+      await failRun(deps, { lease, accountId, id }, message).catch((err: unknown) => {
         // The lease runs out, and the credit is given back then.
         log.error({ err, design: id }, 'a failed design could not be stored')
       })
@@ -150,8 +151,14 @@ export function startDesignQueue(deps: QueueDeps, planner: Planner): DesignQueue
   }
 }
 
+/** A refinement that leaves nothing to choose gives the same room three times. */
+function withoutCopies(rooms: readonly PlannedRoom[]): PlannedRoom[] {
+  return [...new Map(rooms.map((room) => [JSON.stringify(room.document), room])).values()]
+}
+
 const failed = 'This design could not be made, because something went wrong on our side.'
 const givenBack = 'Your credit has been given back.'
+const tooLong = `Planning this design took too long. ${givenBack}`
 
 function messageOf(error: unknown): string {
   return error instanceof Failure ? `${detailOf(error)} ${givenBack}` : `${failed} ${givenBack}`

@@ -147,6 +147,7 @@ it('a refinement without anything to change is refused at its field, and nothing
     'prompt',
     'Nothing is left to change. Say what should be different.',
   )
+  await refuse({ prompt: 'cheaper countertop' }, 'prompt', 'This room has no countertop to change.')
   await refuse({ prompt: 'x'.repeat(4001) }, 'prompt', 'The prompt must not be longer than 4,000 characters.')
   await refuse({ keep: ['attic'] }, 'keep.0', 'This place does not exist in the room.')
   await refuse({ swap: 1 }, 'swap', 'The selected swap is invalid.')

@@ -120,6 +120,8 @@ function keptFills(
     const slot = scene.slots.find((one) => one.id === id)
     return slot !== undefined && areasOf(scene, slot).some((area) => areas.includes(area))
   }
+  const [missing] = open?.filter((area) => ![...all.keys()].some((id) => isIn(id, [area]))) ?? []
+  if (missing && open?.length === 1) throw invalid('prompt', `This room has no ${missing} to change.`)
   const stays = (id: SlotId) =>
     swap !== null || asked.keep.includes(id) || isIn(id, words.keep) || (open !== null && !isIn(id, open))
   const kept = [...all].filter(([id]) => stays(id))
