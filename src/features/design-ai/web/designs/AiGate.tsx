@@ -39,8 +39,8 @@ function Guest({ path }: { path: string }) {
   const back = () => returnAfterSignIn(path)
   return (
     <EmptyState
-      title="Sign in to see your designs"
-      text="Designs belong to an AI 3D Design account, which is separate from a Wainscot account."
+      title="Sign in to continue"
+      text="You are not signed in to AI 3D Design. It has its own accounts, separate from Wainscot accounts."
       actions={
         <>
           <ButtonLink to={paths.designAiLogin()} onClick={back}>
