@@ -5,6 +5,7 @@ import { choicesOf, productKey, wholeOf } from '../design-parts.ts'
 import type { ModelRow } from '../schema.ts'
 import { openHiddenRoom } from './hidden-room.ts'
 import { readModels } from './read-design.ts'
+import { viewQuality } from './room-viewer.ts'
 
 /** A document and what it is opened on. */
 export type PicturedRoom = { ground: SceneGround; doc: SceneDoc }
@@ -20,11 +21,18 @@ export type RoomPictures = {
   close(): void
 }
 
-/** CSS pixels. */
-const pictureSize = { width: 768, height: 576 }
+/**
+ * The view in CSS pixels, and the final picture relative to it: where rooms are drawn in software, every frame of the
+ * view takes time.
+ */
+const sizes = {
+  low: { view: { width: 480, height: 360 }, times: 1.5 },
+  other: { view: { width: 960, height: 720 }, times: 1 },
+} as const
 
 export function openRoomPictures(showroom: number | null): RoomPictures {
-  const hidden = openHiddenRoom(pictureSize)
+  const { view, times } = viewQuality() === 'low' ? sizes.low : sizes.other
+  const hidden = openHiddenRoom(view)
   const models = new Map<string, ModelRow>()
   /** The quick and the final picture of a document are of the same scene, so that it is built once. */
   const scenes = new WeakMap<SceneDoc, Scene>()
@@ -39,7 +47,7 @@ export function openRoomPictures(showroom: number | null): RoomPictures {
         scenes.set(doc, scene)
       }
       const { viewer } = await hidden.draw(scene, choicesOf(scene, models), signal, kind)
-      return viewer.picture(kind === 'quick' ? 1 : 1.25, 'image/jpeg')
+      return viewer.picture(kind === 'quick' ? 1 : times, 'image/jpeg')
     },
     close: hidden.close,
   }

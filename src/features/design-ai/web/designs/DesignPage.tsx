@@ -236,12 +236,7 @@ function Ended({ design, again }: { design: DesignDetail; again: () => Promise<v
     <>
       <EmptyState
         title={design.status === 'cancelled' ? 'You cancelled this design' : 'This design could not be made'}
-        text={
-          <>
-            {design.error ? <p>{design.error}</p> : null}
-            <p>Your credit was given back.</p>
-          </>
-        }
+        text={design.error ?? 'Your credit was given back.'}
         actions={
           <>
             <Button busy={busy} onClick={() => void submit()}>
