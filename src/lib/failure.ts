@@ -49,6 +49,7 @@ export function forbidden(message = 'This action is unauthorized.'): Failure {
   return new Failure('forbidden', 403, message)
 }
 
-export function unauthenticated(): Failure {
-  return new Failure('unauthenticated', 401, 'Unauthenticated.')
+/** `session` says which one is missing, in the response to a call that needs both. */
+export function unauthenticated(session?: 'shop' | 'design'): Failure {
+  return new Failure('unauthenticated', 401, 'Unauthenticated.', {}, session ? { session } : null)
 }

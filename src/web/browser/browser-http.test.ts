@@ -222,4 +222,24 @@ describe('a browser call', () => {
     expect(notified).toBe(0)
     off()
   })
+
+  it('with 401 to a call that needs both sessions ends the one that the response names', async () => {
+    let notified = 0
+    const off = onSignedOut(() => notified++)
+    for (const [session, left, times] of [
+      ['shop', ['AIauthToken'], 1],
+      ['design', ['authToken'], 0],
+    ] as const) {
+      notified = 0
+      stored.clear()
+      stored.set('authToken', 'token-of-the-shop')
+      stored.set('AIauthToken', 'token-of-the-design-area')
+      const body = { success: false, message: 'Unauthenticated.', data: { session } }
+      respond = () => Response.json(body, { status: 401 })
+      const call = { path: { id: 7 }, body: { result: 0 } }
+      await expect(http.send('POST', '/AI/designs/{id}/to_project', call)).rejects.toThrow(HttpFailure)
+      expect([session, [...stored.keys()], notified]).toEqual([session, left, times])
+    }
+    off()
+  })
 })

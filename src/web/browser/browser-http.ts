@@ -172,8 +172,10 @@ let ended: string | undefined
 function report(failure: HttpFailure, path: string, tokens: Tokens, options: HttpOptions): void {
   const { status, message } = failure
   if (status === 401) {
-    // The design area has its own accounts; losing that session must not end the shop's.
-    if (path.startsWith('/AI/')) {
+    // The design area has its own accounts; losing that session must not end the shop's. A call that needs both says
+    // which one it lacks.
+    const { session } = (failure.data ?? {}) as { session?: unknown }
+    if (path.startsWith('/AI/') && session !== 'shop') {
       removeStored('AIauthToken')
       return
     }

@@ -36,10 +36,11 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     const token = bearerToken(request)
     request.actor = token ? await actorBehind(db, hashToken(token), clock()) : null
     // A dead token gets a 401 even where guests are allowed, so that the client drops it (spec 2 §4, 401 anywhere).
-    if (token && !request.actor) throw unauthenticated()
+    const missing = rule === 'user and ai' ? 'shop' : undefined
+    if (token && !request.actor) throw unauthenticated(missing)
     if (request.actor && !mayAct(request.actor) && readsAsGuest(request)) request.actor = null
     const decision = allows(rule, request.actor)
-    if (decision === 'sign in') throw unauthenticated()
+    if (decision === 'sign in') throw unauthenticated(missing)
     if (decision === 'no') throw forbidden()
   })
 }

@@ -32,7 +32,7 @@ export function authenticateAi(app: FastifyInstance, { db, clock }: { db: Db; cl
     if (auth === 'user or ai' && (request.actor || !tokenHash)) return
     const now = clock()
     const found = tokenHash ? await findAiSession(db, tokenHash, now) : null
-    if (!found) throw unauthenticated()
+    if (!found) throw unauthenticated(auth === 'user and ai' ? 'design' : undefined)
     await keepAlive(db, aiAccounts, found.session, aiSessionLife, now)
     request.aiAccount = found.account
   })

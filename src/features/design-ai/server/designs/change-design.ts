@@ -22,6 +22,7 @@ import {
   setShareKey,
 } from './design-queries.ts'
 import { chargeOf, demandPlace, keyHash } from './make-design.ts'
+import { demandShowroom } from './prepare-design.ts'
 
 /** @throws Failure 404, as every call below, for a design of another account */
 export async function renameDesign(
@@ -55,7 +56,8 @@ export async function stopDesign(deps: DesignDeps, accountId: number, id: number
 /**
  * Puts a design that failed or was cancelled into the queue again, for a new credit. A repeated call with the same key
  * changes nothing.
- * @throws Failure 422 in another state or without a credit, 429 with too many designs in the queue
+ * @throws Failure 422 in another state, without a credit, or when its showroom takes no orders any more; 429 with too many
+ * designs in the queue
  */
 export async function retryDesign(
   deps: DesignDeps,
@@ -65,12 +67,14 @@ export async function retryDesign(
 ): Promise<DesignCharge> {
   const retriedBy = keyHash(account.id, key)
   const now = deps.clock()
+  await deps.catalogue.ready()
   const design = await transaction(deps.db, async (tx) => {
     await lockAccount(tx, account.id)
     const found = await lockDesign(tx, account.id, id)
     if (!found) throw notFound()
     if (found.retriedBy?.equals(retriedBy)) return found
     demandMove('retry', found.status)
+    demandShowroom(deps, found.showroomId)
     await demandPlace(tx, account.id)
     await requeueDesign(tx, id, retriedBy, now)
     await spendCredit(tx, account.id, id, now)

@@ -4,6 +4,7 @@ import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlanRequest, PlanResult, PlanStep } from '#features/design-ai/designs/plan.ts'
 import type { DesignState } from '#features/design-ai/designs/schema.ts'
 import { activeStates, type DesignMove, designMoves } from '#features/design-ai/designs/states.ts'
+import { dayOf } from '#lib/dates.ts'
 import type { RoomKind } from '#scene/model/rooms/types.ts'
 
 /** What the owner of a design asked for, as they read it again. */
@@ -275,13 +276,15 @@ export async function cancelDesign(tx: Sql, id: number, now: Date): Promise<void
   )
 }
 
-/** For the owner: puts a locked design into the queue again. */
+/** For the owner: puts a locked design into the queue again, with the days that are left until its date. */
 export async function requeueDesign(tx: Sql, id: number, retriedBy: Buffer, now: Date): Promise<void> {
   const { from, to } = designMoves.retry
   await tx.query(
-    `UPDATE ai_designs SET status = $3, error = NULL, ended_at = NULL, retried_by = $4, queued_at = $5
+    `UPDATE ai_designs SET status = $3, error = NULL, ended_at = NULL, retried_by = $4, queued_at = $5,
+       request = request || jsonb_build_object('withinDays', CASE WHEN brief->>'needed_by' IS NOT NULL
+         THEN greatest(0, (brief->>'needed_by')::date - $6::date) END)
      WHERE id = $1 AND status = ANY($2)`,
-    [id, from, to, retriedBy, now],
+    [id, from, to, retriedBy, now, dayOf(now)],
   )
 }
 

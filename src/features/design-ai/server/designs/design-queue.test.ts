@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runJobs } from '#app/jobs.ts'
+import { addDays, dayOf } from '#lib/dates.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { createFillPlanner, type Designer, makeDesigner, untilAborted } from '#test/ai-designs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -138,6 +139,18 @@ describe('a design is cancelled', () => {
     expect(ended).toContain('cancelled')
   })
 
+  it('by deleting it: the plan is aborted, and its credit is given back', async () => {
+    const aborted = vi.fn()
+    before = (_, signal) => untilAborted(signal).finally(aborted)
+    const ann = await makeDesigner(test, 1)
+    const id = await ann.make()
+    await reaches(ann, id, 'running')
+    expect((await ann.call('DELETE', `designs/${id}`)).status).toBe(200)
+    await vi.waitFor(() => expect(aborted).toHaveBeenCalled(), { timeout: 60_000 })
+    expect((await ann.read(id)).status).toBe(404)
+    expect(await entriesOf(ann)).toEqual(['design', 'refund'])
+  })
+
   it('not after it has ended in another way', async () => {
     const ann = await makeDesigner(test, 1)
     const id = await ann.make()
@@ -156,13 +169,15 @@ describe('a design is retried', () => {
     const ann = await makeDesigner(test, 2)
     const id = await ann.make()
     await reaches(ann, id, 'failed')
-    before = async () => undefined
+    const asked: (number | null)[] = []
+    before = async ({ withinDays }) => asked.push(withinDays)
     const key = newKey()
     const retried = await Promise.all([1, 2, 3].map(() => ann.post(`designs/${id}/retry`, {}, key)))
     for (const response of retried)
       expect(response).toMatchObject({ status: 200, data: { id, cost: 1, credits: 1 } })
     await reaches(ann, id, 'done')
     expect((await ann.read(id)).data).toMatchObject({ error: null, results: [{}, {}, {}] })
+    expect(asked).toEqual([null])
     expect(await ann.post(`designs/${id}/retry`, {}, key)).toMatchObject({
       status: 200,
       data: { status: 'done' },
@@ -172,6 +187,38 @@ describe('a design is retried', () => {
       message: 'This design is finished.',
     })
     expect(await entriesOf(ann)).toEqual(['design', 'refund', 'design'])
+  })
+
+  it('with the days that are left until its date, and not in a showroom that is paused by then', async () => {
+    before = async () => {
+      throw fail('busy', 422, 'Not now.')
+    }
+    const { db, catalogue, clock } = test.deps
+    const ann = await makeDesigner(test, 1)
+    const showroom = catalogue.showroomByVsd('LARKHAM2')?.id
+    const id = await ann.make({ showroom, needed_by: addDays(dayOf(clock()), 9) })
+    await reaches(ann, id, 'failed')
+    const pause = async (status: string) => {
+      await db.query('UPDATE showrooms SET status = $2 WHERE account_id = $1', [showroom, status])
+      await catalogue.settled()
+    }
+    await pause('paused')
+    expect(await ann.post(`designs/${id}/retry`)).toMatchObject({
+      status: 422,
+      errors: { showroom: ['This showroom is not accepting new orders at the moment.'] },
+    })
+    expect(await ann.credits()).toBe(1)
+    await pause('active')
+    const asked: (number | null)[] = []
+    before = async ({ withinDays }) => asked.push(withinDays)
+    // Four days later, as its row sees it.
+    await db.query(
+      `UPDATE ai_designs SET brief = jsonb_set(brief, '{needed_by}', to_jsonb($2::text)) WHERE id = $1`,
+      [id, addDays(dayOf(clock()), 5)],
+    )
+    await ann.post(`designs/${id}/retry`)
+    await reaches(ann, id, 'done')
+    expect(asked).toEqual([5])
   })
 
   it('not without a credit, and then nothing changes', async () => {

@@ -1,3 +1,4 @@
+import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { NewDesign } from '#features/design-ai/designs/schema.ts'
 import { roomNames } from '#features/visualizer/room-names.ts'
 import { checkDesign, designOf, groundOf, planByNumber } from '#features/visualizer/server/known-rooms.ts'
@@ -8,6 +9,7 @@ import { newDoc, newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { roomOfPlan } from '#scene/model/rooms/plan/plan-room.ts'
 import { styles, templateById, templates } from '#scene/model/rooms/room-tables.ts'
 import type { RoomKind, SceneDoc, Style, Template } from '#scene/model/rooms/types.ts'
+import { areasOf } from '../planner/groups.ts'
 
 export type DesignRoom = {
   document: SceneDoc
@@ -18,12 +20,12 @@ export type DesignRoom = {
 }
 
 type Given = Pick<NewDesign, 'template_id' | 'floor_plan' | 'document' | 'room_type'>
-/** What the words say about the room. */
-type Said = { room: RoomKind | null; sizeFt: readonly [number, number] | null }
+/** What the words say about the room, and what it should have. */
+type Said = { room: RoomKind | null; sizeFt: readonly [number, number] | null; wishes: readonly Wish[] }
 
 /**
  * The empty room of a brief: a template, a room of a floor plan with the essential fixtures, a drawn room, or the template
- * that comes closest to the kind and size in the words.
+ * of the kind in the words that has what they ask for and comes closest in size.
  * @throws Failure 422 at the field that names no room
  */
 export function roomOfBrief(given: Given, said: Said, style: Style | null): DesignRoom {
@@ -38,7 +40,7 @@ export function roomOfBrief(given: Given, said: Said, style: Style | null): Desi
   }
   const kind = given.room_type ? kindOf(given.room_type) : said.room
   if (!kind) throw invalid('template_id', 'Choose a room.')
-  return templateRoom(nearestTemplate(kind, said.sizeFt, style), style)
+  return templateRoom(nearestTemplate(kind, said, style), style)
 }
 
 /** A style by its id or name. @throws Failure 422 */
@@ -80,17 +82,46 @@ function planRoom({ id, room }: { id: number; room: string }, style: Style | nul
   return { document, room: document.room?.kind ?? 'living', image: `/media/plan/${id}.svg`, floorPlan: id }
 }
 
-/** Of this kind, in the wanted style if it has one, and closest in size. */
-function nearestTemplate(
-  kind: RoomKind,
-  size: readonly [number, number] | null,
-  style: Style | null,
-): Template {
-  const area = size && size[0] * size[1]
-  const off = ({ program: { sizeFt }, style: own }: Template) =>
-    (area ? Math.abs(Math.log((sizeFt[0] * sizeFt[1]) / area)) : 0) +
-    (style && own.id !== style.id ? 0.05 : 0)
-  const [first, ...rest] = templates.filter(({ program }) => program.kind === kind)
+/** A place that the room lacks weighs more than any difference in size. */
+const lacking = 10
+const otherStyle = 0.05
+
+/** Of this kind; without a size in the words, an ordinary one. */
+function nearestTemplate(kind: RoomKind, { sizeFt, wishes }: Said, style: Style | null): Template {
+  const found = templates.filter(({ program }) => program.kind === kind)
+  const area = sizeFt ? sizeFt[0] * sizeFt[1] : ordinaryArea(found)
+  const wanted = wishes.filter(({ want }) => want)
+  const lacks = new Map<string, number>()
+  const off = (template: Template) => {
+    const { id } = template.program
+    const missing = lacks.get(id) ?? missingIn(template, wanted)
+    lacks.set(id, missing)
+    const bySize = Math.abs(Math.log(areaOf(template) / area))
+    return missing * lacking + bySize + (style && template.style.id !== style.id ? otherStyle : 0)
+  }
+  const [first, ...rest] = found
   if (!first) throw new Error(`no template of the kind ${kind}`)
   return rest.reduce((best, one) => (off(one) < off(best) ? one : best), first)
+}
+
+const areaOf = ({ program: { sizeFt } }: Template) => sizeFt[0] * sizeFt[1]
+
+function ordinaryArea(found: readonly Template[]): number {
+  const areas = found.map(areaOf).sort((a, b) => a - b)
+  return areas[areas.length >> 1] ?? 1
+}
+
+/** How many of the wishes are about goods or parts that this template has no place for. */
+function missingIn(template: Template, wishes: readonly Wish[]): number {
+  const scene = designOf(newDoc(template))
+  if (!scene) return wishes.length
+  const areas = new Set(scene.slots.flatMap((slot) => areasOf(scene, slot)))
+  const goods = new Set(
+    scene.slots.flatMap(({ categories, families }) => [...categories, ...(families ?? [])]),
+  )
+  return wishes.filter(
+    (wish) =>
+      (wish.areas.length > 0 && !wish.areas.some((area) => areas.has(area))) ||
+      (wish.kind === 'goods' && !goods.has(wish.value)),
+  ).length
 }

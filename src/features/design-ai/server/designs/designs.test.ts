@@ -303,10 +303,12 @@ describe('a project from a design', () => {
     const ann = await makeDesigner(test, 1)
     const id = await makeDone(ann)
     const { authorization } = await shopper()
-    expect((await toProject(ann, id, undefined)).status).toBe(401)
+    for (const missing of [undefined, 'Bearer a-token-that-has-expired'])
+      expect(await toProject(ann, id, missing)).toMatchObject({ status: 401, data: { session: 'shop' } })
     const url = `/api/AI/designs/${id}/to_project`
     const onlyShop = { method: 'POST' as const, url, payload: { result: 0 }, headers: { authorization } }
-    expect((await test.app.inject(onlyShop)).statusCode).toBe(401)
+    const refused = await test.app.inject(onlyShop)
+    expect([refused.statusCode, refused.json().data]).toEqual([401, { session: 'design' }])
     for (const result of [3, -1, 'first', null])
       expect((await toProject(ann, id, authorization, result)).status).toBe(422)
     expect((await toProject(ann, 12, authorization)).status).toBe(404)

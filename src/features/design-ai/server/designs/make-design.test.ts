@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planNumber } from '#features/visualizer/server/known-rooms.ts'
+import { designOf, planNumber } from '#features/visualizer/server/known-rooms.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { floorPlans } from '#scene/model/rooms/room-tables.ts'
@@ -9,17 +13,24 @@ import { randomVsd } from '#test/commerce.ts'
 import { createDemoApp } from '#test/demo.ts'
 import { designArea, ofDesign } from '#test/design-area.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
+import { sendForm } from '#test/send-form.ts'
 
 let test: TestApp
+let folder: string
 let larkham: number
 /** Designs of this file stay in the queue or run until they are cancelled. */
 beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'wainscot-briefs-'))
   test = await createDemoApp({
+    env: { DATA_DIR: folder },
     createPlanner: (deps) => createFillPlanner(deps, (_, signal) => untilAborted(signal)),
   })
   larkham = test.deps.catalogue.showroomByVsd('LARKHAM2')?.id ?? 0
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true })
+})
 
 const countDesigns = async ({ id }: Designer) =>
   (await test.deps.db.query('SELECT FROM ai_designs WHERE account_id = $1', [id])).rowCount
@@ -127,6 +138,52 @@ describe('a new design', () => {
     expect((await ann.post('designs', bath)).status).toBe(201)
   })
 
+  it('takes room, budget, date and wishes from the words where the brief leaves them out', async () => {
+    const ann = await makeDesigner(test, 2)
+    const words = {
+      prompt: 'A warm Japandi bathroom, no marble, around $9,000',
+      wishes: null,
+      room_type: null,
+    }
+    const { data } = await ann.read(await ann.make(words))
+    expect(data).toMatchObject({ room: 'bathroom', budget: 9000, budget_with_tax: false })
+    const values = data.wishes.map(({ value, want }: { value: string; want: boolean }) => [value, want])
+    expect(values).toEqual(
+      expect.arrayContaining([
+        ['warm', true],
+        ['japandi', true],
+        ['marble', false],
+      ]),
+    )
+    const { request } = await requestOf(data.id)
+    expect(request).toMatchObject({
+      budgetCents: 900_000,
+      wishes: data.wishes,
+      document: { style: 'japandi' },
+    })
+    const said = await ann.make({ ...words, budget: 500, room_type: 'Kitchen' })
+    expect((await ann.read(said)).data).toMatchObject({ room: 'kitchen', budget: 500 })
+  })
+
+  it('can name an uploaded picture of the account, with the purpose ai', async () => {
+    const ann = await makeDesigner(test, 3)
+    const upload = async (purpose: string) => {
+      const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#b9975b' } })
+        .png()
+        .toBuffer()
+      const files = [{ name: 'bath.png', bytes }]
+      const sent = await sendForm(test, '/api/uploads', { fields: { purpose }, files, headers: ann.headers })
+      return sent.data[0].id as number
+    }
+    const image = await upload('ai')
+    expect((await ann.post('designs', { ...bath, image })).status).toBe(201)
+    const refused = { status: 422, errors: { image: ['The selected image is invalid.'] } }
+    expect(await ann.post('designs', { ...bath, image: await upload('room') })).toMatchObject(refused)
+    const ida = await makeDesigner(test, 1)
+    expect(await ida.post('designs', { ...bath, image })).toMatchObject(refused)
+    expect(await ida.credits()).toBe(1)
+  })
+
   it('needs a verified email', async () => {
     const { response, token } = await designArea(test).newcomer()
     const refused = await test.app.inject({
@@ -143,36 +200,22 @@ describe('a new design', () => {
 
 describe('the room of a design', () => {
   it.each([
-    ['Kitchen', 'kitchen'],
-    ['Living Room', 'living'],
-    ['outdoor', 'outdoor'],
-  ])('of the type %s is a template of the kind', async (room_type, room) => {
+    ['a bathroom', /^b-(?!powder)/],
+    [
+      'a bathroom with a freestanding tub',
+      /^b-(primary-tub|spa|clawfoot|wet-room|walk-in|hotel|primary-symmetric)/,
+    ],
+    ['a bathroom, 5 by 8 feet, with a bath tub', /^b-5x8/],
+    ['a kitchen with an island, about 22 by 22 ft', /^k-double-island/],
+  ])('in the words "%s" is the template that comes closest', async (prompt, template) => {
     const ann = await makeDesigner(test, 1)
-    const id = await ann.make({ room_type })
-    expect(await requestOf(id)).toMatchObject({
-      room,
-      request: { document: { template: expect.any(String) } },
-    })
-  })
-
-  it('can be a template, a room of a floor plan, or one’s own', async () => {
-    const ann = await makeDesigner(test, 3)
-    const template = await requestOf(await ann.make({ room_type: null, template_id: 'k-galley--japandi' }))
-    expect(template).toMatchObject({
-      room: 'kitchen',
-      request: { document: { template: 'k-galley--japandi', style: 'japandi' } },
-    })
-    expect(template.image).toContain('k-galley--japandi')
-
-    const plan = floorPlans.find(({ rooms }) => rooms.some(({ kind }) => kind === 'bathroom'))
-    const room = plan?.rooms.find(({ kind }) => kind === 'bathroom')?.id ?? ''
-    const id = planNumber(plan?.id ?? '')
-    const ofPlan = await requestOf(await ann.make({ room_type: null, floor_plan: { id, room } }))
-    expect(ofPlan).toMatchObject({ room: 'bathroom', image: `/media/plan/${id}.svg` })
-    expect(Object.keys(ofPlan.request.document.fixtures).length).toBeGreaterThan(1)
-
-    const own = await requestOf(await ann.make({ room_type: null, document: drawn() }))
-    expect(own).toMatchObject({ room: 'laundry', image: '', request: { document: drawn() } })
+    const { request } = await requestOf(await ann.make({ prompt, wishes: null, room_type: null }))
+    expect(request.document.template).toMatch(template)
+    if (prompt.includes('tub')) {
+      const scene = designOf(request.document)
+      const family = prompt.includes('freestanding') ? 'freestanding-tub' : 'bathtub'
+      expect(scene?.slots.some(({ families }) => families?.includes(family))).toBe(true)
+    }
   })
 })
 

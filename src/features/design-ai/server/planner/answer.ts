@@ -5,7 +5,7 @@ import type { Face } from '#features/visualizer/server/faces.ts'
 import { fromDollars } from '#lib/money.ts'
 import type { SlotId } from '#scene/model/rooms/types.ts'
 import type { Shop } from './candidates.ts'
-import type { ChosenPlan, ChosenRoom, JobOption } from './choose-rooms.ts'
+import type { ChosenPlan, ChosenRoom, JobOption } from './job.ts'
 import type { Prepared } from './prepare.ts'
 import { reasonFor, swapLooks, tightOf, titleOf } from './sentences.ts'
 import { concerns, isOfProducts } from './wishes.ts'
@@ -29,7 +29,7 @@ function roomOf(prepared: Prepared, room: ChosenRoom, index: number, known: Know
     .flatMap(({ key }) => {
       const at = groups.findIndex((group) => group.key === key)
       const found = inSize(optionAt(prepared, room, at), known)
-      return found ? [{ ...found, isFloor: groups[at]?.areas[0] === 'floor' }] : []
+      return found ? [found] : []
     })
   return {
     title: titleOf(main, concept.style.name),

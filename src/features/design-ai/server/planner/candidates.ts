@@ -7,7 +7,6 @@ import { colourDistance, type Face, type Lab } from '#features/visualizer/server
 import {
   categoryFault,
   chance,
-  colourFault,
   kindFault,
   neededOf,
   ratingFault,
@@ -18,7 +17,7 @@ import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import type { Concept } from './concepts.ts'
 import type { Group } from './groups.ts'
-import { finishOf, type Metal } from './tones.ts'
+import { finishOf, type Metal, metalAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
 import { concerns, isAsWished, isOfProducts, isRuledOut, metalName } from './wishes.ts'
 
@@ -157,13 +156,14 @@ export async function shortlistOf(
         continue
       }
       const faults = targets.map(({ labs, words, foot, suits, concept, shouldMatch }) => {
-        const byColour = colourFault(face, labs)
+        const byColour = colorFault(face.lab, labs)
         return (
           foot +
           (shouldMatch ? 2.5 : 1.2) * byColour +
           kindFault(product, { words, styles: concept.styles, suits }) +
           ratingFault(product) +
           metalFault(product, group, concept) +
+          placeFault(product, group, first.scene) +
           0.03 * chance(`${asked.seed} ${concept.variant}`, product.id)
         )
       })
@@ -233,7 +233,34 @@ function chosenSizes(
   return best === cheapest ? [best] : [best, cheapest]
 }
 
-const metalAreas = new Set(['faucet', 'hardware', 'light', 'fan', 'shower'])
+/** Tints show more than lightness does, so they count more; a color that is not the first costs a little. */
+function colorFault([l, a, b]: Lab, labs: readonly Lab[]): number {
+  let least = 1
+  labs.forEach((lab, rank) => {
+    const distance = Math.hypot(l - lab[0], 1.8 * (a - lab[1]), 1.8 * (b - lab[2]))
+    least = Math.min(least, distance + 0.05 * rank)
+  })
+  return least
+}
+
+/** What builders avoid: brick in a shower, polished floors where they get wet, large tiles on a sloped shower floor. */
+function placeFault(
+  { attributes, category, finish, family }: Product,
+  { slot }: Group,
+  { room }: Scene,
+): number {
+  const areas = String(attributes.areas ?? '').toLowerCase()
+  const tile = category.slug === 'tile-flooring' || category.slug === 'backsplash-tiles'
+  if (!tile) return 0
+  const wet = room.kind === 'bathroom' || room.kind === 'outdoor'
+  if (slot.role === 'shower')
+    return areas.includes('shower wall') ? 0 : category.slug === 'tile-flooring' ? 0.1 : 0.4
+  if (slot.role === 'floor' && slot.fixtures) return areas.includes('shower floor') ? 0 : 0.4
+  if (slot.role === 'floor' && wet && /polish|gloss|lappato|silk/i.test(finish)) return 0.2
+  if (slot.role === 'wainscot' && /brick|metal|stone mosaic/.test(family?.name ?? '')) return 0.25
+  if (slot.role === 'backsplash' && /brick|metal/.test(family?.name ?? '')) return 0.12
+  return 0
+}
 
 function metalFault(product: Product, { areas }: Group, concept: Concept): number {
   if (!areas.some((area) => metalAreas.has(area))) return 0
@@ -277,8 +304,8 @@ function wishFaults(rated: Rated[], wishes: readonly Wished[], group: Group): vo
   }
 }
 
-const best = 7
-const bargains = 3
+const best = 6
+const bargains = 2
 const cheapest = 5
 
 /** Good products for every room, cheap ones so that a budget can be kept, and different colors so that rooms can differ. */
@@ -300,8 +327,8 @@ function spread(rated: readonly Rated[], group: Group, wishes: readonly number[]
       order.slice(0, 400).toSorted((a, b) => worth(a) - worth(b) || a.size.id - b.size.id),
       bargains,
     )
-    const kinds = Map.groupBy(order.slice(0, 600), joinOf)
-    if (kinds.size > 1) for (const some of kinds.values()) take(chosen, some, 2)
+    const kinds = Map.groupBy(order.slice(0, 400), joinOf)
+    if (room === 0 && kinds.size > 1) for (const some of kinds.values()) take(chosen, some, 2)
     for (const wish of wishes)
       take(
         chosen,

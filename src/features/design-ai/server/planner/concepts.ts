@@ -3,9 +3,9 @@ import { colourDistance, type Lab, labOf } from '#features/visualizer/server/fac
 import { chance } from '#features/visualizer/server/fill-scene.ts'
 import { styleWords, type Target, targetOf } from '#features/visualizer/server/style-targets.ts'
 import { styleById, templateById } from '#scene/model/rooms/room-tables.ts'
-import type { RoomKind, Scene, SceneDoc, Style } from '#scene/model/rooms/types.ts'
+import type { Scene, SceneDoc, Style } from '#scene/model/rooms/types.ts'
 import { type Group, mayHaveAccent } from './groups.ts'
-import { chromaOf, finishOf, lighter, type Metal, metalOf, warmer } from './tones.ts'
+import { chromaOf, finishOf, lighter, type Metal, metalAreas, metalLab, metalOf, warmer } from './tones.ts'
 import { concerns } from './wishes.ts'
 
 type Variant = 'balanced' | 'light' | 'deep'
@@ -94,6 +94,7 @@ function conceptOf(scene: Scene, brief: Brief, variant: Variant, style: Style, i
     ),
   ].map(labOf)
   const kind = scene.room.kind
+  const metal = metalFor(style, wishes, index)
   const depth = depthOf(variant, moods, avoided)
   const warmth = (moods.has('warm') || moods.has('cozy') ? 0.025 : 0) - (moods.has('cool') ? 0.035 : 0)
   const tuned = (lab: Lab, area: Area) => warmer(toned(lab, area, variant, depth), warmth)
@@ -103,7 +104,7 @@ function conceptOf(scene: Scene, brief: Brief, variant: Variant, style: Style, i
     variant,
     style,
     styles: styleWords(style.id),
-    metal: metalFor(style, wishes, index),
+    metal,
     tier: (moods.has('luxurious') ? 1.5 : 1) * (index === 2 ? 1.1 : 1),
     accent: wantsAccent(wishes) || mayHaveAccent(scene, seed * 3 + index),
     target(group, category) {
@@ -119,6 +120,7 @@ function conceptOf(scene: Scene, brief: Brief, variant: Variant, style: Style, i
       if (wished.length > 0)
         return { labs: wished.map(({ value }) => labOf(value)), words: [], shouldMatch: true }
       const area = group.areas[0] as Area
+      if (metalAreas.has(area)) return { labs: [metalLab(metal)], words: base.words, shouldMatch: false }
       if (!isFinished(area)) return { labs: base.hexes.map(labOf), words: base.words, shouldMatch: false }
       const labs = orderOf(base, variant, area).map((lab) => tuned(lab, area))
       return { labs: tinted(labs, tint, accentArea.includes(area), index), words, shouldMatch: false }
@@ -138,8 +140,7 @@ function conceptOf(scene: Scene, brief: Brief, variant: Variant, style: Style, i
         depth,
         warmth,
         tint: accentArea.includes(area) ? tint : [],
-        index,
-        isDark: isDark(kind, style),
+        isBold: moods.has('bold'),
       })
     },
   }
@@ -232,10 +233,6 @@ function tinted(labs: Lab[], tint: readonly Lab[], isAccent: boolean, index: num
   return near && base && colourDistance(near, base) < 0.25 ? [near, ...labs] : labs
 }
 
-function isDark(kind: RoomKind, style: Style): boolean {
-  return kind !== 'outdoor' && labOf(style.wallPaints[0]?.hex ?? '#ffffff')[0] < 0.6
-}
-
 function tonesOf(
   style: Style,
   area: Area,
@@ -244,11 +241,10 @@ function tonesOf(
     depth: number
     warmth: number
     tint: readonly Lab[]
-    index: number
-    isDark: boolean
+    isBold: boolean
   },
 ): { paint: string | null; lab: Lab; cost: number }[] {
-  const { variant, depth, warmth, tint } = given
+  const { variant, depth, warmth, tint, isBold } = given
   const cabinets = area === 'cabinet'
   const own: [paint: string | null, hex: string][] = cabinets
     ? style.cabinets.map(({ name, hex }, i) => [i === 0 ? null : isWood(name) ? null : hex, hex])
@@ -267,11 +263,13 @@ function tonesOf(
       (b - warmth - wanted[2]) * 0.6,
     )
     const tinge = strong.length > 0 ? 0.6 * Math.min(...strong.map((one) => colourDistance(one, lab))) : 0
+    // A strong color on all walls or fronts is for those who ask for it.
+    const strength = strong.length > 0 || isBold ? 0 : 3 * Math.max(0, Math.hypot(a, b) - 0.055)
     // Tones of other styles are only a way to make rooms differ.
     return {
       paint: paint?.toLowerCase() ?? null,
       lab,
-      cost: distance + tinge + (rank < own.length ? 0 : 0.05),
+      cost: distance + tinge + strength + (rank < own.length ? 0 : 0.05),
     }
   })
 }

@@ -37,6 +37,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
     signal.throwIfAborted()
     if (isClosed) throw new Error('the planner is closed')
     onStep?.('reading')
+    thread.warm()
     await catalogue.ready()
     const faceOf = await faces.ready()
     let since = performance.now()

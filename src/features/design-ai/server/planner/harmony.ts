@@ -49,3 +49,10 @@ export function clash(a: Look, b: Look): number {
   if (a.lab[0] < 0.42 && b.lab[0] < 0.42) cost += 0.25
   return cost
 }
+
+/** The same for two tiled walls of one room: alike or clearly different, but not nearly alike. */
+export function mismatch(a: Look, b: Look): number {
+  const distance = colourDistance(a.lab, b.lab)
+  const near = distance < 0.03 ? 0 : distance < 0.14 ? 0.35 : 0.15
+  return near + (a.isBusy !== b.isBusy ? 0.05 : a.isBusy ? 0.2 : 0)
+}

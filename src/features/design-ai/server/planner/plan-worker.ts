@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { chooseRooms, type PlanJob } from './choose-rooms.ts'
+import { chooseRooms } from './choose-rooms.ts'
+import type { PlanJob } from './job.ts'
 import { createSolve } from './solve.ts'
 
 const solve = createSolve()

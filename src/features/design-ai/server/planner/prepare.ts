@@ -10,9 +10,9 @@ import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { Scene, SceneDoc, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { type Candidate, type GroupInRooms, type Shop, type Shortlist, shortlistOf } from './candidates.ts'
-import type { JobGroup, JobOption, PlanJob } from './choose-rooms.ts'
 import { type Concept, conceptsOf, inStyle } from './concepts.ts'
 import { type Group, groupsOf, type OpenSlot } from './groups.ts'
+import type { JobGroup, JobOption, PlanJob } from './job.ts'
 import { concerns, isAsWished, isOfProducts } from './wishes.ts'
 
 /** Everything for the solver's thread, and what the sentences of the answer need. */

@@ -47,10 +47,10 @@ function looksOf({ product, face, concept, isMetal }: Chosen): string {
   return `its ${toneOf(product, face)} suits the ${style} palette`
 }
 
-/** "sand oak tone", "warm white" */
-function toneOf({ tone }: Product, { lab }: Face): string {
-  const name = tone?.name.toLowerCase()
-  return name ? `${name} tone` : colorWords(lab)
+/** "sand oak tone" of a surface, "natural oak" of a front, "warm white" of what has no name. */
+function toneOf({ tone, finish }: Product, { lab, kind }: Face): string {
+  if (kind !== 'surface') return finish ? finish.toLowerCase() : colorWords(lab)
+  return tone ? `${tone.name.toLowerCase()} tone` : colorWords(lab)
 }
 
 function rankOf({ unitCents, allCents }: Chosen): string {
@@ -137,27 +137,45 @@ export function tightOf(
 }
 
 const nouns: Record<string, string> = {
-  'tile-flooring': 'tile',
-  'backsplash-tiles': 'tile',
   'stacked-stone': 'stone',
   hardscaping: 'pavers',
   'artificial-turf': 'turf',
   'pool-copings': 'coping',
-  'bathroom-vanitys': 'vanity',
+  countertop: 'tops',
+  'hardwood-flooring': 'floor',
+  'laminate-flooring': 'floor',
+  'luxury-flooring': 'floor',
+}
+const stones = /^(marble|travertine|slate|terracotta|quartzite|granite|limestone)/i
+
+type Main = { product: Product; face: Face }
+
+/** "Light cream travertine and natural oak": the largest surface, and the largest of another kind. */
+export function titleOf(main: readonly Main[], style: string): string {
+  const words = main.map(nameOf)
+  const [first, ...rest] = words
+  if (!first) return style
+  const kind = ({ product: { category } }: Main) =>
+    category.slug === 'backsplash-tiles' ? 'tile-flooring' : category.slug
+  const other =
+    rest.find((word, i) => word !== first && kind(main[i + 1] as Main) !== kind(main[0] as Main)) ??
+    rest.find((word) => word !== first)
+  return capital(other ? `${first} and ${other}` : first)
 }
 
-/** "Honey oak floor and Carrara white tile", from the two largest surfaces. */
-export function titleOf(
-  main: readonly { product: Product; face: Face; isFloor: boolean }[],
-  style: string,
-): string {
-  const words = main.map(({ product, face, isFloor }) => {
-    const noun =
-      nouns[product.category.slug] ??
-      (isFloor ? 'floor' : product.category.slug === 'countertop' ? 'tops' : '')
-    return `${(product.tone?.name ?? colorWords(face.lab)).toLowerCase()} ${noun}`.trim()
-  })
-  return words.length > 0 ? capital([...new Set(words)].slice(0, 2).join(' and ')) : style
+function nameOf({ product, face }: Main): string {
+  const { category, attributes, tone, finish } = product
+  const tones = (face.kind === 'surface' ? tone?.name : finish) || colorWords(face.lab)
+  const stone = stones.exec(materialOf(product))?.[1]
+  const noun =
+    face.kind === 'fixture'
+      ? ''
+      : (nouns[category.slug] ??
+        stone ??
+        (attributes.look && attributes.look !== 'Solid color' && attributes.look !== 'Mosaic'
+          ? `${String(attributes.look).toLowerCase()}-look tile`
+          : 'tile'))
+  return `${tones.toLowerCase()} ${noun}`.trim()
 }
 
 /** "a", "a and b", "a, b and c" */

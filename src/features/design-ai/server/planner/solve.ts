@@ -11,7 +11,7 @@ export type Solved = {
 export type Solve = (instance: Instance, options?: { gap?: number }) => Solved | null
 
 /** Proven by the solver before it stops: at most 1 % is promised. */
-const usualGap = 0.005
+const usualGap = 0.009
 /** Seconds; a bound on a single thread's time, far above what a room takes. */
 const mostSeconds = 20
 

@@ -1,4 +1,4 @@
-import type { Finish } from '#features/design-ai/brief/schema.ts'
+import type { Area, Finish } from '#features/design-ai/brief/schema.ts'
 import { colourDistance, type Lab, labOf } from '#features/visualizer/server/faces.ts'
 
 /** Metals that look alike side by side; a room keeps to one or two of them. */
@@ -72,3 +72,19 @@ export function colorWords([l, a, b]: Lab): string {
   if (hue < -10) return `${depth}purple`
   return `${depth}red`
 }
+
+const metalHexes: Record<Metal, string> = {
+  black: '#232322',
+  gold: '#b9975b',
+  bronze: '#5d4636',
+  nickel: '#b3ada2',
+  chrome: '#d5d8da',
+  white: '#f1f1ee',
+}
+
+export function metalLab(metal: Metal): Lab {
+  return labOf(metalHexes[metal])
+}
+
+/** The parts of a room whose color is that of a metal. */
+export const metalAreas: ReadonlySet<Area> = new Set(['faucet', 'hardware', 'light', 'fan', 'shower'])

@@ -1,8 +1,8 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
-import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
+import type { Wish } from '#features/design-ai/brief/schema.ts'
 import { colourDistance, type Face, labOf } from '#features/visualizer/server/faces.ts'
 import type { Group } from './groups.ts'
-import { finishOf } from './tones.ts'
+import { finishOf, metalAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
 
 /** A product in one size, with what of it is visible. */
@@ -12,7 +12,6 @@ export type Seen = { product: Product; size: Size; face: Face }
 const sameColor = 0.11
 
 /** Areas that a finish without areas is about: the metal of a room. */
-const metalAreas = new Set<Area>(['faucet', 'hardware', 'light', 'fan', 'shower'])
 /** Kinds of wishes that a single product can fulfil. */
 const ofProducts = new Set<Wish['kind']>(['color', 'finish', 'material', 'look', 'goods', 'trait', 'brand'])
 

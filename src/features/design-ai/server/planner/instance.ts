@@ -1,0 +1,295 @@
+import type { Area } from '#features/design-ai/brief/schema.ts'
+import type { Lab } from '#features/visualizer/server/faces.ts'
+import type { Cents } from '#lib/money.ts'
+import { bounds, differsClearly, distanceOf, type Finish, type Surface } from './difference.ts'
+import { clash, classKey, type Look, mean, mismatch } from './harmony.ts'
+import type { ChosenRoom, JobGroup, JobOption, PlanJob } from './job.ts'
+import type { Instance } from './model.ts'
+import type { Rates } from './rates.ts'
+
+/** Rooms are aimed a little above the bounds, because quantities are whole boxes and choices whole products. */
+const margin = 0.02
+const penalties = {
+  open: 40,
+  wish: 2.5,
+  difference: 60,
+  productDifference: 8,
+  tier: 0.12,
+  metal: 0.45,
+  appliance: 0.4,
+  tooDear: 60,
+}
+/** Of the goods that a person sees, these are the ones whose color is chosen. */
+const surfaceAreas = new Set<Area>([
+  'floor',
+  'wall',
+  'backsplash',
+  'shower wall',
+  'countertop',
+  'ground',
+  'facade',
+  'vanity',
+  'cabinet',
+  'paint',
+])
+
+/** The model, and for each of its groups the positions of its options in the job; null is "empty". */
+export type Built = { instance: Instance; options: (number | null)[][] }
+
+export function instanceOf(job: PlanJob, index: number, rates: Rates, before: readonly ChosenRoom[]): Built {
+  const room = job.rooms[index] as PlanJob['rooms'][number]
+  const usual = job.groups.reduce(
+    (sum, { usualCents, seen }) => sum + (seen[index] === null ? 0 : usualCents),
+    0,
+  )
+  const reach =
+    job.budgetCents === null || usual === 0
+      ? 1
+      : Math.min(1.5, Math.max(0.5, (job.budgetCents * 0.92) / usual))
+  const options = job.groups.map((group, g): (number | null)[] => {
+    const possible = group.options.flatMap((_, option) => (rates.own[g]?.[option] ? [option] : []))
+    const most = rates.reference[g] ?? Number.POSITIVE_INFINITY
+    const cheaper = possible.filter((option) => (rates.own[g]?.[option]?.cents ?? 0) < most)
+    const counted = cheaper.length > 0 ? cheaper : possible
+    const mayBeEmpty = group.isPaint ? counted.length === 0 : true
+    return mayBeEmpty ? [...counted, null] : counted
+  })
+  const groups = job.groups.map((group, g) => {
+    const weight = weightOf(group, index)
+    return (options[g] ?? []).map((option) => {
+      if (option === null)
+        return {
+          cents: 0,
+          cost: group.seen[index] === null || group.isPaint ? 0 : group.mayStayEmpty ? 0.5 : penalties.open,
+        }
+      const { cents } = rates.own[g]?.[option] ?? { cents: 0 }
+      const aim = Math.max(1, group.usualCents * reach * room.tier)
+      const away =
+        group.isPaint || cents === 0 ? 0 : Math.max(0, Math.abs(Math.log(cents / aim)) - Math.log(1.4))
+      return { cents, cost: weight * ((group.options[option]?.costs[index] ?? 0) + penalties.tier * away) }
+    })
+  })
+  const links = rates.links.map(({ driver, dependent, rates: found }) => {
+    const kinds = new Map<string, (number | null)[]>()
+    const keys = (options[driver] ?? []).map((option) => {
+      const cents = (options[dependent] ?? []).map((one) => {
+        if (one === null) return 0
+        if (option === null) return rates.own[dependent]?.[one]?.cents ?? null
+        const isApart =
+          job.fits?.vanity === job.groups[driver]?.key &&
+          job.fits?.faucet === job.groups[dependent]?.key &&
+          job.fits?.allowed[option]?.[one] === false
+        return isApart ? null : (found[option]?.[one]?.cents ?? null)
+      })
+      const key = JSON.stringify(cents)
+      kinds.set(key, cents)
+      return key
+    })
+    const order = [...kinds.keys()]
+    return { driver, dependent, classOf: keys.map((key) => order.indexOf(key)), cents: [...kinds.values()] }
+  })
+  const instance: Instance = {
+    groups,
+    budget: null,
+    perCent: usual > 0 ? 0.15 / usual : 0,
+    uses: usesOf(job, index, options),
+    pairs: pairsOf(job, index, options),
+    links,
+    goals: [...wishGoals(job, options), ...differenceGoals(job, index, options, before)],
+    limits: [],
+  }
+  return { instance, options }
+}
+
+function weightOf(group: JobGroup, index: number): number {
+  return 0.4 + 2.5 * Math.sqrt(group.seen[index] ?? 0)
+}
+
+function usesOf(job: PlanJob, index: number, options: readonly (number | null)[][]): Instance['uses'] {
+  const families = new Map<string, { cost: number; by: { group: number; option: number }[] }>()
+  const main = job.rooms[index]?.metal
+  for (const [group, { areas, options: all }] of job.groups.entries()) {
+    for (const [at, option] of (options[group] ?? []).entries()) {
+      const one = option === null ? undefined : all[option]
+      if (!one) continue
+      const isAppliance = areas[0] === 'appliance'
+      const family = isAppliance ? toneOf(one.lab) : one.metal
+      if (!family || family === main) continue
+      const cost = isAppliance
+        ? penalties.appliance
+        : family === 'white'
+          ? penalties.metal / 3
+          : penalties.metal
+      const known = families.get(`${isAppliance} ${family}`) ?? { cost, by: [] }
+      known.by.push({ group, option: at })
+      families.set(`${isAppliance} ${family}`, known)
+    }
+  }
+  return [...families.values()]
+}
+
+function toneOf([l, a, b]: Lab): string {
+  return Math.hypot(a, b) > 0.04 ? 'color' : l > 0.88 ? 'white' : l < 0.45 ? 'dark' : 'steel'
+}
+
+const mostPairs = 7
+
+/** Large surfaces side by side, the largest first. */
+function pairsOf(job: PlanJob, index: number, options: readonly (number | null)[][]): Instance['pairs'] {
+  const large = job.groups
+    .map((group, at) => ({ group, at, seen: group.seen[index] ?? 0 }))
+    .filter(({ group, seen }) => seen >= 0.012 && surfaceAreas.has(group.areas[0] as Area))
+  const pairs = large.flatMap((a, i) =>
+    large.slice(i + 1).map((b) => ({ a, b, seen: Math.min(a.seen, b.seen) })),
+  )
+  const classes = new Map(large.map(({ group, at }) => [at, classesOf(group, options[at] ?? [])]))
+  return pairs
+    .toSorted((x, y) => y.seen - x.seen)
+    .slice(0, mostPairs)
+    .map(({ a, b, seen }) => {
+      const [x, y] = [classes.get(a.at), classes.get(b.at)] as [Classes, Classes]
+      const weight = 1.6 * Math.sqrt(seen)
+      return {
+        groups: [a.at, b.at] as const,
+        classes: [x.classOf, y.classOf] as const,
+        cost: x.looks.map((one) =>
+          y.looks.map((other) =>
+            one && other ? weight * (isTiled(a.group) && isTiled(b.group) ? mismatch : clash)(one, other) : 0,
+          ),
+        ),
+      }
+    })
+}
+
+/** Tile on the walls of a bath: usually the same around the shower and elsewhere. */
+function isTiled({ areas }: JobGroup): boolean {
+  return areas[0] === 'wall' || areas[0] === 'shower wall'
+}
+
+type Classes = { classOf: number[]; looks: (Look | null)[] }
+
+function classesOf(group: JobGroup, options: readonly (number | null)[]): Classes {
+  const looks = options.map((option): Look | null => {
+    const one = option === null ? undefined : group.options[option]
+    return one ? { lab: one.lab, isWood: one.material === 'wood', isBusy: one.isBusy } : null
+  })
+  const keys = looks.map((look) => (look ? classKey(look) : ''))
+  const order = [...new Set(keys)]
+  return {
+    classOf: keys.map((key) => order.indexOf(key)),
+    looks: order.map((key) => {
+      const some = looks.filter((look, i): look is Look => look !== null && keys[i] === key)
+      return some.length > 0 ? mean(some) : null
+    }),
+  }
+}
+
+function wishGoals(job: PlanJob, options: readonly (number | null)[][]): Instance['goals'] {
+  return job.wishes
+    .map((wish) => ({
+      least: 1,
+      penalty: penalties.wish,
+      weights: optionsWhere(job, options, (option) => option.fulfils.includes(wish)).map((at) => ({
+        ...at,
+        weight: 1,
+      })),
+    }))
+    .filter(({ weights }) => weights.length > 0)
+}
+
+function optionsWhere(
+  job: PlanJob,
+  options: readonly (number | null)[][],
+  is: (option: JobOption, group: JobGroup) => boolean,
+) {
+  return job.groups.flatMap((group, g) =>
+    (options[g] ?? []).flatMap((option, at) => {
+      const one = option === null ? undefined : group.options[option]
+      return one && is(one, group) ? [{ group: g, option: at }] : []
+    }),
+  )
+}
+
+/** The rules by which a room differs from each room before it. */
+function differenceGoals(
+  job: PlanJob,
+  index: number,
+  options: readonly (number | null)[][],
+  before: readonly ChosenRoom[],
+): Instance['goals'] {
+  return before.flatMap(({ surfaces }) => {
+    const earlier = new Map(surfaces.map((surface) => [surface.key, surface]))
+    const counted = job.groups.flatMap((group, g) => {
+      const seen = Math.max(
+        isCounted(group, index) ? (group.seen[index] ?? 0) : 0,
+        earlier.get(group.key)?.seen ?? 0,
+      )
+      return seen > 0 ? [{ group, g, seen, finish: earlier.get(group.key)?.finish ?? null }] : []
+    })
+    const all = counted.reduce((sum, { seen }) => sum + seen, 0)
+    if (all === 0) return []
+    const weights = (value: (a: Finish, b: Finish) => number, withPaint: boolean, whole: number) =>
+      counted.flatMap(({ group, g, seen, finish }) =>
+        (options[g] ?? []).flatMap((option, at) => {
+          const one = option === null ? undefined : group.options[option]
+          const weight =
+            ((withPaint || !group.isPaint ? seen : 0) / whole) *
+            value(finish, one ? { lab: one.lab, material: one.material } : null)
+          return weight > 0 ? [{ group: g, option: at, weight }] : []
+        }),
+      )
+    const clear = (a: Finish, b: Finish) => (differsClearly(a, b) ? 1 : 0)
+    const products = counted.reduce((sum, { group, seen }) => sum + (group.isPaint ? 0 : seen), 0)
+    return [
+      { least: bounds.share + margin, penalty: penalties.difference, weights: weights(clear, true, all) },
+      {
+        least: bounds.distance + margin / 2,
+        penalty: penalties.difference * 4,
+        weights: weights(distanceOf, true, all),
+      },
+      ...(products > 0
+        ? [{ least: 0.5, penalty: penalties.productDifference, weights: weights(clear, false, products) }]
+        : []),
+    ]
+  })
+}
+
+function isCounted(group: JobGroup, index: number): boolean {
+  return !group.isFixed && group.seen[index] !== null && surfaceAreas.has(group.areas[0] as Area)
+}
+
+export function surfacesOf(job: PlanJob, index: number, choice: readonly (number | null)[]): Surface[] {
+  return job.groups.flatMap((group, g) => {
+    if (!isCounted(group, index)) return []
+    const option = choice[g] == null ? undefined : group.options[choice[g]]
+    return [
+      {
+        key: group.key,
+        seen: group.seen[index] ?? 0,
+        isPaint: group.isPaint,
+        finish: option ? { lab: option.lab, material: option.material } : null,
+      },
+    ]
+  })
+}
+
+/** The same rooms by price alone. */
+export function leastOf(instance: Instance): Instance {
+  const groups = instance.groups.map((options) =>
+    options.map(({ cents, cost }) => ({ cents, cost: cost >= penalties.open ? 1e6 : 0 })),
+  )
+  return { ...instance, groups, perCent: 0.000_1, uses: [], pairs: [], goals: [] }
+}
+
+/** With a budget that cannot be kept, price counts more than anything else. */
+export function priced(
+  instance: Instance,
+  budget: Cents | null,
+  isPossible: boolean,
+  leastCents: Cents,
+): Instance {
+  if (budget === null) return instance
+  return isPossible
+    ? { ...instance, budget }
+    : { ...instance, perCent: penalties.tooDear / Math.max(1, leastCents) }
+}

@@ -1,0 +1,71 @@
+import type { Area } from '#features/design-ai/brief/schema.ts'
+import type { ListLine } from '#features/visualizer/room-list.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import type { Lab } from '#features/visualizer/server/faces.ts'
+import type { Cents } from '#lib/money.ts'
+import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import type { Surface } from './difference.ts'
+import type { Metal } from './tones.ts'
+
+/** What a group of slots can get. */
+export type JobOption = {
+  /** A product, or a tone of paint; null leaves the style's own cabinet fronts. */
+  fill: { product: string; size_id: number } | { paint: string } | null
+  /** Units in stock; paint is not counted. */
+  stock: number
+  lab: Lab
+  material: string
+  metal: Metal | null
+  isBusy: boolean
+  costs: readonly (number | null)[]
+  fulfils: readonly number[]
+}
+
+export type JobGroup = {
+  key: string
+  slots: SlotId[]
+  areas: Area[]
+  /** By room; null where the room has no such group. */
+  seen: (number | null)[]
+  isPaint: boolean
+  /** Given by the brief: not a part of the difference between the rooms. */
+  isFixed: boolean
+  /** May stay empty without a loss: an accent wall. */
+  mayStayEmpty: boolean
+  options: JobOption[]
+  /** What the group usually costs. */
+  usualCents: Cents
+  /** A cheaper product than this is asked for, cents. */
+  cheaperThan: SceneFill | null
+}
+
+type SceneFill = { product: string; size_id: number }
+
+export type PlanJob = {
+  rooms: { ground: SceneGround; doc: SceneDoc; metal: Metal; tier: number }[]
+  groups: JobGroup[]
+  rows: ModelRow[]
+  /** Which vanities (rows) take which faucets (columns), by group and option. */
+  fits: { vanity: string; faucet: string; allowed: boolean[][] } | null
+  /** Positions of the wishes that each room should fulfil at least once. */
+  wishes: number[]
+  budgetCents: Cents | null
+}
+
+export type ChosenRoom = {
+  document: SceneDoc
+  /** The option of each group; null where it is empty. */
+  choice: (number | null)[]
+  lines: ListLine[]
+  totalCents: Cents
+  withinBudget: boolean
+  leastCents: Cents
+  gap: number
+  swaps: { group: number; option: number; savesCents: Cents }[]
+  surfaces: Surface[]
+  /** By group: the price of the product that a cheaper one was asked for. */
+  reference: (Cents | null)[]
+}
+
+export type ChosenPlan = { rooms: ChosenRoom[]; difference: { share: number; distance: number } }
