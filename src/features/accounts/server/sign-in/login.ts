@@ -49,8 +49,8 @@ export async function login(
   const email = input.email.toLowerCase()
   const now = deps.clock()
   const remembered = input.remember ? readDeviceSecret(input.devices.remembered) : null
-  const missing = { email, password: remembered ? 'not needed' : input.password }
-  refuseProblems(signInProblems(missing))
+  const { password, ...problems } = signInProblems({ email, password: input.password })
+  refuseProblems(password && !remembered ? { ...problems, password } : problems)
 
   const from = { email, known: input.devices.known, ip: caller.ip }
   const { account, rotated, device } = await countedSignIn(deps, from, async () => {
