@@ -28,6 +28,8 @@ for (const name of [
   'contact',
   'app',
   'invitation',
+  'brief',
+  'shared-design',
 ])
   test.describe(`the first load of ${name}`, () => {
     test('stays within its budget, and its HTML complies with the content security policy', async () => {
@@ -129,6 +131,8 @@ const addresses: Record<string, string> = {
   designer: '/designers/STUDRA82',
   contact: '/contact',
   app: '/app',
+  brief: '/design-ai',
+  'shared-design': `/design-ai/shared/${'0'.repeat(22)}`,
   invitation: `/invitation/${'0'.repeat(43)}`,
 }
 

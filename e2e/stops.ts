@@ -30,6 +30,10 @@ export function forEverybody(hash: string): Stop[] {
       '/pro/login',
     ),
     ...all('/design-ai/reset_password', '/design-ai/password_reset'),
+    // Without a session they ask to sign in.
+    ...all('/design-ai/designs', '/design-ai/designs/1'),
+    // A share link that does not exist: the page says so.
+    at(`/design-ai/shared/${'0'.repeat(22)}`, undefined, 404),
     ...all('/register', '/register/contractor', '/register/vendor', '/reset_password', '/password_reset'),
     ...all('/account_verify', '/cart', '/about_us', '/contact', '/faq', '/return_policy', '/your_orders'),
     ...all(

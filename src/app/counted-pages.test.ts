@@ -11,6 +11,7 @@ const uncounted = [
     '/verify/:hash',
     '/invitation/:token',
     '/shared/:token',
+    '/design-ai/shared/:key',
     '/social/:provider',
   ],
   ...['/outbox', '/404', '/*'],

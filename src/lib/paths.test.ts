@@ -10,6 +10,7 @@ type FileBuilder =
   | 'productCard'
   | 'showroomCard'
   | 'houseCard'
+  | 'roomPlan'
   | 'picture'
 type Built = Record<string, string>
 
@@ -112,6 +113,12 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
       ),
     },
   ],
+  designAiDesigns: [
+    '/design-ai/designs',
+    { '/design-ai/designs': paths.designAiDesigns(1), '/design-ai/designs?page=2': paths.designAiDesigns(2) },
+  ],
+  designAiDesign: ['/design-ai/designs/:id', { '/design-ai/designs/7': paths.designAiDesign(7) }],
+  designAiShared: ['/design-ai/shared/:key', { '/design-ai/shared/a%2Fb': paths.designAiShared('a/b') }],
   designAiWelcome: ['/design-ai/welcome', { '/design-ai/welcome?verify=t': paths.designAiWelcome('t') }],
   login: ['/login', { '/login': paths.login(), '/login?redirect=%2Fcart': paths.login('/cart') }],
   proLogin: ['/pro/login', { '/pro/login?redirect=%2Forders': paths.proLogin('/orders') }],
@@ -164,6 +171,7 @@ const files: Record<FileBuilder, Built> = {
   productFile: { '/media/product/k3Zp0QwX7a-12.glb': paths.productFile('k3Zp0QwX7a', 12, 'glb') },
   productCard: { '/media/card/product/k3Zp0QwX7a.jpg': paths.productCard('k3Zp0QwX7a') },
   showroomCard: { '/media/card/showroom/LARKHAM2.jpg': paths.showroomCard('LARKHAM2') },
+  roomPlan: { '/media/room/b-spa--japandi.svg': paths.roomPlan('b-spa--japandi') },
   houseCard: { '/media/card/house.jpg': paths.houseCard() },
   picture: {
     '/media/p/k3Zp0QwX7a/0-main-320.avif': paths.picture('k3Zp0QwX7a', 'main', 320, 'avif'),

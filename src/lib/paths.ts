@@ -67,6 +67,10 @@ export const paths = {
   designAiResetPassword: () => '/design-ai/reset_password',
   designAiPasswordReset: (token?: string, email?: string) =>
     withQuery('/design-ai/password_reset', { token, email }),
+  designAiDesigns: (page?: number) => withQuery('/design-ai/designs', { page: page === 1 ? null : page }),
+  designAiDesign: (id: number | string) => `/design-ai/designs/${part(id)}`,
+  /** A design as anyone sees it who has its share key. */
+  designAiShared: (key: string) => `/design-ai/shared/${part(key)}`,
   /** With the token of a verification mail of the design area. */
   designAiWelcome: (verify?: string) => withQuery('/design-ai/welcome', { verify }),
   login: (redirect?: string) => withQuery('/login', { redirect }),
@@ -119,6 +123,8 @@ export const paths = {
   productCard: (hash: string) => `/media/card/product/${part(hash)}.jpg`,
   showroomCard: (vsdId: string) => `/media/card/showroom/${part(vsdId)}.jpg`,
   houseCard: () => '/media/card/house.jpg',
+  /** The drawing of a built-in template from above. */
+  roomPlan: (template: string) => `/media/room/${part(template)}.svg`,
   /** A product picture: `view` main | detail | scale | room, `size` is the position of the size (0 = first). */
   picture: (
     hash: string,

@@ -46,6 +46,8 @@ const names = {
   '/design-ai/reset_password': 'AI 3D Design: forgot password',
   '/design-ai/password_reset': 'AI 3D Design: new password',
   '/design-ai/welcome': 'AI 3D Design: welcome',
+  '/design-ai/designs': 'AI 3D Design: your designs',
+  '/design-ai/designs/:id': 'AI 3D Design: a design',
   '/about_us': 'About us',
   '/contact': 'Contact',
   '/faq': 'FAQ',

@@ -65,6 +65,8 @@ export type StoredValues = {
    * Not in the specification: chat messages that have not been sent, by account; the chat feature defines their shape.
    */
   waiting_messages: Record<string, unknown[]>
+  /** Not in the specification: a brief of AI 3D Design that was not sent yet; that feature defines its shape. */
+  design_brief: object
 }
 
 export type StoredKey = keyof StoredValues
@@ -100,6 +102,7 @@ const shapes: Partial<Record<StoredKey, (value: unknown) => boolean>> = {
   recent_searches: isTexts,
   push_account: (value) => typeof value === 'number',
   waiting_messages: isRecord,
+  design_brief: isRecord,
 }
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sceneDoc } from '#features/visualizer/scene-schema.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { roomKinds, wishSchema } from '../brief/schema.ts'
 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
@@ -24,6 +26,8 @@ export const newDesignBody = z
     floor_plan: z.object({ id: z.number().int(), room: z.string().max(80) }).nullish(),
     document: sceneDoc.nullish(),
     room_type: z.string().max(60).nullish(),
+    /** Feet, width and length as understood: with `room_type`, the template that comes closest. */
+    size_ft: z.tuple([z.number().positive().max(1000), z.number().positive().max(1000)]).nullish(),
     style: z.string().max(80).nullish(),
     /** The id of an upload with the purpose `ai`, for its palette. */
     image: z.number().int().positive().nullish(),
@@ -43,6 +47,7 @@ export const newDesignBody = z
   })
   .meta({ id: 'NewDesign' })
 export type NewDesign = z.output<typeof newDesignBody>
+export type NewDesignInput = z.input<typeof newDesignBody>
 
 export const designStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type DesignState = (typeof designStates)[number]
@@ -74,7 +79,9 @@ export const resultSchema = z.object({
   drawn: z.boolean(),
   title: z.string(),
   materials: z.array(z.object({ surface: z.string(), hash: z.string(), product_name: z.string() })),
-  scene: z.any(),
+  scene: z.any() as z.ZodType<SceneDoc>,
+  /** What openScene opens the document on; null when its template no longer exists. */
+  ground: z.any() as z.ZodType<SceneGround | null>,
   lines: z.array(lineSchema),
   total: money,
   within_budget: z.boolean(),
@@ -193,3 +200,4 @@ export const refineBody = z
     budget: z.number().positive('The budget must be more than $0.').max(1_000_000).nullish(),
   })
   .meta({ id: 'RefineDesign' })
+export type RefineInput = z.input<typeof refineBody>

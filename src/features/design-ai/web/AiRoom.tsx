@@ -3,7 +3,6 @@ import { roomPicture } from '#features/content/inspired-rooms.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import './ai-room.css'
-import { ButtonLink } from '#web/parts/Button.tsx'
 
 type AiRoomProps = {
   title: string
@@ -41,36 +40,5 @@ export function AiRoom({ title, crumb, intro, room, children }: AiRoomProps) {
         />
       </div>
     </>
-  )
-}
-
-/** Links to the rest of the platform for visitors who came to design a room. */
-export function AiWays() {
-  return (
-    <section className="mt-12">
-      <h2 className="text-25">What you can do in the shop now</h2>
-      <ul className="ai-ways">
-        <li>
-          <ButtonLink to={paths.visualize()} variant="secondary">
-            Browse over 100 room templates
-          </ButtonLink>
-          <span>
-            Bathrooms, kitchens, living rooms and outdoor spaces furnished with real products at true size.
-          </span>
-        </li>
-        <li>
-          <ButtonLink to={paths.visualize()} variant="secondary">
-            See products at true size
-          </ButtonLink>
-          <span>From the front, in detail, to scale and in a room.</span>
-        </li>
-        <li>
-          <ButtonLink to={paths.contact()} variant="secondary">
-            Talk to a person
-          </ButtonLink>
-          <span>Our support team knows the catalog and answers on business days.</span>
-        </li>
-      </ul>
-    </section>
   )
 }

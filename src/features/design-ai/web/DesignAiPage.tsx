@@ -1,10 +1,11 @@
 import type { MetaFunction } from 'react-router'
 import { Link } from 'react-router'
+import { roomPicture } from '#features/content/inspired-rooms.ts'
 import { paths } from '#lib/paths.ts'
+import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
-import { ButtonLink } from '#web/parts/Button.tsx'
-import { AiRoom, AiWays } from './AiRoom.tsx'
 import { useAiSession } from './ai-session.ts'
+import { BriefForm } from './brief/BriefForm.tsx'
 
 export const handle = { layout: 'new' }
 
@@ -12,54 +13,64 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'AI 3D Design – Wainscot',
     description:
-      'The AI 3D Design area of Wainscot has its own accounts and credits. See what an account includes today and how to sign in or sign up.',
+      'Say what you want and what you can spend. Get three rooms of real products in stock, counted to the box, that open in 3D and can be ordered.',
   })
+
+const pictures = ['b-wet-room--japandi', 'k-onewall-island--japandi', 'o-courtyard--spanish-revival']
 
 export default function DesignAiPage() {
   return (
-    <AiRoom
-      title="AI 3D Design"
-      intro="A separate area with its own accounts and credits."
-      room="k-onewall-island--japandi"
-    >
-      <h2 className="text-25">Ready to create</h2>
-      <p className="mt-4">
-        AI 3D Design is separate from the shop. Its accounts, passwords and credits are not connected to your
-        Wainscot account, orders or card.
-      </p>
-      <p>
-        <strong>Today, an account gives you access to a welcome page only.</strong> Design generation is not
-        available yet, new accounts have no credits, and credits cannot be bought or spent.
-      </p>
-      <Door />
-      <p className="text-15 text-graphite">
-        Looking for your projects, cart or orders? They are in{' '}
-        <Link to={paths.account()} className="link">
-          your Wainscot account
-        </Link>
-        .
-      </p>
-      <AiWays />
-    </AiRoom>
+    <>
+      <PageHead
+        title="AI 3D Design"
+        intro={
+          <>
+            <p>
+              Say what you want and what you can spend. You get three different rooms of real products: in
+              stock, counted to the box, under your budget, ready to open in 3D and to order.
+            </p>
+            <AccountLine />
+          </>
+        }
+        aside={
+          <ul aria-hidden className="brief-pictures">
+            {pictures.map((template) => (
+              <li key={template}>
+                <img src={roomPicture(template, 640)} alt="" width={640} height={400} />
+              </li>
+            ))}
+          </ul>
+        }
+      />
+      <BriefForm />
+    </>
   )
 }
 
-/** Links to sign in and sign up, or one link for a signed-in user. */
-function Door() {
+/** Who is signed in to the area, or how to. */
+function AccountLine() {
   const { user } = useAiSession()
-  if (user)
-    return (
-      <div className="ai-door">
-        <ButtonLink to={paths.designAiWelcome()}>Your AI account</ButtonLink>
-        <span className="text-15 text-graphite">Signed in as {user.email}</span>
-      </div>
-    )
   return (
-    <div className="ai-door">
-      <ButtonLink to={paths.designAiLogin()}>Sign in to AI 3D Design</ButtonLink>
-      <ButtonLink to={paths.designAiSignup()} variant="secondary">
-        Create an AI account
-      </ButtonLink>
-    </div>
+    <p className="mt-3 flex flex-wrap gap-x-5 text-15 wrap-anywhere">
+      {user ? (
+        <>
+          <Link to={paths.designAiDesigns()} className="link inline-block py-1">
+            Your designs
+          </Link>
+          <Link to={paths.designAiWelcome()} className="link inline-block py-1">
+            Your AI account
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link to={paths.designAiLogin()} className="link inline-block py-1">
+            Sign in to AI 3D Design
+          </Link>
+          <Link to={paths.designAiSignup()} className="link inline-block py-1">
+            Create an AI account
+          </Link>
+        </>
+      )}
+    </p>
   )
 }

@@ -1,21 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MetaFunction, useNavigate, useSearchParams } from 'react-router'
+import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router'
 import { splitName } from '#features/accounts/rules.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { http, httpWith } from '#web/browser/browser-http.ts'
+import { httpWith, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
-import { Loading, Skeleton } from '#web/page/loading.tsx'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { AiUser } from '../schema.ts'
-import { AiRoom, AiWays } from './AiRoom.tsx'
+import { AiVerifyNotice } from './AiVerifyNotice.tsx'
 import { endAiSession, refreshAiSession, useAiSession } from './ai-session.ts'
-import { noResponseText, resendAiVerification, verifyAiEmail } from './api.ts'
+import { getDesigns, verifyAiEmail } from './api.ts'
+import { clearDraft, useBriefDraft } from './brief/draft.ts'
 import { CreditsSection } from './credits/CreditsSection.tsx'
+import { AiGate } from './designs/AiGate.tsx'
+import { DesignCards } from './designs/DesignCards.tsx'
+import './ai-room.css'
 
 export const handle = { layout: 'new' }
 
@@ -23,29 +28,29 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Welcome to AI 3D Design – Wainscot',
     description:
-      'The welcome page of AI 3D Design: your account, email verification status, credits, and sign-out.',
+      'Your AI 3D Design account: your designs, your credits and their history, your email, and sign-out.',
   })
 
 export default function DesignAiWelcomePage() {
-  const session = useAiSession()
+  const { user } = useAiSession()
   const link = useAiVerification()
-  const { state, user } = session
   return (
-    <AiRoom
-      title={user ? `Welcome, ${splitName(user.full_name).first}` : 'Welcome'}
-      crumb="Welcome"
-      intro="Your AI 3D Design account."
-      room="o-courtyard--spanish-revival"
-    >
-      <div className="grid gap-6">
+    <>
+      <PageHead
+        title={user ? `Welcome, ${splitName(user.full_name).first}` : 'Welcome'}
+        intro="Your AI 3D Design account."
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'AI 3D Design', path: paths.designAi() },
+          { name: 'Welcome', path: '' },
+        ]}
+        aside={user ? <ButtonLink to={paths.designAi()}>New design</ButtonLink> : undefined}
+      />
+      <div className="page ai-welcome">
         <LinkResult link={link} verified={Boolean(user?.email_verified_at)} again={link.again} />
-        {state === 'unknown' ? <Waiting /> : null}
-        {state === 'offline' ? <Offline /> : null}
-        {state === 'guest' ? <Guest /> : null}
-        {user ? <Account user={user} /> : null}
+        <AiGate path={paths.designAiWelcome()}>{(user) => <Account user={user} />}</AiGate>
       </div>
-      <AiWays />
-    </AiRoom>
+    </>
   )
 }
 
@@ -73,79 +78,106 @@ function LinkResult({
   )
 }
 
-function Waiting() {
-  return (
-    <>
-      <Loading />
-      <Skeleton className="h-44 w-full" />
-    </>
-  )
-}
-
-function Offline() {
-  const { busy, submit } = useSubmit(refreshAiSession)
-  return (
-    <>
-      <FormNotice>You are offline. Check your connection and try again. You are still signed in.</FormNotice>
-      <div>
-        <Button busy={busy} onClick={() => void submit()}>
-          Try again
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function Guest() {
-  return (
-    <>
-      <p>
-        You are not signed in to AI 3D Design. This area has its own accounts, separate from Wainscot
-        accounts.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.designAiLogin()}>Sign in to AI 3D Design</ButtonLink>
-        <ButtonLink to={paths.designAiSignup()} variant="secondary">
-          Create an AI account
-        </ButtonLink>
-      </div>
-    </>
-  )
-}
-
 function Account({ user }: { user: AiUser }) {
   const navigate = useNavigate()
   const { busy, submit } = useSubmit(async () => {
     await endAiSession()
+    clearDraft()
     void toast.success('Logged Out Successfully')
     await navigate(paths.designAi())
   })
   return (
-    <>
-      {user.email_verified_at ? null : <AiVerifyNotice email={user.email} />}
-      <dl className="ai-facts">
-        <div>
-          <dt>Name</dt>
-          <dd>{user.full_name}</dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            {user.email}
-            <span className="block text-15 text-graphite">
-              {user.email_verified_at ? `Verified on ${formatDate(user.email_verified_at)}` : 'Not verified'}
-            </span>
-          </dd>
-        </div>
-      </dl>
-      <CreditsSection key={user.id} user={user} onBought={() => void refreshAiSession()} />
-      <div className="ai-door">
-        <Button variant="secondary" busy={busy} onClick={() => void submit()}>
-          Sign out of AI 3D Design
-        </Button>
-        <span className="text-15 text-graphite">Your Wainscot account is not affected.</span>
+    <div className="ai-account">
+      <div className="ai-account-main">
+        {user.email_verified_at ? null : <AiVerifyNotice email={user.email} />}
+        <WaitingBrief />
+        <LatestDesigns />
+        <CreditsSection key={user.id} user={user} onBought={() => void refreshAiSession()} />
       </div>
-    </>
+      <div className="ai-account-side">
+        <section aria-labelledby="ai-account">
+          <h2 id="ai-account" className="text-20">
+            Account
+          </h2>
+          <dl className="ai-facts">
+            <div>
+              <dt>Name</dt>
+              <dd>{user.full_name}</dd>
+            </div>
+            <div>
+              <dt>Email</dt>
+              <dd>
+                {user.email}
+                <span className="block text-15 text-graphite">
+                  {user.email_verified_at
+                    ? `Verified on ${formatDate(user.email_verified_at)}`
+                    : 'Not verified'}
+                </span>
+              </dd>
+            </div>
+          </dl>
+        </section>
+        <div className="ai-door">
+          <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+            Sign out of AI 3D Design
+          </Button>
+          <span className="text-15 text-graphite">Your Wainscot account is not affected.</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A brief that was written before signing up, in this browser. */
+function WaitingBrief() {
+  const [draft] = useBriefDraft()
+  const words = draft.prompt.trim()
+  if (words === '') return null
+  return (
+    <section className="ai-waiting" aria-labelledby="ai-waiting">
+      <h2 id="ai-waiting" className="text-20">
+        Your brief is waiting
+      </h2>
+      <blockquote>{words.length > 280 ? `${words.slice(0, 280)}…` : words}</blockquote>
+      <div>
+        <ButtonLink to={paths.designAi()}>Continue with your brief</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function LatestDesigns() {
+  const reading = useLoaded('latest designs', () => getDesigns(silentHttp, 1))
+  return (
+    <section aria-labelledby="ai-designs">
+      <h2 id="ai-designs" className="mb-5 text-25">
+        Your designs
+      </h2>
+      <LoadGate reading={reading} what="Your designs" size="h-64">
+        {({ data, total }) =>
+          total === 0 ? (
+            <p>
+              None yet.{' '}
+              <Link to={paths.designAi()} className="link">
+                Write a brief
+              </Link>{' '}
+              and get three rooms of real products.
+            </p>
+          ) : (
+            <>
+              <DesignCards designs={data.slice(0, 4)} />
+              {total > 4 ? (
+                <p className="mt-6">
+                  <Link to={paths.designAiDesigns()} className="link">
+                    See all {total}
+                  </Link>
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </LoadGate>
+    </section>
   )
 }
 
@@ -186,48 +218,4 @@ function useAiVerification(): AiVerification & { again: () => void } {
     void ask()
   })
   return { ...result, again: () => void ask() }
-}
-
-/**
- * Says that a mail was sent, with a button to send it again. The link is opened elsewhere, so returning to this tab
- * checks again.
- */
-function AiVerifyNotice({ email }: { email: string }) {
-  const [notice, setNotice] = useState('')
-  const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void refreshAiSession()
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  const { busy, submit } = useSubmit(async () => {
-    setNotice('')
-    setProblem(undefined)
-    try {
-      const { message } = await resendAiVerification(http)
-      setNotice(message ?? '')
-    } catch (failure) {
-      setProblem(fieldMessage(failure, 'email', 'first') ?? noResponseText(failure))
-    }
-  })
-  return (
-    <section className="ai-verify" aria-labelledby="ai-verify">
-      <h2 id="ai-verify" className="text-20">
-        Verify your email
-      </h2>
-      <p>
-        We sent a link to <strong>{email}</strong>. Open it within 24 hours. Didn’t get it? Check your spam
-        folder before you request another.
-      </p>
-      <FormNotice tone="done">{notice}</FormNotice>
-      <FormNotice>{problem}</FormNotice>
-      <div>
-        <Button variant="secondary" busy={busy} onClick={() => void submit()}>
-          Resend email
-        </Button>
-      </div>
-    </section>
-  )
 }

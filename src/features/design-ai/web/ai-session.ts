@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#lib/paths.ts'
+import { paths, safePath } from '#lib/paths.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { getStored, removeStored, setStored } from '#web/browser/storage.ts'
@@ -85,14 +85,35 @@ function dropToken(token: string | null): void {
   store.set(guest)
 }
 
+const returnKey = 'ai_return'
+
+/** After the next sign-in in this tab, the forms of the area lead to this path instead of the welcome page. */
+export function returnAfterSignIn(path: string): void {
+  try {
+    sessionStorage.setItem(returnKey, path)
+  } catch {
+    // A browser without storage goes to the welcome page, which links to the brief.
+  }
+}
+
+function takeReturn(): string | null {
+  try {
+    const stored = sessionStorage.getItem(returnKey)
+    sessionStorage.removeItem(returnKey)
+    return stored && safePath(stored)
+  } catch {
+    return null
+  }
+}
+
 /**
- * The forms of the design area are for guests: a user who is signed in, or signs in with one of them, goes to the
- * welcome page.
+ * The forms of the design area are for guests: a user who is signed in, or signs in with one of them, goes to where they
+ * came from, or to the welcome page.
  */
 export function useLeaveWhenAiSignedIn(): void {
   const { state } = useAiSession()
   const navigate = useNavigate()
   useEffect(() => {
-    if (state === 'signed in') void navigate(paths.designAiWelcome(), { replace: true })
+    if (state === 'signed in') void navigate(takeReturn() ?? paths.designAiWelcome(), { replace: true })
   }, [state, navigate])
 }

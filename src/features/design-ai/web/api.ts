@@ -1,4 +1,14 @@
-import { type Http, HttpFailure } from '#web/browser/http.ts'
+import type { Paged } from '#lib/paging.ts'
+import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
+import type { Reading } from '../brief/schema.ts'
+import type {
+  DesignCharge,
+  DesignDetail,
+  DesignRow,
+  NewDesignInput,
+  RefineInput,
+  SharedDesign,
+} from '../designs/schema.ts'
 
 export const getAiUser = (http: Http) => http.get('/AI/get_user')
 
@@ -30,6 +40,73 @@ export const resetAiPassword = (
   http: Http,
   body: { token: string; email: string; password: string; password_confirmation: string },
 ) => http.send('POST', '/AI/password/reset', { body })
+
+/** The API description does not spell out documents, because a response with them is sent without validation. */
+const opened = <T>(response: Promise<ApiResponse<unknown>>) => response as Promise<ApiResponse<T>>
+
+/** What is understood of a brief's words; nothing is stored. */
+export const readBrief = (
+  http: Http,
+  body: { prompt: string; showroom: number | null },
+): Promise<ApiResponse<Reading>> => http.send('POST', '/AI/brief', { body })
+
+/** `key` makes a repeated call return the design that the first one created, and cost nothing more. */
+export const createDesign = (
+  http: Http,
+  body: NewDesignInput,
+  key: string,
+): Promise<ApiResponse<DesignCharge>> =>
+  http.send('POST', '/AI/designs', { body, headers: { 'Idempotency-Key': key } })
+
+export const getDesigns = (http: Http, page: number): Promise<ApiResponse<Paged<DesignRow>>> =>
+  http.get('/AI/designs', { query: { page, per_page: 10 } })
+
+export const getDesign = (http: Http, id: string): Promise<ApiResponse<DesignDetail>> =>
+  opened(http.get('/AI/designs/{id}', { path: { id } }))
+
+export const renameDesign = (http: Http, id: number, name: string) =>
+  http.send('PUT', '/AI/designs/{id}', { path: { id }, body: { name } })
+
+export const deleteDesign = (http: Http, id: number) =>
+  http.send('DELETE', '/AI/designs/{id}', { path: { id } })
+
+export const cancelDesign = (http: Http, id: number) =>
+  http.send('POST', '/AI/designs/{id}/cancel', { path: { id } })
+
+export const retryDesign = (http: Http, id: number, key: string) =>
+  http.send('POST', '/AI/designs/{id}/retry', { path: { id }, headers: { 'Idempotency-Key': key } })
+
+export const refineDesign = (
+  http: Http,
+  id: number,
+  body: RefineInput,
+  key: string,
+): Promise<ApiResponse<DesignCharge>> =>
+  http.send('POST', '/AI/designs/{id}/refine', {
+    path: { id },
+    body,
+    headers: { 'Idempotency-Key': key },
+  })
+
+export const shareDesign = (http: Http, id: number) =>
+  http.send('POST', '/AI/designs/{id}/share', { path: { id } })
+
+export const stopSharing = (http: Http, id: number) =>
+  http.send('DELETE', '/AI/designs/{id}/share', { path: { id } })
+
+export const getSharedDesign = (http: Http, key: string): Promise<ApiResponse<SharedDesign>> =>
+  opened(http.get('/AI/shared/{key}', { path: { key } }))
+
+/** The room `n` of a design as this browser has drawn it. */
+export function sendDesignPicture(http: Http, id: number, n: number, picture: Blob) {
+  const form = new FormData()
+  form.append('image', picture, 'room.jpg')
+  return http.send('POST', '/AI/designs/{id}/results/{n}/picture', { path: { id, n }, body: form })
+}
+
+/** Creates a project of the marketplace account; returns its id. */
+export const designToProject = (http: Http, id: number, result: number): Promise<ApiResponse<string>> =>
+  http.send('POST', '/AI/designs/{id}/to_project', { path: { id }, body: { result } })
 
 /** The form's message when its call failed without a field error: no response, or a server that is busy or failing. */
 export function noResponseText(failure: unknown): string {

@@ -84,18 +84,19 @@ export const cookieSections: Section[] = [
           ['list_view', 'Whether lists show products on their own, in a room or in your room.'],
           ['recent_searches', 'Your recent searches.'],
           ['push_account', 'The account that switched on push notifications in this browser.'],
+          ['design_brief', 'Your brief for AI 3D Design, until it is designed or you sign out of the area.'],
           ['waiting_messages', 'Chat messages that wait for a connection, until they are sent.'],
           ['new-layout', 'Which of the two page layouts was used last.'],
         ],
       },
-      'Signing out removes all of these except redirect_to, recent_searches, list_view, push_account and AIauthToken, which is removed when you sign out of AI 3D Design. Names that appear without a value in your browser’s tools are empty.',
+      'Signing out removes all of these except redirect_to, recent_searches, list_view, push_account, AIauthToken and design_brief; the last two are removed when you sign out of AI 3D Design. Names that appear without a value in your browser’s tools are empty.',
     ],
   },
   {
     id: 'session',
     title: 'Session storage',
     blocks: [
-      'Session storage is cleared when you close the tab. It holds **react-router-scroll-positions** (your scroll position, for the Back button), **checkout_coupon** (the coupon you entered at checkout), **form_drafts** (what you had typed into a form when your session ended) and **social** (that you left to sign in with another provider).',
+      'Session storage is cleared when you close the tab. It holds **react-router-scroll-positions** (your scroll position, for the Back button), **checkout_coupon** (the coupon you entered at checkout), **form_drafts** (what you had typed into a form when your session ended), **social** (that you left to sign in with another provider) and **ai_return** (the page to return to after you sign in to AI 3D Design).',
     ],
   },
   {

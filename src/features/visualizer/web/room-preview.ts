@@ -1,16 +1,14 @@
-import { loadRoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
 import { boundsOf, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
-import { roomLamps, roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import type { Camera, Slot } from '#scene/model/rooms/types.ts'
-import { openViewer, type Viewer } from '#scene/view/viewer.ts'
+import type { Viewer } from '#scene/view/viewer.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { choicesOf, productKey, wholeOf } from '../design-parts.ts'
 import { anySizeInRoom, type PlaceInRoom } from '../fits.ts'
 import { getModels, getProductFits } from './api.ts'
+import { openHiddenRoom } from './hidden-room.ts'
 import { readDesign } from './read-design.ts'
-import { untilDrawn, viewQuality } from './room-viewer.ts'
-import './own/own-rooms.css'
+import { untilDrawn } from './room-viewer.ts'
 
 /** A size of a product and its place in the room. */
 export type Placed = { size_id: number; place: PlaceInRoom }
@@ -25,7 +23,7 @@ export type RoomPreview = {
   close(): void
 }
 
-/** CSS pixels: as high as the largest card, and wide enough for the camera's view; own-room.css has the same size. */
+/** CSS pixels: as high as the largest card, and wide enough for the camera's view. */
 const frameSize = { width: 500, height: 400 }
 
 /**
@@ -37,17 +35,7 @@ export async function openRoomPreview(id: string, signal: AbortSignal): Promise<
   const { design, models } = await readDesign(quiet(signal), id, null)
   const { ground, document: doc, name } = design
   const bare = wholeOf(ground, doc, models)
-  const frame = document.createElement('div')
-  let viewer: Viewer | null = null
-
-  function viewerOn(picture: Parameters<typeof openViewer>[1]): Viewer {
-    frame.className = 'own-room'
-    frame.inert = true
-    const canvas = frame.appendChild(document.createElement('canvas'))
-    document.body.append(frame)
-    // A higher quality would not be visible at the size of a card.
-    return openViewer(canvas, picture, viewQuality() === 'low' ? 'low' : 'medium')
-  }
+  const hidden = openHiddenRoom(frameSize)
 
   return {
     name,
@@ -70,30 +58,20 @@ export async function openRoomPreview(id: string, signal: AbortSignal): Promise<
       const fills = Object.fromEntries(place.slots.map((slot) => [slot, { product: hash, size_id }]))
       const scene = wholeOf(ground, { ...doc, fills: { ...doc.fills, ...fills } }, models)
       const choices = choicesOf(scene, models)
-      await loadRoomCode(roomCodeOf(scene, choices))
-      signal.throwIfAborted()
-      const picture = { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
-      if (viewer) viewer.show(picture)
-      else viewer = viewerOn(picture)
       const slot = scene.slots.find(({ id }) => id === place.slots[0])
       if (!slot) throw new RangeError(`no slot ${place.slots[0]}`)
-      const own = picture.pieces.filter((piece) => piece.slot === slot.id)
-      await untilDrawn(viewer, signal)
-      let part = partAround(viewer, frameSize, picture.pieces, slot)
+      const { viewer, pieces } = await hidden.draw(scene, choices, signal)
+      const own = pieces.filter((piece) => piece.slot === slot.id)
+      let part = partAround(viewer, frameSize, pieces, slot)
       if (!part && own.length > 0) {
         // Outside of the first view: the camera turns to it, and back for the next product.
         viewer.aim({ from: scene.camera.from, to: middleOfAll(own), lensMm: scene.camera.lensMm })
         await untilDrawn(viewer, signal)
-        part = partAround(viewer, frameSize, picture.pieces, slot)
+        part = partAround(viewer, frameSize, pieces, slot)
       }
-      const square = await squareOf(viewer, part ?? middleOf(frameSize), frameSize.height)
-      viewer.aim(scene.camera)
-      return square
+      return squareOf(viewer, part ?? middleOf(frameSize), frameSize.height)
     },
-    close() {
-      viewer?.dispose()
-      frame.remove()
-    },
+    close: hidden.close,
   }
 }
 

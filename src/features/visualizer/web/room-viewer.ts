@@ -16,16 +16,36 @@ export function viewQuality(): Name {
 }
 
 const patienceMs = 25_000
+/** How long a quick picture waits for surfaces; those that are missing then have their mean color. */
+const quickMs = 700
 
-/** Resolves when the surfaces and light of the last shown room are drawn. */
-export async function untilDrawn(viewer: Viewer, signal: AbortSignal): Promise<void> {
-  const until = performance.now() + patienceMs
+/**
+ * Resolves when the surfaces and light of the last shown room are drawn; for a `quick` picture soon after its first
+ * frame.
+ */
+export async function untilDrawn(
+  viewer: Viewer,
+  signal: AbortSignal,
+  kind: 'quick' | 'final' = 'final',
+): Promise<void> {
+  const isQuick = kind === 'quick'
+  if (isQuick) await nextFrame(viewer)
+  const until = performance.now() + (isQuick ? quickMs : patienceMs)
   await pause(120, signal)
   while (performance.now() < until) {
     const { busy, due } = viewer.stats()
-    if (busy === 0 && !due) return pause(60, signal)
+    if (busy === 0 && (isQuick || !due)) return pause(60, signal)
     await pause(80, signal)
   }
+}
+
+function nextFrame(viewer: Viewer): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = viewer.onDraw(() => {
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** @throws Error when the signal was aborted meanwhile */

@@ -2,8 +2,8 @@ import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { NewDesign } from '#features/design-ai/designs/schema.ts'
 import { roomNames } from '#features/visualizer/room-names.ts'
 import { checkDesign, designOf, groundOf, planByNumber } from '#features/visualizer/server/known-rooms.ts'
-import { pictureOfRoom } from '#features/visualizer/server/templates.ts'
 import { invalid } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
 import { furnished } from '#scene/model/rooms/edit/starter.ts'
 import { newDoc, newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { roomOfPlan } from '#scene/model/rooms/plan/plan-room.ts'
@@ -14,7 +14,7 @@ import { areasOf } from '../planner/groups.ts'
 export type DesignRoom = {
   document: SceneDoc
   room: RoomKind
-  /** Address of a picture of the room; empty for a drawn one. */
+  /** Address of the room's plan, as its products are not chosen yet; empty for a drawn one. */
   image: string
   floorPlan: number | null
 }
@@ -61,13 +61,13 @@ function kindOf(given: string): RoomKind {
 
 function templateRoom(template: Template, style: Style | null): DesignRoom {
   const document = { ...newDoc(template), ...(style && { style: style.id }) }
-  return { document, room: template.program.kind, image: pictureOfRoom(template.id), floorPlan: null }
+  return { document, room: template.program.kind, image: paths.roomPlan(template.id), floorPlan: null }
 }
 
 function ownRoom(document: SceneDoc, style: Style | null): DesignRoom {
   const styled = { ...document, ...(style && { style: style.id }) }
   checkDesign(styled)
-  const image = document.template === null ? '' : pictureOfRoom(document.template)
+  const image = document.template === null ? '' : paths.roomPlan(document.template)
   return { document: styled, room: designOf(styled)?.room.kind ?? 'living', image, floorPlan: null }
 }
 

@@ -50,7 +50,8 @@ export async function prepareDesign(
   const reading = await readWords(deps, input)
   const wishes = wishesOf(input, reading)
   const style = wishes.find(({ kind, want }) => kind === 'style' && want)
-  const said = { room: reading?.room ?? null, sizeFt: reading?.size_ft ?? null, wishes }
+  const sizeFt = input.size_ft ?? reading?.size_ft ?? null
+  const said = { room: reading?.room ?? null, sizeFt, wishes }
   const found = roomOfBrief(input, said, style ? styleOf(style.value) : null)
   demandFillable(deps, view, found.document)
   const budget = input.budget ?? reading?.budget ?? null

@@ -12,10 +12,13 @@ import type {
 } from '#features/design-ai/designs/schema.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import { roomNames } from '#features/visualizer/room-names.ts'
+import { groundOf } from '#features/visualizer/server/known-rooms.ts'
 import { notFound } from '#lib/failure.ts'
 import { counted, formatCents, toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { DesignDeps } from './design-deps.ts'
 import {
   type DesignRecord,
@@ -130,6 +133,7 @@ function resultOf(
     title,
     materials: lines.map(({ surface, hash, product_name }) => ({ surface, hash, product_name })),
     scene: document,
+    ground: groundIfKnown(document),
     lines: lines.map((line) => lineOf(catalogue, line)),
     total: toDollars(room.totalCents),
     within_budget: withinBudget,
@@ -153,6 +157,15 @@ function lineOf(catalogue: Catalogue, line: PlannedLine): DesignResult['lines'][
     amount: toDollars(amountCents),
     lead_time_days: leadDays,
     picture: paths.picture(line.hash, 'main', 320, 'webp', position, product?.look),
+  }
+}
+
+function groundIfKnown(document: SceneDoc): SceneGround | null {
+  try {
+    return groundOf(document)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }
 

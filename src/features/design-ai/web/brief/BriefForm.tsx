@@ -1,0 +1,290 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
+import { dayOf } from '#lib/dates.ts'
+import { figure } from '#lib/money.ts'
+import { useInBrowser } from '#web/browser/use-browser.ts'
+import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
+import { FieldError } from '#web/form/messages.tsx'
+import { NeedsScript } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Plate } from '#web/parts/devices.tsx'
+import { BriefTicket } from './BriefTicket.tsx'
+import { draftProblems, mostLetters, roomKindOf, useBriefDraft } from './draft.ts'
+import { PhotoColors } from './PhotoColors.tsx'
+import { ProductsField } from './ProductsField.tsx'
+import { RoomField } from './RoomField.tsx'
+import { useReading } from './use-reading.ts'
+import { roomWords, WishChips } from './WishChips.tsx'
+import './brief.css'
+import '../wishes.css'
+
+const examples = [
+  {
+    name: 'A calm family bath',
+    words:
+      'Warm Japandi bathroom, 8 by 10 feet. Matte black faucets, no marble, a floor that is quiet and not slippery: we have two kids. Around $6,000.',
+  },
+  {
+    name: 'A bright kitchen',
+    words:
+      'Coastal kitchen with an island. Light oak, white backsplash, brushed nickel. Nothing dark. No more than $14,500 including tax.',
+  },
+  {
+    name: 'A patio for evenings',
+    words:
+      'Outdoor patio in desert modern style, natural stone pavers and bronze lights, easy to clean, pets. $9k at most.',
+  },
+] as const
+
+/** The fields that a server's message can name, and where the page shows it. */
+export type BriefErrors = Partial<
+  Record<'prompt' | 'room' | 'products' | 'budget' | 'needed_by' | 'showroom', string>
+>
+
+/** The brief and, beside it, what will be sent. Usable without an account; everything entered stays in the browser. */
+export function BriefForm() {
+  const [draft, change] = useBriefDraft()
+  const showroom = useShowroom()
+  const isLive = useInBrowser()
+  const number = draft.house ? null : (showroom?.showroom ?? null)
+  const read = useReading(draft.prompt, number)
+  const { reading } = read
+  const [errors, setErrors] = useState<BriefErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const set = (changes: Parameters<typeof change>[0], ...fields: (keyof BriefErrors)[]) => {
+    change(changes)
+    if (fields.some((field) => errors[field]))
+      setErrors((old) =>
+        Object.fromEntries(Object.entries(old).filter(([name]) => !fields.includes(name as never))),
+      )
+  }
+  const refuse = (found: BriefErrors) => {
+    setErrors(found)
+    const [first] = Object.keys(found)
+    // After the messages are rendered.
+    setTimeout(() => form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus())
+  }
+  const kind = roomKindOf(draft, reading)
+  const letters = draft.prompt.trim().length
+  return (
+    <form
+      ref={form}
+      method={byScript}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+      className="page brief"
+    >
+      <div className="brief-main">
+        <NeedsScript />
+        <Section title="What do you want?" first>
+          <WordsField
+            value={draft.prompt}
+            error={errors.prompt}
+            disabled={!isLive}
+            onChange={(prompt) => set({ prompt }, 'prompt', 'room', 'budget', 'needed_by')}
+          />
+          <div className="try-words">
+            <span>Try</span>
+            {examples.map(({ name, words }) => (
+              <button
+                key={name}
+                type="button"
+                className="chip"
+                aria-pressed={draft.prompt === words}
+                onClick={() => set({ prompt: words }, 'prompt', 'room')}
+              >
+                {name}
+              </button>
+            ))}
+            {letters > mostLetters * 0.9 ? (
+              <span className="ml-auto tabular-nums">{`${letters} of ${mostLetters}`}</span>
+            ) : null}
+          </div>
+          <section className="brief-read" aria-label="What we understood" aria-busy={read.busy || undefined}>
+            <h3 className="brief-read-title">
+              <span>What we understood</span>
+              {read.busy ? <span className="text-14 font-normal text-graphite">Reading…</span> : null}
+            </h3>
+            {read.problem ? (
+              <p className="wish-line" role="alert">
+                <span>{read.problem} Your words are kept.</span>
+                <Button variant="quiet" onClick={read.again}>
+                  Try again
+                </Button>
+              </p>
+            ) : null}
+            {reading ? (
+              <WishChips reading={reading} draft={draft} onChange={(changes) => set(changes)} />
+            ) : read.problem || read.busy ? null : (
+              <p className="text-15 text-graphite">
+                Styles, colors, materials, finishes, what must not be there, sizes, a budget and a date appear
+                here while you type. Correct them before you spend anything.
+              </p>
+            )}
+          </section>
+        </Section>
+
+        <Section title="Which room?">
+          <RoomField
+            room={draft.room}
+            fallback={
+              kind
+                ? `${roomWords[kind]}${reading?.size_ft && !draft.dropped.includes('size') ? `, ${reading.size_ft.join(' × ')} ft` : ''}, as you wrote`
+                : 'By your words, such as “bathroom, 8 by 10 feet”'
+            }
+            error={errors.room}
+            onChange={(room) => set({ room }, 'room')}
+          />
+        </Section>
+
+        <Section title="Budget and date">
+          <div className="brief-row">
+            <div className="grid content-start gap-3">
+              <TextField
+                label="Budget in dollars"
+                data-field="budget"
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder={
+                  reading?.budget && !draft.dropped.includes('budget')
+                    ? `${figure(reading.budget)}, as you wrote`
+                    : 'No limit'
+                }
+                value={draft.budget}
+                error={errors.budget}
+                maxLength={16}
+                onChange={({ target }) => set({ budget: target.value }, 'budget')}
+              />
+              <CheckField
+                label="Includes sales tax"
+                checked={draft.withTax}
+                disabled={draft.budget.trim() === ''}
+                onChange={({ target }) => set({ withTax: target.checked })}
+              />
+            </div>
+            <TextField
+              label="Needed by"
+              data-field="needed_by"
+              type="date"
+              required={false}
+              min={dayOf(new Date())}
+              value={draft.neededBy}
+              error={errors.needed_by}
+              onChange={({ target }) => set({ neededBy: target.value }, 'needed_by')}
+            />
+          </div>
+        </Section>
+
+        <Section title="Colors from a photo" optional>
+          <PhotoColors palette={draft.palette} onChange={(palette) => set({ palette }, 'prompt')} />
+        </Section>
+
+        <Section title="Products you know" optional>
+          <ProductsField
+            vsdId={draft.house ? null : (showroom?.vsd_id ?? null)}
+            draft={draft}
+            onChange={(changes) => set(changes, 'products')}
+          />
+          <FieldError>{errors.products}</FieldError>
+        </Section>
+
+        <Section title="Whose products and prices?">
+          <div className="grid gap-4" data-field="showroom" tabIndex={-1}>
+            {showroom ? (
+              <Plate
+                initial={showroom.company_name}
+                title={showroom.company_name}
+                subtitle={draft.house ? 'Not used for this brief' : `Showroom ${showroom.vsd_id}`}
+                className={draft.house ? 'opacity-60' : undefined}
+              />
+            ) : draft.house ? null : (
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+                <EnterShowroom />
+                <span className="text-15 text-graphite">
+                  The ID that your contractor or designer gave you.
+                </span>
+              </div>
+            )}
+            <CheckField
+              label="Use Wainscot’s house prices instead of a showroom’s"
+              checked={draft.house}
+              onChange={({ target }) => set({ house: target.checked }, 'showroom')}
+            />
+            {errors.showroom ? (
+              <div role="alert">
+                <FieldError>{errors.showroom}</FieldError>
+              </div>
+            ) : null}
+          </div>
+        </Section>
+      </div>
+      <BriefTicket
+        draft={draft}
+        read={read}
+        showroom={draft.house ? null : showroom}
+        problems={(known) => problemsOf(draft, roomKindOf(draft, known) !== null, showroom !== null)}
+        onRefuse={refuse}
+      />
+    </form>
+  )
+}
+
+function problemsOf(
+  draft: Parameters<typeof draftProblems>[0],
+  isKindKnown: boolean,
+  hasShowroom: boolean,
+): BriefErrors {
+  const found: BriefErrors = draftProblems(draft, dayOf(new Date()))
+  if (!draft.room && !isKindKnown && !found.prompt)
+    found.room = 'Say which room it is in your words, such as “bathroom”, or choose one here.'
+  if (!hasShowroom && !draft.house) found.showroom = 'Enter the ID of your showroom, or use the house prices.'
+  return found
+}
+
+type SectionProps = { title: string; optional?: boolean; first?: boolean; children: ReactNode }
+
+function Section({ title, optional, first, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={first ? 'brief-section brief-first' : 'brief-section'} aria-labelledby={id}>
+      <h2 id={id} className="text-20">
+        {title}
+        {optional ? <span className="brief-optional">optional</span> : null}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type WordsFieldProps = {
+  value: string
+  error: string | undefined
+  disabled: boolean
+  onChange: (words: string) => void
+}
+
+function WordsField({ value, error, disabled, onChange }: WordsFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id} className="sr-only">
+        Your brief
+      </label>
+      <textarea
+        id={id}
+        data-field="prompt"
+        className="control brief-words"
+        rows={5}
+        value={value}
+        // What is typed before the script has loaded would be replaced by the stored draft.
+        readOnly={disabled}
+        placeholder="Warm Japandi bath, matte black taps, no marble, quiet floor, two kids, around $5,000"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}

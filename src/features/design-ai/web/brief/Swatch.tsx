@@ -1,0 +1,8 @@
+/** A color as a square. SVG attributes carry it, since the content security policy refuses inline styles. */
+export function Swatch({ hex, size = 18 }: { hex: string; size?: number }) {
+  return (
+    <svg aria-hidden width={size} height={size} viewBox="0 0 18 18" className="swatch-square">
+      <rect width="18" height="18" fill={hex} />
+    </svg>
+  )
+}

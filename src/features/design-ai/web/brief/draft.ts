@@ -1,0 +1,203 @@
+import { useSyncExternalStore } from 'react'
+import { type Corrections, corrected } from '#features/design-ai/brief/corrections.ts'
+import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { getStored, onStoredChange, removeStored, setStored } from '#web/browser/storage.ts'
+import { dollarsIn } from '#web/form/number-fields.tsx'
+
+/** The room that a brief is for; null leaves the choice to the planner, by the words. */
+export type RoomChoice =
+  | { kind: 'template'; id: string; name: string; image: string | null; facts: string }
+  | { kind: 'plan'; id: number; room: string; name: string; image: string | null; facts: string }
+  | { kind: 'own'; document: SceneDoc; name: string; image: string | null; facts: string }
+
+export type ChosenProduct = { hash: string; name: string; image: string }
+
+/** Facts that were understood and that a person does not want to apply. */
+export type Fact = 'room' | 'size' | 'budget' | 'date'
+
+/** Everything that was entered, as it is stored in the browser. */
+export type Draft = {
+  prompt: string
+  corrections: Corrections
+  dropped: Fact[]
+  room: RoomChoice | null
+  palette: string[]
+  keep: ChosenProduct[]
+  avoid: ChosenProduct[]
+  /** As typed. */
+  budget: string
+  withTax: boolean
+  /** YYYY-MM-DD or empty. */
+  neededBy: string
+  /** Plans at the house prices although a showroom is entered, or because none is. */
+  house: boolean
+}
+
+export const emptyDraft: Draft = {
+  prompt: '',
+  corrections: {},
+  dropped: [],
+  room: null,
+  palette: [],
+  keep: [],
+  avoid: [],
+  budget: '',
+  withTax: false,
+  neededBy: '',
+  house: false,
+}
+
+/** The stored draft, whose fields may be those of an older release. */
+export function draftFrom(stored: unknown): Draft {
+  if (typeof stored !== 'object' || stored === null) return emptyDraft
+  const known = Object.entries(emptyDraft).flatMap(([name, initial]) => {
+    const value = (stored as Record<string, unknown>)[name]
+    const isAlike =
+      name === 'room'
+        ? value === null || isRoom(value)
+        : typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial) && value !== null
+    return isAlike ? [[name, value]] : []
+  })
+  return { ...emptyDraft, ...Object.fromEntries(known) }
+}
+
+const isRoom = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'name' in value
+
+/** The draft of this browser, in every tab, and a function that changes it. */
+export function useBriefDraft(): [draft: Draft, change: (changes: Partial<Draft>) => void] {
+  const draft = useSyncExternalStore(subscribe, currentDraft, () => emptyDraft)
+  return [draft, changeDraft]
+}
+
+export function changeDraft(changes: Partial<Draft>): void {
+  memory = { ...currentDraft(), ...changes }
+  clearTimeout(timer)
+  timer = setTimeout(storeDraft, storeAfterMs)
+  notify()
+}
+
+export function clearDraft(): void {
+  clearTimeout(timer)
+  timer = undefined
+  memory = emptyDraft
+  removeStored('design_brief')
+  notify()
+}
+
+/** Writes pending changes at once: before the page is left. */
+export function storeDraft(): void {
+  if (timer === undefined) return
+  clearTimeout(timer)
+  timer = undefined
+  setStored('design_brief', currentDraft())
+  seen = getStored('design_brief')
+}
+
+/** A room's document may be large, so it is not written at every key. */
+const storeAfterMs = 400
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Where the storage is full or forbidden, the draft lasts as long as the page. */
+let memory: Draft = emptyDraft
+let seen: object | null = null
+const listeners = new Set<() => void>()
+
+function currentDraft(): Draft {
+  const stored = getStored('design_brief')
+  if (stored !== seen) {
+    seen = stored
+    memory = draftFrom(stored)
+  }
+  return memory
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = onStoredChange(listener)
+  listeners.add(listener)
+  window.addEventListener('pagehide', storeDraft)
+  return () => {
+    stop()
+    listeners.delete(listener)
+    storeDraft()
+  }
+}
+
+function notify(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+/** The budget that applies, dollars: the one typed, otherwise the one read from the words. */
+export function budgetOf(
+  draft: Draft,
+  reading: Reading | null,
+): { dollars: number; withTax: boolean } | null {
+  if (draft.budget.trim() !== '') {
+    const dollars = dollarsIn(draft.budget)
+    return dollars === null ? null : { dollars, withTax: draft.withTax }
+  }
+  if (!reading?.budget || draft.dropped.includes('budget')) return null
+  return { dollars: reading.budget, withTax: reading.budget_with_tax }
+}
+
+export function dateOf(draft: Draft, reading: Reading | null): string | null {
+  if (draft.neededBy !== '') return draft.neededBy
+  return draft.dropped.includes('date') ? null : (reading?.needed_by ?? null)
+}
+
+export function roomKindOf(draft: Draft, reading: Reading | null): Reading['room'] {
+  return draft.dropped.includes('room') ? null : (reading?.room ?? null)
+}
+
+export function sizeOf(draft: Draft, reading: Reading | null): Reading['size_ft'] {
+  return draft.dropped.includes('size') ? null : (reading?.size_ft ?? null)
+}
+
+/** The messages for fields whose values cannot be sent, by the name of the field in the API. */
+export function draftProblems(
+  draft: Draft,
+  today: string,
+): Partial<Record<'prompt' | 'budget' | 'needed_by', string>> {
+  const problems: ReturnType<typeof draftProblems> = {}
+  if (draft.prompt.trim().length > mostLetters)
+    problems.prompt = `Shorten your brief by ${draft.prompt.trim().length - mostLetters} characters. At most 4,000 can be read.`
+  else if (draft.prompt.trim() === '' && draft.palette.length === 0 && draft.keep.length === 0)
+    problems.prompt = 'Say in a few words what you want, for example “warm bathroom, no marble, $5,000”.'
+  const dollars = draft.budget.trim() === '' ? null : dollarsIn(draft.budget)
+  if (draft.budget.trim() !== '' && dollars === null)
+    problems.budget = 'Enter an amount in dollars, such as 4,800.'
+  else if (dollars === 0) problems.budget = 'The budget must be more than $0. Leave it empty for no limit.'
+  else if (dollars !== null && dollars > 1_000_000) problems.budget = 'The budget must not exceed $1,000,000.'
+  if (draft.neededBy !== '' && draft.neededBy < today)
+    problems.needed_by = 'This date has passed. Choose a later one, or leave it empty.'
+  return problems
+}
+
+export const mostLetters = 4000
+
+/** The body of POST /AI/designs. */
+export function designOf(draft: Draft, reading: Reading | null, showroom: number | null) {
+  const budget = budgetOf(draft, reading)
+  const { room } = draft
+  return {
+    prompt: draft.prompt.trim(),
+    wishes: wishesOf(draft, reading),
+    template_id: room?.kind === 'template' ? room.id : null,
+    floor_plan: room?.kind === 'plan' ? { id: room.id, room: room.room } : null,
+    document: room?.kind === 'own' ? room.document : null,
+    room_type: room ? null : roomKindOf(draft, reading),
+    size_ft: room ? null : sizeOf(draft, reading),
+    palette: draft.palette,
+    must_keep: draft.keep.map(({ hash }) => hash),
+    must_not: draft.avoid.map(({ hash }) => hash),
+    budget: budget?.dollars ?? null,
+    budget_with_tax: budget?.withTax ?? false,
+    needed_by: dateOf(draft, reading),
+    showroom: draft.house ? null : showroom,
+  }
+}
+
+/** Null without a reading: the server then reads the words itself. */
+function wishesOf(draft: Draft, reading: Reading | null): Wish[] | null {
+  return reading && corrected(reading.wishes, draft.corrections).map(({ wish }) => wish)
+}

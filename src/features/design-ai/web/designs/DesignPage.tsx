@@ -1,0 +1,336 @@
+import { useEffect, useId, useState } from 'react'
+import { Link, type MetaFunction, useParams, useSearchParams } from 'react-router'
+import type { DesignDetail } from '#features/design-ai/designs/schema.ts'
+import type { AiUser } from '#features/design-ai/schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { newKey } from '#web/browser/http.ts'
+import { FormNotice } from '#web/form/messages.tsx'
+import { useSubmit } from '#web/form/use-form.ts'
+import { LoadGate } from '#web/page/loading.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { pageMeta } from '#web/page/page-meta.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState, Steps } from '#web/parts/devices.tsx'
+import { cancelDesign, noResponseText, retryDesign, sendDesignPicture } from '../api.ts'
+import { Swatch } from '../brief/Swatch.tsx'
+import { AiGate } from './AiGate.tsx'
+import { DesignActions } from './DesignActions.tsx'
+import { DesignTools } from './DesignTools.tsx'
+import { budgetBeforeTax, DifferenceNote } from './difference.tsx'
+import { RefineForm, useRefine } from './RefineForm.tsx'
+import { RoomChoice } from './RoomChoice.tsx'
+import { RoomDetails } from './RoomDetails.tsx'
+import { useDesign } from './use-design.ts'
+import { useDrawings } from './use-drawings.ts'
+import './designs.css'
+import '../wishes.css'
+
+export const handle = { layout: 'new' }
+
+export const meta: MetaFunction = (at) => [
+  ...pageMeta(at, {
+    title: 'Your design – AI 3D Design – Wainscot',
+    description: 'Three rooms made of products that you can buy, with quantities, prices and reasons.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One design of the signed-in user: being made, failed, or its three rooms. */
+export default function DesignPage() {
+  const { id = '' } = useParams()
+  return <Design key={id} id={id} />
+}
+
+function Design({ id }: { id: string }) {
+  const [name, setName] = useState('Your design')
+  return (
+    <>
+      <PageHead
+        title={<span className="design-name">{name}</span>}
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'AI 3D Design', path: paths.designAi() },
+          { name: 'Your designs', path: paths.designAiDesigns() },
+          { name: 'Design', path: '' },
+        ]}
+      />
+      <div className="page design-page">
+        <AiGate path={paths.designAiDesign(id)}>
+          {(user) => <Loaded id={id} user={user} onName={setName} />}
+        </AiGate>
+      </div>
+    </>
+  )
+}
+
+type LoadedProps = { id: string; user: AiUser; onName: (name: string) => void }
+
+function Loaded({ id, user, onName }: LoadedProps) {
+  const reading = useDesign(id)
+  const { data } = reading
+  const name = data?.name
+  useEffect(() => {
+    if (name) onName(name)
+  }, [name, onName])
+  if (reading.state === 'failed' && reading.missing)
+    return (
+      <EmptyState
+        title="This design does not exist"
+        text="It was deleted, or it belongs to another account."
+        actions={<ButtonLink to={paths.designAiDesigns()}>Your designs</ButtonLink>}
+      />
+    )
+  return (
+    <LoadGate reading={reading} what="Your design" size="h-96">
+      {(design) => (
+        <>
+          <Facts design={design} />
+          {reading.making ? (
+            <Making design={design} isOffline={reading.state === 'failed'} again={reading.again} />
+          ) : null}
+          {design.status === 'failed' || design.status === 'cancelled' ? (
+            <Ended design={design} again={reading.again} />
+          ) : null}
+          {design.status === 'done' ? <Done design={design} user={user} again={reading.again} /> : null}
+        </>
+      )}
+    </LoadGate>
+  )
+}
+
+/** What the design was made for. */
+function Facts({ design }: { design: DesignDetail }) {
+  const { prompt, wishes, palette, budget, budget_with_tax, needed_by, showroom, refines, unknown } = design
+  return (
+    <div className="design-facts">
+      {prompt && prompt !== design.name ? <blockquote>{prompt}</blockquote> : null}
+      <ul className="wishes" aria-label="What this design was made for">
+        {wishes.map((wish) => (
+          <li
+            key={`${wish.kind} ${wish.value} ${wish.areas}`}
+            className="wish"
+            data-want={wish.want}
+            data-still
+          >
+            <span className="wish-name">
+              {wish.kind === 'color' ? <Swatch hex={wish.value} /> : null}
+              {wish.label}
+            </span>
+          </li>
+        ))}
+        {budget === null ? null : (
+          <li className="wish" data-still>
+            <span className="wish-name">
+              Up to {formatDollars(budget)}
+              {budget_with_tax ? ' with tax' : ''}
+            </span>
+          </li>
+        )}
+        {needed_by ? (
+          <li className="wish" data-still>
+            <span className="wish-name">By {formatDate(needed_by)}</span>
+          </li>
+        ) : null}
+        {palette.length > 0 ? (
+          <li className="wish" data-still>
+            <span className="wish-name">
+              {palette.map((hex) => (
+                <Swatch key={hex} hex={hex} />
+              ))}
+              From your photo
+            </span>
+          </li>
+        ) : null}
+      </ul>
+      <p className="text-14 text-graphite">
+        {showroom ? `Products and prices of ${showroom.company}` : 'At Wainscot’s house prices'},{' '}
+        {formatDate(design.created_at)}.
+        {unknown.length > 0 ? ` Not understood: ${unknown.map((words) => `“${words}”`).join(', ')}.` : ''}
+        {refines ? (
+          <>
+            {' '}
+            <Link to={paths.designAiDesign(refines)} className="link">
+              See the design it comes from
+            </Link>
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+const steps = ['Reading', 'Matching products', 'Choosing', 'Counting boxes']
+const stepKeys = ['reading', 'matching', 'choosing', 'counting']
+
+type MakingProps = { design: DesignDetail; isOffline: boolean; again: () => Promise<void> }
+
+function Making({ design, isOffline, again }: MakingProps) {
+  const [problem, setProblem] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    try {
+      await cancelDesign(quietHttp, design.id)
+      await again()
+    } catch (failure) {
+      setProblem(noResponseText(failure))
+    }
+  })
+  const at = stepKeys.indexOf(design.step ?? '')
+  return (
+    <section className="making" aria-labelledby="making">
+      <h2 id="making" className="text-25">
+        Three rooms are being made
+      </h2>
+      <p role="status" className="sr-only">
+        {design.status === 'queued' ? 'In line' : steps[Math.max(0, at)]}
+      </p>
+      <Steps label="Progress" steps={steps} current={design.status === 'queued' ? -1 : Math.max(0, at)} />
+      <div aria-hidden className="making-tape" />
+      <p className="text-15 text-graphite">
+        Three rooms usually take a few seconds. You can leave this page; the design appears under{' '}
+        <Link to={paths.designAiDesigns()} className="link">
+          your designs
+        </Link>
+        .
+      </p>
+      {isOffline ? (
+        <FormNotice tone="note">
+          The connection was lost. The design goes on, and this page looks again by itself.
+        </FormNotice>
+      ) : null}
+      <FormNotice>{problem}</FormNotice>
+      <div>
+        <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+          Cancel, and get the credit back
+        </Button>
+      </div>
+      <div aria-hidden className="rooms-three">
+        {[0, 1, 2].map((n) => (
+          <div key={n} className="room-tab">
+            <span className="room-tab-picture" data-state="waiting">
+              <img src={design.image} alt="" width={960} height={720} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Ended({ design, again }: { design: DesignDetail; again: () => Promise<void> }) {
+  const [problem, setProblem] = useState('')
+  const [key] = useState(newKey)
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    try {
+      await retryDesign(quietHttp, design.id, key)
+      await again()
+    } catch (failure) {
+      setProblem(noResponseText(failure))
+    }
+  })
+  return (
+    <>
+      <EmptyState
+        title={design.status === 'cancelled' ? 'You cancelled this design' : 'This design could not be made'}
+        text={design.error ?? 'Your credit was given back.'}
+        actions={
+          <>
+            <Button busy={busy} onClick={() => void submit()}>
+              Try again for 1 credit
+            </Button>
+            <ButtonLink variant="secondary" to={paths.designAi()}>
+              Write another brief
+            </ButtonLink>
+          </>
+        }
+      />
+      <FormNotice>{problem}</FormNotice>
+      <DesignTools design={design} again={again} />
+    </>
+  )
+}
+
+function Done({ design, user, again }: { design: DesignDetail; user: AiUser; again: () => Promise<void> }) {
+  const id = useId()
+  const [query, setQuery] = useSearchParams()
+  const asked = Number(query.get('room') ?? 1) - 1
+  const current = design.results[asked] ? asked : 0
+  const [keep, setKeep] = useState<ReadonlySet<string>>(new Set())
+  const { results, showroom } = design
+  const drawings = useDrawings(`${design.id}`, results, showroom?.id ?? null, current, (n, picture) => {
+    // The picture is drawn again by the next visit if it is not stored.
+    sendDesignPicture(quietHttp, design.id, n, picture).catch(() => {})
+  })
+  const swap = useRefine(design.id)
+  const result = results[current]
+  if (!result) return null
+  const choose = (n: number) => {
+    setKeep(new Set())
+    setQuery(n === 0 ? {} : { room: String(n + 1) }, { replace: true, preventScrollReset: true })
+  }
+  const keepSlots = (slots: readonly string[], on: boolean) => {
+    const next = new Set(keep)
+    for (const slot of slots) {
+      if (on) next.add(slot)
+      else next.delete(slot)
+    }
+    setKeep(next)
+  }
+  return (
+    <>
+      <DifferenceNote difference={design.difference} />
+      <RoomChoice
+        id={id}
+        results={results}
+        drawings={drawings}
+        budget={budgetBeforeTax(design)}
+        current={current}
+        onChoose={choose}
+      />
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${current}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes the panel reachable by Tab
+        tabIndex={0}
+        className="room-panel"
+      >
+        <div className="room-panel-head">
+          <h2 className="text-32 wrap-anywhere">{result.title}</h2>
+          <DesignActions design={design} n={current} />
+        </div>
+        <RefineForm
+          key={current}
+          design={design}
+          result={result}
+          n={current}
+          keep={keep}
+          credits={user.credits}
+          onKeep={keepSlots}
+        />
+        <FormNotice>{swap.problem}</FormNotice>
+        <RoomDetails
+          result={result}
+          vsdId={showroom?.vsd_id ?? null}
+          taxPercent={design.tax_percent}
+          keep={keep}
+          onKeep={keepSlots}
+          swapAction={(n) => (
+            <Button
+              variant="secondary"
+              busy={swap.busy}
+              onClick={() => swap.refine({ result: current, prompt: '', keep: [], swap: n })}
+            >
+              Swap it for 1 credit
+            </Button>
+          )}
+        />
+      </div>
+      <DesignTools design={design} again={again} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { DesignResult } from '#features/design-ai/designs/schema.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Swatch } from '../brief/Swatch.tsx'
+import { BudgetBar } from './BudgetBar.tsx'
+import type { Drawing } from './use-drawings.ts'
+
+type RoomChoiceProps = {
+  id: string
+  results: readonly DesignResult[]
+  drawings: readonly Drawing[]
+  /** Dollars before tax, which is what the totals are; null without a limit. */
+  budget: number | null
+  current: number
+  onChoose: (n: number) => void
+}
+
+/** The three rooms side by side, as tabs of the details below; on a phone they are swiped. */
+export function RoomChoice({ id, results, drawings, budget, current, onChoose }: RoomChoiceProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const onKey = (event: KeyboardEvent) => {
+    const last = results.length - 1
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = (to + results.length) % results.length
+    onChoose(next)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label="Three rooms" className="rooms-three" onKeyDown={onKey}>
+      {results.map((result, n) => (
+        <button
+          key={`${n} ${result.title}`}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${n}`}
+          aria-selected={n === current}
+          aria-controls={`${id}-panel`}
+          tabIndex={n === current ? 0 : -1}
+          className="room-tab"
+          onClick={() => onChoose(n)}
+        >
+          <RoomPicture drawing={drawings[n]} title={result.title} n={n} />
+          <span className="room-tab-body">
+            <span className="room-tab-title">{result.title}</span>
+            <span className="flex">
+              {result.colors.slice(0, 6).map((hex, i) => (
+                <Swatch key={`${i} ${hex}`} hex={hex} size={26} />
+              ))}
+            </span>
+            <span className="room-tab-total">{formatDollars(result.total)}</span>
+            <BudgetBar total={result.total} budget={budget} />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function RoomPicture({ drawing, title, n }: { drawing: Drawing | undefined; title: string; n: number }) {
+  const isPlan = drawing?.state === 'plan' || drawing?.state === 'failed'
+  return (
+    <span className="room-tab-picture" data-state={drawing?.state}>
+      {drawing?.src ? (
+        <img
+          key={drawing.src}
+          src={drawing.src}
+          alt={isPlan ? `Plan of room ${n + 1}` : `Room ${n + 1}: ${title}`}
+          width={960}
+          height={720}
+          decoding="async"
+        />
+      ) : null}
+      {drawing?.state === 'plan' ? <span className="room-tab-note">Drawing this room</span> : null}
+      {drawing?.state === 'quick' ? <span className="room-tab-note">Adding light</span> : null}
+      {drawing?.state === 'failed' ? (
+        <span className="room-tab-note">Your browser could not draw it</span>
+      ) : null}
+    </span>
+  )
+}

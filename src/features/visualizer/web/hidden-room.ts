@@ -1,0 +1,67 @@
+import { loadRoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
+import type { Choices, Piece } from '#scene/model/rooms/pieces.ts'
+import { roomLamps, roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
+import type { Scene } from '#scene/model/rooms/types.ts'
+import { openViewer, type RoomPicture, type Viewer } from '#scene/view/viewer.ts'
+import { untilDrawn, viewQuality } from './room-viewer.ts'
+import './own/own-rooms.css'
+
+/** Draws rooms outside of the visible page, one after the other, for their pictures. */
+export type HiddenRoom = {
+  /**
+   * Draws a room and resolves when its surfaces and light are complete; a `quick` picture is taken before that. Must not
+   * be called concurrently.
+   * @throws Error when the browser cannot draw, or the signal was aborted
+   */
+  draw(
+    scene: Scene,
+    choices: Choices,
+    signal: AbortSignal,
+    kind?: 'quick' | 'final',
+  ): Promise<{ viewer: Viewer; pieces: readonly Piece[] }>
+  close(): void
+}
+
+/** `size` is that of the view in CSS pixels. The viewer is opened with the first room. */
+export function openHiddenRoom(size: { width: number; height: number }): HiddenRoom {
+  const frame = document.createElement('div')
+  let viewer: Viewer | null = null
+  const built = new WeakMap<Scene, RoomPicture>()
+
+  async function pictureOf(scene: Scene, choices: Choices): Promise<RoomPicture> {
+    const known = built.get(scene)
+    if (known) return known
+    await loadRoomCode(roomCodeOf(scene, choices))
+    const picture = { scene, pieces: roomPieces(scene, choices), lamps: roomLamps(scene, choices) }
+    built.set(scene, picture)
+    return picture
+  }
+
+  function viewerOn(picture: RoomPicture): Viewer {
+    frame.className = 'hidden-room'
+    frame.style.width = `${size.width}px`
+    frame.style.height = `${size.height}px`
+    frame.inert = true
+    const canvas = frame.appendChild(document.createElement('canvas'))
+    document.body.append(frame)
+    // A higher quality would not be visible at the size of a card.
+    return openViewer(canvas, picture, viewQuality() === 'low' ? 'low' : 'medium')
+  }
+
+  return {
+    async draw(scene, choices, signal, kind) {
+      const picture = await pictureOf(scene, choices)
+      signal.throwIfAborted()
+      if (viewer) {
+        viewer.show(picture)
+        viewer.aim(scene.camera)
+      } else viewer = viewerOn(picture)
+      await untilDrawn(viewer, signal, kind)
+      return { viewer, pieces: picture.pieces }
+    },
+    close() {
+      viewer?.dispose()
+      frame.remove()
+    },
+  }
+}
