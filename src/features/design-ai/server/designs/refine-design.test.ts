@@ -50,8 +50,8 @@ async function refine(ann: Designer, id: number, body: object) {
 
 const slotsOf = (request: PlanRequest) => Object.keys(request.keep).sort()
 const fillsOf = ({ scene }: DesignResult) =>
-  Object.keys(scene.fills)
-    .filter((slot) => 'product' in scene.fills[slot])
+  Object.entries(scene.fills)
+    .flatMap(([slot, fill]) => ('product' in fill ? [slot] : []))
     .sort()
 
 describe('a design that is refined', () => {
