@@ -61,18 +61,28 @@ const plainNames: Record<string, string> = {
   'under-cabinet-light': 'under-cabinet light',
 }
 
+const mostCharacters = 120
+
 /** What the chip of a wish says. `said`: how the person named the value, corrected; without it, the value's own name. */
 export function labelOf(wish: Omit<Wish, 'label' | 'from'>, said?: string): string {
-  const { kind, want, areas } = wish
+  const { kind, areas } = wish
   const noun = areas.length > 0 && kind !== 'goods' ? nounOf(areas) : ''
   const name = nameOf(wish, said, noun !== '')
-  const text = [noun && kind !== 'brand' ? `${name} ${noun}` : noun ? `${name} for ${noun}` : name].join('')
+  const joint = kind === 'brand' ? ' for ' : ' '
+  const text = noun === '' ? name : `${name}${joint}${noun}`
+  return negated(wish, text, noun !== '').slice(0, mostCharacters)
+}
+
+function negated(
+  { kind, value, want }: Pick<Wish, 'kind' | 'value' | 'want'>,
+  text: string,
+  placed: boolean,
+): string {
   if (want) return capital(text)
-  if (kind === 'mood') return `Not ${lowered(text)}`
   if (kind === 'style') return `Not ${text}`
-  if (kind === 'look' && !noun && /^(matte|glossy|patterned|veined|textured)$/.test(wish.value))
-    return `Nothing ${wish.value}`
-  return kind === 'brand' ? `Nothing from ${text}` : `No ${lowered(text)}`
+  if (kind === 'brand') return `Nothing from ${text}`
+  if (kind === 'mood' || (kind === 'trait' && value !== 'storage')) return `Not ${lowered(text)}`
+  return kind === 'look' && !placed && isAdjective(value) ? `Nothing ${value}` : `No ${lowered(text)}`
 }
 
 function nameOf(
@@ -111,7 +121,7 @@ const lookNames: Record<string, string> = {
 }
 
 const isAdjective = (look: string) =>
-  /^(matte|glossy|patterned|textured|honed|brushed|square|curved|reclaimed|handmade)$/.test(look)
+  /^(matte|glossy|patterned|veined|textured|honed|brushed|square|curved|reclaimed|handmade)$/.test(look)
 
 /** "Tile" for all tiled surfaces, "walls" for painted and tiled ones, otherwise a list. */
 function nounOf(areas: Area[]): string {

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { areas, readingSchema } from '#features/design-ai/brief/schema.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createDemoDatabase } from '#test/demo.ts'
@@ -112,6 +113,25 @@ describe.each(['openai', 'anthropic'] as const)('a language model that speaks as
     })
     model.responds({ answer: { ...good, width_ft: 6, length_ft: 8, needed_by: '2027-01-01', budget: 900 } })
     expect(await read('warm bath')).toMatchObject({ budget: 900, size_ft: [6, 8], needed_by: '2027-01-01' })
+  })
+
+  it('takes most parts of a room as the whole room, and keeps to the schema of the API', async () => {
+    const wishes = [
+      { kind: 'material', value: 'oak', want: true, areas },
+      { kind: 'brand', value: 'hartsel brass', want: false, areas: areas.slice(0, 8) },
+      { kind: 'trait', value: 'quiet', want: false, areas: [] },
+      { kind: 'goods', value: 'freestanding-tub', want: true, areas: ['tub', 'tub'] },
+    ]
+    model.responds({ answer: { ...good, wishes } })
+    const reading = await read(prompt)
+    expect(readingSchema.safeParse(reading).error).toBeUndefined()
+    expect(reading.wishes.map(({ label }) => label)).toEqual([
+      'Oak',
+      expect.stringMatching(/^Nothing from Hartsel Brass for floor, walls, .* and vanity$/),
+      'Not quiet',
+      'Freestanding tub',
+    ])
+    expect(reading.wishes.map((wish) => wish.areas.length)).toEqual([0, 8, 0, 1])
   })
 
   it('obeys no instructions in a brief, even if the model does', async () => {

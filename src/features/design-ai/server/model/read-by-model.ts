@@ -60,6 +60,8 @@ const dropped = z.object({ value: z.string() })
 /** As many as a design takes. */
 const mostWishes = 60
 const mostUnknown = 40
+/** More parts than these are the whole room. */
+const mostAreas = 8
 
 export function createBriefs({
   reader,
@@ -132,7 +134,8 @@ function combined(
       unknown.push(plainText(dropped.safeParse(one).data?.value ?? ''))
       continue
     }
-    const made = { ...wish.data, value, areas: [...new Set(wish.data.areas)] }
+    const about = [...new Set(wish.data.areas)]
+    const made = { ...wish.data, value, areas: about.length > mostAreas ? [] : about }
     const label = labelOf(made, made.kind === 'color' ? vocabulary.colorName(value) : undefined)
     wishes.set(JSON.stringify([made.kind, value, made.want, made.areas]), { ...made, label, from: 'words' })
   }

@@ -79,7 +79,7 @@ function isSupported(reason: string, { title, wishes }: RoomFacts, line: ReasonF
   const sentence = reason.trim()
   if (sentence === '' || sentence.length > mostCharacters || /[<>{}[\]\n$€£@\\]|:\/\/|www\./i.test(sentence))
     return false
-  if (!/^[\p{Lu}\p{N}]/u.test(sentence) || !sentence.endsWith('.') || /[.!?] +\p{Lu}/u.test(sentence))
+  if (!/^[\p{Lu}\p{N}]/u.test(sentence) || !sentence.endsWith('.') || /[.!?] {1,9}\p{Lu}/u.test(sentence))
     return false
   const facts = [
     line.surface,
