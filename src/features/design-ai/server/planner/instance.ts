@@ -224,7 +224,10 @@ function differenceGoals(
         isCounted(group, index) ? (group.seen[index] ?? 0) : 0,
         earlier.get(group.key)?.seen ?? 0,
       )
-      return seen > 0 ? [{ group, g, seen, finish: earlier.get(group.key)?.finish ?? null }] : []
+      const isEver = (options[g] ?? []).some((option) => option !== null) || earlier.get(group.key)?.finish
+      return seen > 0 && isEver && !(group.mayStayEmpty && !earlier.get(group.key)?.finish)
+        ? [{ group, g, seen, finish: earlier.get(group.key)?.finish ?? null }]
+        : []
     })
     const all = counted.reduce((sum, { seen }) => sum + seen, 0)
     if (all === 0) return []
