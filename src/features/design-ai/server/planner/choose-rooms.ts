@@ -129,20 +129,21 @@ function documentOf(job: PlanJob, doc: SceneDoc, choice: readonly (number | null
   return { ...doc, fills }
 }
 
-/** A group whose product the stock does not allow once all slots of the product are counted together. */
+/** The smallest group whose product the stock does not allow once all slots of the product are counted together. */
 function shortOf(
   job: PlanJob,
   lines: readonly ListLine[],
   choice: readonly (number | null)[],
 ): number | null {
   for (const { fill, takeoff } of lines) {
-    for (const [g, group] of job.groups.entries()) {
+    const sharing = job.groups.flatMap((group, g) => {
       const option = choice[g] == null ? undefined : group.options[choice[g]]
       const own = option?.fill
-      if (!own || !('product' in own) || own.product !== fill.product || own.size_id !== fill.size_id)
-        continue
-      if ((takeoff?.quantity ?? 0) > (option?.stock ?? 0)) return g
-    }
+      const isSame = own && 'product' in own && own.product === fill.product && own.size_id === fill.size_id
+      return isSame && (takeoff?.quantity ?? 0) > option.stock ? [{ g, usual: group.usualCents }] : []
+    })
+    const [smallest] = sharing.toSorted((a, b) => a.usual - b.usual)
+    if (smallest) return smallest.g
   }
   return null
 }
