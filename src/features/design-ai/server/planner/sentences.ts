@@ -99,6 +99,7 @@ export function swapLooks(
   // The second tone of a fixture: its top, shade or drain.
   const second =
     now.face.kind === 'fixture' ? instead(now.product.tone?.name ?? '', other.product.tone?.name ?? '') : ''
+  const detail = material || finishes || second
   const tone = words.length > 0 ? `${listed(words)} in tone` : ''
   const parts = [tone, detail].filter((part) => part !== '')
   if (parts.length === 0) return `Looks nearly the same${rating(now.product, other.product)}.`
