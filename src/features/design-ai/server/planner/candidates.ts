@@ -190,12 +190,18 @@ export async function shortlistOf(
       }
     }
   }
-  wishFaults(rated, wishes, group)
-  const candidates = spread(
+  for (const wish of wishes) {
+    await breathe()
+    wishFaults(rated, wish)
+  }
+  await breathe()
+  const chosen = await spread(
     rated,
     group,
     wishes.map(({ index }) => index),
-  ).map((one) => candidateOf(one, group))
+    breathe,
+  )
+  const candidates = chosen.map((one) => candidateOf(one, group))
   const unitCents = rated
     .map(({ product, size }) => view.price(product, size).priceCents)
     .sort((a, b) => a - b)
@@ -301,20 +307,15 @@ const missed: Partial<Record<Wish['kind'], [named: number, anywhere: number]>> =
   brand: [0.4, 0.25],
 }
 
-function wishFaults(rated: Rated[], wishes: readonly Wished[], group: Group): void {
-  for (const { wish, index } of wishes) {
-    const [named, anywhere] = missed[wish.kind] ?? [0, 0]
-    const fault = wish.areas.length > 0 ? named : anywhere
-    if (fault === 0 || (wish.kind === 'look' && wish.value === 'cheaper')) continue
-    if (!rated.some(({ fulfils }) => fulfils.includes(index))) continue
-    for (const one of rated) {
-      const misses = !one.fulfils.includes(index)
-      const applies = wish.kind !== 'finish' || isAsWished(wish, one) !== null
-      if (misses && applies)
-        one.faults = one.faults.map((each) =>
-          each === null ? null : each + (wish.kind === 'color' && group.isPaint ? 0 : fault),
-        )
-    }
+function wishFaults(rated: Rated[], { wish, index }: Wished): void {
+  const [named, anywhere] = missed[wish.kind] ?? [0, 0]
+  const fault = wish.areas.length > 0 ? named : anywhere
+  if (fault === 0 || (wish.kind === 'look' && wish.value === 'cheaper')) return
+  if (!rated.some(({ fulfils }) => fulfils.includes(index))) return
+  for (const one of rated) {
+    if (one.fulfils.includes(index)) continue
+    const applies = wish.kind !== 'finish' || isAsWished(wish, one) !== null
+    if (applies) one.faults = one.faults.map((each) => (each === null ? null : each + fault))
   }
 }
 
@@ -323,16 +324,21 @@ const bargains = 2
 const cheapest = 5
 
 /** Good products for every room, cheap ones so that a budget can be kept, and different colors so that rooms can differ. */
-function spread(rated: readonly Rated[], group: Group, wishes: readonly number[]): Rated[] {
+async function spread(
+  rated: readonly Rated[],
+  group: Group,
+  wishes: readonly number[],
+  breathe: Shop['breathe'],
+): Promise<Rated[]> {
   const chosen = new Set<Rated>()
-  const orders = [0, 1, 2].map((room) =>
-    rated
-      .filter(({ faults }) => faults[room] !== null)
-      .toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id),
-  )
   const byPrice = rated.toSorted((a, b) => a.cents - b.cents || a.size.id - b.size.id)
   const usual = byPrice[byPrice.length >> 1]?.cents ?? 1
-  for (const [room, order] of orders.entries()) {
+  for (const room of [0, 1, 2]) {
+    await breathe()
+    const order = rated
+      .filter(({ faults }) => faults[room] !== null)
+      .toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id)
+    await breathe()
     take(chosen, order, best)
     const worth = ({ faults, cents }: Rated) =>
       (faults[room] ?? 9) + 0.35 * Math.log(Math.max(cents, 1) / usual)

@@ -57,6 +57,7 @@ export function givenOf(
   const places = new Map<string, SlotId[]>()
   const homeless: Homeless[] = []
   const used = new Set<SlotId>()
+  if (mustKeep.length === 0) return { places, homeless }
   const { groups } = groupsOf(scene, { accent: true, isWanted: () => true })
   const ordered = groups.toSorted((a, b) => rankOf(a) - rankOf(b) || b.seen - a.seen)
   for (const hash of mustKeep) {

@@ -29,7 +29,7 @@ export type Prepared = {
 type ReadModels = (products: { hash: string; size_id: number }[]) => Promise<ModelRow[]>
 
 /** Models for one query. */
-const inOneQuery = 100
+const inOneQuery = 40
 
 /**
  * Opens the room in three styles, and selects what may fill each group of its slots. @throws Failure 422 for a document
@@ -44,13 +44,16 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
   if (!scene) throw invalid('document', 'This design cannot be opened.')
   const concepts = conceptsOf(scene, { ...request, document: bare })
   const kept = keptOf(request, shop)
+  await shop.breathe()
   const given = givenOf(request, scene, shop)
   const wanted = wantedSlots(
     request,
     scene,
     new Set([...Object.keys(kept.fills), ...given.places.values()].flat()),
   )
-  const rooms = concepts.map((concept) => {
+  const rooms: (Prepared['rooms'][number] & { groups: Group[] })[] = []
+  for (const concept of concepts) {
+    await shop.breathe()
     const accent = concept.accent || wanted.has('accent') || wanted.has('housewall')
     const style = concept.style.id
     const doc = inStyle(
@@ -60,8 +63,8 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
     const own = designOf(doc)
     if (!own) throw invalid('document', 'This design cannot be opened.')
     const { groups, open } = groupsOf(own, { accent, isWanted: ({ id }) => wanted.has(id) })
-    return { scene: own, concept, open, groups: groups.flatMap((group) => parted(group, kept.fills)) }
-  })
+    rooms.push({ scene: own, concept, open, groups: groups.flatMap((group) => parted(group, kept.fills)) })
+  }
   const keys = new Map<string, GroupInRooms>()
   for (const [index, { groups, scene: own, concept }] of rooms.entries()) {
     for (const group of groups) {
