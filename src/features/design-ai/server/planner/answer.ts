@@ -2,7 +2,6 @@ import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlannedLine, PlannedRoom, PlanResult, Swap } from '#features/design-ai/designs/plan.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
-import { fromDollars } from '#lib/money.ts'
 import type { SlotId } from '#scene/model/rooms/types.ts'
 import type { Shop } from './candidates.ts'
 import type { ChosenPlan, ChosenRoom, JobOption } from './job.ts'
@@ -76,28 +75,27 @@ function linesOf(prepared: Prepared, room: ChosenRoom, index: number, known: Kno
   const { request, rooms, groups, shortlists, job } = prepared
   const { concept } = rooms[index] as Prepared['rooms'][number]
   return room.lines.flatMap((line): PlannedLine[] => {
-    const { row, takeoff, ids, slot } = line
+    const { ids, label, quantity, unitLabel, unitCents, amountCents, sentence } = line
     const at = groups.findIndex((group) => group.slots.some(({ id }) => ids.includes(id)))
     const option = optionAt(prepared, room, at)
     const found = inSize(option, known)
-    if (!row || !takeoff || !found) return []
+    if (!found) return []
     const { product, size, face } = found
-    const unitCents = fromDollars(row.unit_price ?? 0) ?? 0
     return [
       {
         slots: ids,
-        surface: slot.label,
+        surface: label,
         hash: product.hash,
         size_id: size.id,
         product_name: product.name,
         brand: product.brand.name,
         category: product.category.name,
         size_label: size.label,
-        quantity: takeoff.quantity,
-        unit_label: row.unit_label,
+        quantity,
+        unit_label: unitLabel,
         unitCents,
-        amountCents: takeoff.priceCents,
-        counted: takeoff.sentence,
+        amountCents,
+        counted: sentence,
         leadDays: product.leadDays,
         stock: size.stock,
         reason: reasonFor({
@@ -225,7 +223,7 @@ function centsOf({ groups }: Prepared, { lines }: ChosenRoom, group: number): nu
   const slots = new Set<SlotId>(groups[group]?.slots.map(({ id }) => id))
   return lines
     .filter(({ ids }) => ids.some((id) => slots.has(id)))
-    .reduce((sum, { takeoff }) => sum + (takeoff?.priceCents ?? 0), 0)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 const mostColors = 6

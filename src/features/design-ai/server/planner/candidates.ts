@@ -1,7 +1,7 @@
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Size } from '#features/catalogue/server/model.ts'
-import type { Wish } from '#features/design-ai/brief/schema.ts'
+import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { fittingSizes, type Place } from '#features/visualizer/fits.ts'
 import { colourDistance, type Face, type Lab } from '#features/visualizer/server/faces.ts'
 import {
@@ -149,6 +149,8 @@ export async function shortlistOf(
       }
       const sizes = positions.flatMap((at) => {
         const size = product.sizes[at]
+        // A door for a tub is too low for a shower.
+        if (slot.part === 'glass' && size?.label.includes('(tub)')) return []
         return size && size.stock > 0 && size.stock >= needed(product, size) * roughly ? [{ size, at }] : []
       })
       if (sizes.length === 0) {
@@ -162,6 +164,7 @@ export async function shortlistOf(
           (shouldMatch ? 2.5 : 1.2) * byColour +
           kindFault(product, { words, styles: concept.styles, suits }) +
           ratingFault(product) +
+          (metalAreas.has(group.areas[0] as Area) ? 0 : hueFault(face.lab, labs)) +
           metalFault(product, group, concept) +
           placeFault(product, group, first.scene) +
           0.03 * chance(`${asked.seed} ${concept.variant}`, product.id)
@@ -187,12 +190,18 @@ export async function shortlistOf(
       }
     }
   }
-  wishFaults(rated, wishes, group)
-  const candidates = spread(
+  for (const wish of wishes) {
+    await breathe()
+    wishFaults(rated, wish)
+  }
+  await breathe()
+  const chosen = await spread(
     rated,
     group,
     wishes.map(({ index }) => index),
-  ).map((one) => candidateOf(one, group))
+    breathe,
+  )
+  const candidates = chosen.map((one) => candidateOf(one, group))
   const unitCents = rated
     .map(({ product, size }) => view.price(product, size).priceCents)
     .sort((a, b) => a - b)
@@ -243,6 +252,17 @@ function colorFault([l, a, b]: Lab, labs: readonly Lab[]): number {
   return least
 }
 
+/** A color in a family of hues that the room does not have: plum slate in a room of oak and cream. */
+function hueFault([, a, b]: Lab, labs: readonly Lab[]): number {
+  const chroma = Math.hypot(a, b)
+  if (chroma < 0.025) return 0
+  const isNear = labs.some(([, x, y]) => {
+    const other = Math.hypot(x, y)
+    return other > 0.012 && (a * x + b * y) / (chroma * other) > 0.8
+  })
+  return isNear ? 0 : Math.min(0.3, 4 * (chroma - 0.02))
+}
+
 /** What builders avoid: brick in a shower, polished floors where they get wet, large tiles on a sloped shower floor. */
 function placeFault(
   { attributes, category, finish, family }: Product,
@@ -287,20 +307,15 @@ const missed: Partial<Record<Wish['kind'], [named: number, anywhere: number]>> =
   brand: [0.4, 0.25],
 }
 
-function wishFaults(rated: Rated[], wishes: readonly Wished[], group: Group): void {
-  for (const { wish, index } of wishes) {
-    const [named, anywhere] = missed[wish.kind] ?? [0, 0]
-    const fault = wish.areas.length > 0 ? named : anywhere
-    if (fault === 0 || (wish.kind === 'look' && wish.value === 'cheaper')) continue
-    if (!rated.some(({ fulfils }) => fulfils.includes(index))) continue
-    for (const one of rated) {
-      const misses = !one.fulfils.includes(index)
-      const applies = wish.kind !== 'finish' || isAsWished(wish, one) !== null
-      if (misses && applies)
-        one.faults = one.faults.map((each) =>
-          each === null ? null : each + (wish.kind === 'color' && group.isPaint ? 0 : fault),
-        )
-    }
+function wishFaults(rated: Rated[], { wish, index }: Wished): void {
+  const [named, anywhere] = missed[wish.kind] ?? [0, 0]
+  const fault = wish.areas.length > 0 ? named : anywhere
+  if (fault === 0 || (wish.kind === 'look' && wish.value === 'cheaper')) return
+  if (!rated.some(({ fulfils }) => fulfils.includes(index))) return
+  for (const one of rated) {
+    if (one.fulfils.includes(index)) continue
+    const applies = wish.kind !== 'finish' || isAsWished(wish, one) !== null
+    if (applies) one.faults = one.faults.map((each) => (each === null ? null : each + fault))
   }
 }
 
@@ -309,16 +324,21 @@ const bargains = 2
 const cheapest = 5
 
 /** Good products for every room, cheap ones so that a budget can be kept, and different colors so that rooms can differ. */
-function spread(rated: readonly Rated[], group: Group, wishes: readonly number[]): Rated[] {
+async function spread(
+  rated: readonly Rated[],
+  group: Group,
+  wishes: readonly number[],
+  breathe: Shop['breathe'],
+): Promise<Rated[]> {
   const chosen = new Set<Rated>()
-  const orders = [0, 1, 2].map((room) =>
-    rated
-      .filter(({ faults }) => faults[room] !== null)
-      .toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id),
-  )
   const byPrice = rated.toSorted((a, b) => a.cents - b.cents || a.size.id - b.size.id)
   const usual = byPrice[byPrice.length >> 1]?.cents ?? 1
-  for (const [room, order] of orders.entries()) {
+  for (const room of [0, 1, 2]) {
+    await breathe()
+    const order = rated
+      .filter(({ faults }) => faults[room] !== null)
+      .toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id)
+    await breathe()
     take(chosen, order, best)
     const worth = ({ faults, cents }: Rated) =>
       (faults[room] ?? 9) + 0.35 * Math.log(Math.max(cents, 1) / usual)

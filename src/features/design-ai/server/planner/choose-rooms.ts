@@ -1,6 +1,6 @@
 import { choicesOf, productKey } from '#features/visualizer/design-parts.ts'
 import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
-import type { Cents } from '#lib/money.ts'
+import { type Cents, fromDollars } from '#lib/money.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
 import { openScene } from '#scene/model/rooms/open-scene.ts'
@@ -8,7 +8,7 @@ import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import { type Clearance, clearanceOf } from './clearance.ts'
 import { differenceOf } from './difference.ts'
 import { instanceOf, leastOf, priced, surfacesOf } from './instance.ts'
-import type { ChosenPlan, ChosenRoom, PlanJob } from './job.ts'
+import type { ChosenLine, ChosenPlan, ChosenRoom, PlanJob } from './job.ts'
 import type { Instance } from './model.ts'
 import { type Counting, fillsOf, type Rates, ratesOf } from './rates.ts'
 import type { Solve, Solved } from './solve.ts'
@@ -78,7 +78,9 @@ function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
     }
     const choice = chosenBy(solved)
     return {
-      ...counted,
+      document: counted.document,
+      totalCents: counted.totalCents,
+      lines: counted.lines.flatMap(plainLine),
       choice,
       withinBudget: job.budgetCents === null || counted.totalCents <= job.budgetCents,
       leastCents: Math.min(least.totalCents, counted.totalCents),
@@ -88,6 +90,21 @@ function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
       reference: rates.reference,
     }
   }
+}
+
+function plainLine({ ids, slot, row, takeoff }: ListLine): ChosenLine[] {
+  if (!row || !takeoff) return []
+  return [
+    {
+      ids,
+      label: slot.label,
+      quantity: takeoff.quantity,
+      unitLabel: row.unit_label,
+      unitCents: fromDollars(row.unit_price ?? 0) ?? 0,
+      amountCents: takeoff.priceCents,
+      sentence: takeoff.sentence,
+    },
+  ]
 }
 
 /** Of choices that turn out not to be possible together. */

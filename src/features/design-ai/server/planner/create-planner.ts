@@ -15,7 +15,7 @@ export type PlannerDeps = Pick<VisualizerDeps, 'db' | 'catalogue' | 'versions'> 
 }
 
 /** Milliseconds of work between which other requests run. */
-const slice = 4
+const slice = 2
 
 /**
  * Plans rooms in the order in which they are asked for, one at a time: the main thread selects products in short steps,

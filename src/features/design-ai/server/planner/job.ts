@@ -1,5 +1,4 @@
 import type { Area } from '#features/design-ai/brief/schema.ts'
-import type { ListLine } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Lab } from '#features/visualizer/server/faces.ts'
 import type { Cents } from '#lib/money.ts'
@@ -53,11 +52,22 @@ export type PlanJob = {
   budgetCents: Cents | null
 }
 
+/** A line of the room's list, without the plan of its pieces. */
+export type ChosenLine = {
+  ids: SlotId[]
+  label: string
+  quantity: number
+  unitLabel: string
+  unitCents: Cents
+  amountCents: Cents
+  sentence: string
+}
+
 export type ChosenRoom = {
   document: SceneDoc
   /** The option of each group; null where it is empty. */
   choice: (number | null)[]
-  lines: ListLine[]
+  lines: ChosenLine[]
   totalCents: Cents
   withinBudget: boolean
   leastCents: Cents

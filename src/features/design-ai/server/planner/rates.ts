@@ -90,7 +90,7 @@ function rateOf(
     if (!ordered.ids.some((id) => group.slots.includes(id))) continue
     const { product, size_id } = ordered.fill
     const row = models.get(productKey(product, size_id))
-    if (row?.state !== 'sold') return null
+    if (row?.state !== 'sold' || !row.model) return null
     const laid = ordered.slot.faces.length > 0 ? count : takeoffOf
     const takeoff = countedOrNull(whole, ordered.slot, factsIn(whole, ordered, row, choices), how, laid)
     if (!takeoff) return null
