@@ -34,11 +34,13 @@ const solve = (instance: any, options: any) => {
   console.log('  solve', Math.round(cpuMs() - t), 'ms gap', r?.gap)
   return r
 }
-for (const one of JSON.parse(process.argv[2] ?? '[]')) {
-  const template = templateById(one.template)!
+import { briefNumber } from "#test/design-plans.ts"
+for (const n of (process.argv[2] ?? "").split(",").map(Number)) {
+  const request = briefNumber(n, [showroom])
+
   let t = cpuMs()
-  const p = await prepare({ document: newDoc(template), showroomId: showroom, wishes: [], palette: [], mustKeep: [], mustNot: [], keep: {}, budgetCents: null, withinDays: null, seed: 1, ...one.request }, { catalogue, view: catalogue.view(showroom), faceOf, breathe: () => null }, (products) => models.read({ products, showroom }, visitor))
-  console.log('##', template.id, 'prepare', Math.round(cpuMs() - t), 'groups', p.job.groups.map((g) => `${g.slots[0]}:${g.options.length}`).join(' '))
+  const p = await prepare(request, { catalogue, view: catalogue.view(showroom), faceOf, breathe: () => null }, (products) => models.read({ products, showroom }, visitor))
+  console.log('##', n, request.document.template, request.budgetCents, 'prepare', Math.round(cpuMs() - t), 'groups', p.job.groups.map((g) => `${g.slots[0]}:${g.options.length}`).join(' '))
   t = cpuMs(); solveMs = 0
   const r = chooseRooms(p.job, solve)
   console.log('  choose', Math.round(cpuMs() - t), 'solve', Math.round(solveMs), 'diff', r.difference, r.rooms.map((x) => [x.totalCents, x.leastCents, x.withinBudget]))

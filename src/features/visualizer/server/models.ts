@@ -27,8 +27,11 @@ export type Models = {
 }
 
 /** Caches looks by product, size and look version, because a room requests the same ones repeatedly. */
-export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'catalogue'>): Models {
-  const looks = new LRUCache<string, Look>({ max: cachedLooks })
+export function createModels(
+  { db, catalogue }: Pick<VisualizerDeps, 'db' | 'catalogue'>,
+  most = cachedLooks,
+): Models {
+  const looks = new LRUCache<string, Look>({ max: most })
   const keyOf = (product: Product, size: Size) => `${product.hash} ${size.id} ${product.look}`
 
   return {
@@ -37,10 +40,14 @@ export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'cat
       const view = viewOf(catalogue, showroom)
       const wanted = [...new Map(asked.map((each) => [`${each.hash} ${each.size_id}`, each])).values()]
       const missing = new Set<string>()
+      // Held here, because the looks that are read now may evict them from the cache.
+      const cached = new Map<string, Look>()
       for (const { hash, size_id } of wanted) {
         const product = catalogue.product(hash)
         const size = product?.sizes.find((each) => each.id === size_id)
-        if (!product || !size || !looks.has(keyOf(product, size))) missing.add(hash)
+        const look = product && size && looks.get(keyOf(product, size))
+        if (look) cached.set(keyOf(product, size), look)
+        else missing.add(hash)
       }
       const rows = missing.size > 0 ? await readLooks(db, [...missing]) : []
       const found = new Map(rows.map((row) => [row.hash, row]))
@@ -51,7 +58,7 @@ export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'cat
         const row = found.get(hash)
         if (!product || !size) return row ? goneRow(row, size_id) : []
         const key = keyOf(product, size)
-        let look = looks.get(key)
+        let look = cached.get(key)
         if (!look) {
           look = row ? lookIn(row, size_id) : unseen
           if (row) looks.set(key, look)

@@ -1,7 +1,7 @@
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Size } from '#features/catalogue/server/model.ts'
-import type { Wish } from '#features/design-ai/brief/schema.ts'
+import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { fittingSizes, type Place } from '#features/visualizer/fits.ts'
 import { colourDistance, type Face, type Lab } from '#features/visualizer/server/faces.ts'
 import {
@@ -149,6 +149,8 @@ export async function shortlistOf(
       }
       const sizes = positions.flatMap((at) => {
         const size = product.sizes[at]
+        // A door for a tub is too low for a shower.
+        if (slot.part === 'glass' && size?.label.includes('(tub)')) return []
         return size && size.stock > 0 && size.stock >= needed(product, size) * roughly ? [{ size, at }] : []
       })
       if (sizes.length === 0) {
@@ -162,6 +164,7 @@ export async function shortlistOf(
           (shouldMatch ? 2.5 : 1.2) * byColour +
           kindFault(product, { words, styles: concept.styles, suits }) +
           ratingFault(product) +
+          (metalAreas.has(group.areas[0] as Area) ? 0 : hueFault(face.lab, labs)) +
           metalFault(product, group, concept) +
           placeFault(product, group, first.scene) +
           0.03 * chance(`${asked.seed} ${concept.variant}`, product.id)
@@ -241,6 +244,17 @@ function colorFault([l, a, b]: Lab, labs: readonly Lab[]): number {
     least = Math.min(least, distance + 0.05 * rank)
   })
   return least
+}
+
+/** A color in a family of hues that the room does not have: plum slate in a room of oak and cream. */
+function hueFault([, a, b]: Lab, labs: readonly Lab[]): number {
+  const chroma = Math.hypot(a, b)
+  if (chroma < 0.025) return 0
+  const isNear = labs.some(([, x, y]) => {
+    const other = Math.hypot(x, y)
+    return other > 0.012 && (a * x + b * y) / (chroma * other) > 0.8
+  })
+  return isNear ? 0 : Math.min(0.3, 4 * (chroma - 0.02))
 }
 
 /** What builders avoid: brick in a shower, polished floors where they get wet, large tiles on a sloped shower floor. */

@@ -1,15 +1,17 @@
 import { choicesOf, productKey } from '#features/visualizer/design-parts.ts'
 import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
 import type { Cents } from '#lib/money.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
 import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
 import { openScene } from '#scene/model/rooms/open-scene.ts'
 import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import { type Clearance, clearanceOf } from './clearance.ts'
 import { differenceOf } from './difference.ts'
-import { type Built, instanceOf, leastOf, priced, surfacesOf } from './instance.ts'
+import { instanceOf, leastOf, priced, surfacesOf } from './instance.ts'
 import type { ChosenPlan, ChosenRoom, PlanJob } from './job.ts'
 import type { Instance } from './model.ts'
 import { type Counting, fillsOf, type Rates, ratesOf } from './rates.ts'
-import type { Solve } from './solve.ts'
+import type { Solve, Solved } from './solve.ts'
 
 /** Chooses and counts three rooms, each as good as can be while it differs from those before it. */
 export function chooseRooms(job: PlanJob, solve: Solve): ChosenPlan {
@@ -36,56 +38,64 @@ type Tools = Counting & { solve: Solve; before: readonly ChosenRoom[] }
 function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
   const room = job.rooms[index] as PlanJob['rooms'][number]
   const scene = openScene(room.ground, room.doc)
-  const rates = ratesOf(job, index, scene, tools)
+  const clearance = clearanceOf(room.ground, room.doc, scene)
+  const rates = ratesOf(job, index, { scene, clearance }, tools)
   const built = instanceOf(job, index, rates, tools.before)
-  const least = tools.solve(leastOf(built.instance), { gap: 0 })
-  const leastCents = least ? sumOf(built, least.choice, rates) : 0
-  let budget = job.budgetCents
-  const isPossible = budget === null || leastCents <= budget
   const banned = new Set<string>()
+  const chosenBy = ({ choice }: Solved) =>
+    choice.map((option, group) => built.options[group]?.[option] ?? null)
+  /** The position of a group whose product cannot be ordered or does not leave enough room; it is then banned. */
+  const fails = (solved: Solved, lines: readonly ListLine[]) => {
+    const choice = chosenBy(solved)
+    const group = shortOf(job, lines, choice) ?? crowdedOf(job, choice, { clearance, tools })
+    if (group !== null) banned.add(`${group} ${solved.choice[group]}`)
+    return group !== null
+  }
+  const count = (solved: Solved) => recount(job, room.doc, chosenBy(solved), scene, tools)
+  const allowed = (instance: Instance) => tools.solve(without(instance, banned))
+
+  let least = { solved: demand(allowed(leastOf(built.instance))), totalCents: 0 }
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const { totalCents, lines } = count(least.solved)
+    least.totalCents = totalCents
+    if (!fails(least.solved, lines)) break
+    least = { solved: demand(allowed(leastOf(built.instance))), totalCents }
+  }
+  const isPossible = job.budgetCents === null || least.totalCents <= job.budgetCents
+  let budget = job.budgetCents
   for (let attempt = 0; ; attempt++) {
-    const instance = priced(without(built.instance, banned), budget, isPossible, leastCents)
-    const solved = tools.solve(instance) ?? least
-    if (!solved) throw new Error('no choice of products is allowed in this room')
-    const choice = solved.choice.map((option, group) => built.options[group]?.[option] ?? null)
-    const counted = recount(job, room.doc, choice, scene, tools)
-    const over =
-      isPossible && budget !== null && job.budgetCents !== null ? counted.totalCents - job.budgetCents : 0
-    const short = shortOf(job, counted.lines, choice)
-    if (attempt < 5 && budget !== null && over > 0) {
-      budget -= over
-      continue
+    const isLast = attempt >= mostAttempts
+    const found = isLast ? null : allowed(priced(built.instance, budget, isPossible, least.totalCents))
+    const solved = found ?? least.solved
+    const counted = count(solved)
+    if (found) {
+      const over = isPossible && job.budgetCents !== null ? counted.totalCents - job.budgetCents : 0
+      if (budget !== null && over > 0) {
+        budget -= over
+        continue
+      }
+      if (fails(found, counted.lines)) continue
     }
-    if (attempt < 5 && short !== null) {
-      banned.add(`${short} ${solved.choice[short]}`)
-      continue
-    }
-    const withinBudget = job.budgetCents === null || counted.totalCents <= job.budgetCents
+    const choice = chosenBy(solved)
     return {
       ...counted,
       choice,
-      withinBudget,
-      leastCents: Math.min(leastCents, counted.totalCents),
+      withinBudget: job.budgetCents === null || counted.totalCents <= job.budgetCents,
+      leastCents: Math.min(least.totalCents, counted.totalCents),
       gap: solved.gap,
-      swaps: swapsOf(job, index, choice, counted, { scene, rates, tools, doc: room.doc }),
+      swaps: swapsOf(job, index, choice, counted, { scene, rates, tools, clearance, doc: room.doc }),
       surfaces: surfacesOf(job, index, choice),
       reference: rates.reference,
     }
   }
 }
 
-/** What the choice costs by the sums of the model. */
-function sumOf(built: Built, choice: readonly number[], rates: Rates): Cents {
-  return choice.reduce((sum, option, group) => {
-    const own = built.options[group]?.[option]
-    if (own == null) return sum
-    const link = built.instance.links.find(({ dependent }) => dependent === group)
-    const kind = link?.classOf[choice[link.driver] as number]
-    return (
-      sum +
-      (link && kind !== undefined ? (link.cents[kind]?.[option] ?? 0) : (rates.own[group]?.[own]?.cents ?? 0))
-    )
-  }, 0)
+/** Of choices that turn out not to be possible together. */
+const mostAttempts = 12
+
+function demand(solved: Solved | null): Solved {
+  if (!solved) throw new Error('no choice of products is allowed in this room')
+  return solved
 }
 
 function without(instance: Instance, banned: ReadonlySet<string>): Instance {
@@ -119,20 +129,21 @@ function documentOf(job: PlanJob, doc: SceneDoc, choice: readonly (number | null
   return { ...doc, fills }
 }
 
-/** A group whose product the stock does not allow once all slots of the product are counted together. */
+/** The smallest group whose product the stock does not allow once all slots of the product are counted together. */
 function shortOf(
   job: PlanJob,
   lines: readonly ListLine[],
   choice: readonly (number | null)[],
 ): number | null {
   for (const { fill, takeoff } of lines) {
-    for (const [g, group] of job.groups.entries()) {
+    const sharing = job.groups.flatMap((group, g) => {
       const option = choice[g] == null ? undefined : group.options[choice[g]]
       const own = option?.fill
-      if (!own || !('product' in own) || own.product !== fill.product || own.size_id !== fill.size_id)
-        continue
-      if ((takeoff?.quantity ?? 0) > (option?.stock ?? 0)) return g
-    }
+      const isSame = own && 'product' in own && own.product === fill.product && own.size_id === fill.size_id
+      return isSame && (takeoff?.quantity ?? 0) > option.stock ? [{ g, usual: group.usualCents }] : []
+    })
+    const [smallest] = sharing.toSorted((a, b) => a.usual - b.usual)
+    if (smallest) return smallest.g
   }
   return null
 }
@@ -143,14 +154,35 @@ function linesIn(scene: Scene, doc: SceneDoc, { models, count }: Counting): List
   return linesOf(whole, models, countingOf(whole), count)
 }
 
+/** A group whose product leaves too little room beside the other products. */
+function crowdedOf(
+  job: PlanJob,
+  choice: readonly (number | null)[],
+  { clearance, tools }: { clearance: Clearance; tools: Tools },
+): number | null {
+  const modelOf = (g: number) => {
+    const fill = choice[g] == null ? null : job.groups[g]?.options[choice[g]]?.fill
+    return fill && 'product' in fill ? tools.models.get(productKey(fill.product, fill.size_id))?.model : null
+  }
+  const models = new Map<SlotId, ProductModel>()
+  for (const [g, group] of job.groups.entries()) {
+    const model = modelOf(g)
+    if (model?.kind !== 'fixture') continue
+    for (const slot of group.slots) models.set(slot, model)
+    if (!group.isFixed && clearance.lacking(models).length > 0) return g
+  }
+  return null
+}
+
 /** The two swaps that save most, recounted exactly. A swap may look worse, but not fail the brief. */
 function swapsOf(
   job: PlanJob,
   index: number,
   choice: readonly (number | null)[],
   now: { document: SceneDoc; totalCents: Cents },
-  { scene, rates, tools, doc }: { scene: Scene; rates: Rates; tools: Tools; doc: SceneDoc },
+  given: { scene: Scene; rates: Rates; tools: Tools; clearance: Clearance; doc: SceneDoc },
 ): ChosenRoom['swaps'] {
+  const { scene, rates, tools, clearance, doc } = given
   const found = job.groups.flatMap((group, g) => {
     const chosen = choice[g]
     if (chosen == null || group.isPaint || group.isFixed) return []
@@ -176,7 +208,9 @@ function swapsOf(
       const swapped = choice.map((one, g) => (g === group ? option : one))
       const { totalCents, lines } = recount(job, doc, swapped, scene, tools)
       const savesCents = now.totalCents - totalCents
-      return savesCents > 0 && shortOf(job, lines, swapped) === null ? [{ group, option, savesCents }] : []
+      const isPossible =
+        shortOf(job, lines, swapped) === null && crowdedOf(job, swapped, { clearance, tools }) === null
+      return savesCents > 0 && isPossible ? [{ group, option, savesCents }] : []
     })
     .toSorted((a, b) => b.savesCents - a.savesCents)
     .slice(0, 2)

@@ -44,6 +44,8 @@ export function differenceOf(
     const [one, other] = [own.get(key), others.get(key)]
     const seen = Math.max(one?.seen ?? 0, other?.seen ?? 0)
     const [x, y] = [one?.finish ?? null, other?.finish ?? null]
+    // Bare in both: nothing is sold for it, or it is a wall that stays painted.
+    if (!x && !y) continue
     all += seen
     if (differsClearly(x, y)) clear += seen
     distance += seen * distanceOf(x, y)

@@ -101,7 +101,7 @@ const byCategory: Record<string, Area> = {
 }
 
 /** The parts of a room, in the words of a brief, that a slot belongs to; the main one first. */
-export function areasOf(scene: Scene, slot: Slot): Area[] {
+function areasOf(scene: Scene, slot: Slot): Area[] {
   const outdoor = scene.room.kind === 'outdoor'
   const [category = ''] = slot.categories
   if (slot.id === 'exhaust') return ['fan']
@@ -120,9 +120,4 @@ export function areasOf(scene: Scene, slot: Slot): Area[] {
   if (category === 'showers')
     return slot.part === 'trim' || slot.part === 'hand' ? ['faucet', 'shower'] : ['shower']
   return [byCategory[category] ?? 'floor']
-}
-
-/** The part of a room, in the words of a brief, that a slot is. */
-export function areaOf(scene: Scene, slot: Slot): Area {
-  return areasOf(scene, slot)[0] as Area
 }

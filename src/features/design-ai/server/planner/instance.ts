@@ -10,9 +10,9 @@ import type { Rates } from './rates.ts'
 /** Rooms are aimed a little above the bounds, because quantities are whole boxes and choices whole products. */
 const margin = 0.02
 const penalties = {
-  open: 40,
+  open: 400,
   wish: 2.5,
-  difference: 60,
+  difference: 200,
   productDifference: 8,
   tier: 0.12,
   metal: 0.45,
@@ -57,11 +57,10 @@ export function instanceOf(job: PlanJob, index: number, rates: Rates, before: re
   const groups = job.groups.map((group, g) => {
     const weight = weightOf(group, index)
     return (options[g] ?? []).map((option) => {
-      if (option === null)
-        return {
-          cents: 0,
-          cost: group.seen[index] === null || group.isPaint ? 0 : group.mayStayEmpty ? 0.5 : penalties.open,
-        }
+      if (option === null) {
+        const isForced = options[g]?.length === 1 || group.isPaint
+        return { cents: 0, cost: isForced ? 0 : group.mayStayEmpty ? 0.5 : penalties.open }
+      }
       const { cents } = rates.own[g]?.[option] ?? { cents: 0 }
       const aim = Math.max(1, group.usualCents * reach * room.tier)
       const away =
@@ -224,7 +223,10 @@ function differenceGoals(
         isCounted(group, index) ? (group.seen[index] ?? 0) : 0,
         earlier.get(group.key)?.seen ?? 0,
       )
-      return seen > 0 ? [{ group, g, seen, finish: earlier.get(group.key)?.finish ?? null }] : []
+      const isEver = (options[g] ?? []).some((option) => option !== null) || earlier.get(group.key)?.finish
+      return seen > 0 && isEver && !(group.mayStayEmpty && !earlier.get(group.key)?.finish)
+        ? [{ group, g, seen, finish: earlier.get(group.key)?.finish ?? null }]
+        : []
     })
     const all = counted.reduce((sum, { seen }) => sum + seen, 0)
     if (all === 0) return []

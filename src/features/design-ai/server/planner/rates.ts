@@ -5,6 +5,7 @@ import type { Cents } from '#lib/money.ts'
 import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
 import type { Fill, Scene, SlotId } from '#scene/model/rooms/types.ts'
 import { countedOrNull, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import type { Clearance } from './clearance.ts'
 import type { JobGroup, JobOption, PlanJob } from './job.ts'
 
 /** Price and quantity of one option for a whole group. */
@@ -23,12 +24,20 @@ export type Rates = {
 }
 
 /** Counts every option by laying it: alone, and for what depends on a vanity or tub, beside each of those. */
-export function ratesOf(job: PlanJob, index: number, scene: Scene, counting: Counting): Rates {
+export function ratesOf(
+  job: PlanJob,
+  index: number,
+  { scene, clearance }: { scene: Scene; clearance: Clearance },
+  counting: Counting,
+): Rates {
   const isHere = (group: JobGroup) => group.seen[index] !== null
   const own = job.groups.map((group) =>
-    group.options.map((option) =>
-      isHere(group) && option.costs[index] !== null ? rateOf(scene, group, option, {}, counting) : null,
-    ),
+    group.options.map((option) => {
+      if (!isHere(group) || option.costs[index] === null) return null
+      return leavesRoom(group, option, counting, clearance)
+        ? rateOf(scene, group, option, {}, counting)
+        : null
+    }),
   )
   const reference = job.groups.map((group) => {
     const [first] = group.options
@@ -56,6 +65,14 @@ export function ratesOf(job: PlanJob, index: number, scene: Scene, counting: Cou
   return { reference, own, links }
 }
 
+/** What a refinement or a must-keep names is not questioned. */
+function leavesRoom(group: JobGroup, option: JobOption, { models }: Counting, clearance: Clearance): boolean {
+  const { fill } = option
+  const model = fill && 'product' in fill ? models.get(productKey(fill.product, fill.size_id))?.model : null
+  if (group.isFixed || model?.kind !== 'fixture') return true
+  return clearance.lacking(new Map(group.slots.map((slot) => [slot, model]))).length === 0
+}
+
 function rateOf(
   scene: Scene,
   group: JobGroup,
@@ -73,7 +90,7 @@ function rateOf(
     if (!ordered.ids.some((id) => group.slots.includes(id))) continue
     const { product, size_id } = ordered.fill
     const row = models.get(productKey(product, size_id))
-    if (row?.state !== 'sold') return null
+    if (row?.state !== 'sold' || !row.model) return null
     const laid = ordered.slot.faces.length > 0 ? count : takeoffOf
     const takeoff = countedOrNull(whole, ordered.slot, factsIn(whole, ordered, row, choices), how, laid)
     if (!takeoff) return null

@@ -93,11 +93,13 @@ export function swapLooks(
     materials[0] !== materials[1] && materials[1]
       ? `${materials[1]} instead of ${materials[0] || 'the material chosen'}`
       : ''
-  const finishes =
-    now.product.finish !== other.product.finish
-      ? `${other.product.finish.toLowerCase()} instead of ${now.product.finish.toLowerCase()}`
-      : ''
-  const detail = material || finishes
+  const instead = (a: string, b: string) =>
+    a !== b && a && b ? `${b.toLowerCase()} instead of ${a.toLowerCase()}` : ''
+  const finishes = instead(now.product.finish, other.product.finish)
+  // The second tone of a fixture: its top, shade or drain.
+  const second =
+    now.face.kind === 'fixture' ? instead(now.product.tone?.name ?? '', other.product.tone?.name ?? '') : ''
+  const detail = material || finishes || second
   const tone = words.length > 0 ? `${listed(words)} in tone` : ''
   const parts = [tone, detail].filter((part) => part !== '')
   if (parts.length === 0) return `Looks nearly the same${rating(now.product, other.product)}.`
@@ -111,9 +113,14 @@ function rating(now: Product, other: Product): string {
     : ''
 }
 
+/** The main material: the words before the first comma, in lower case except for abbreviations such as MDF. */
 function materialOf({ attributes }: Product): string {
   const { material } = attributes
-  return (Array.isArray(material) ? (material[0] ?? '') : (material ?? '')).toLowerCase()
+  const [main = ''] = (Array.isArray(material) ? (material[0] ?? '') : (material ?? '')).split(',')
+  return main
+    .split(' ')
+    .map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
+    .join(' ')
 }
 
 /** What is nearly used up, and what arrives just in time. */

@@ -1,5 +1,5 @@
 import type { Area, Finish } from '#features/design-ai/brief/schema.ts'
-import { colourDistance, type Lab, labOf } from '#features/visualizer/server/faces.ts'
+import { type Lab, labOf } from '#features/visualizer/server/faces.ts'
 
 /** Metals that look alike side by side; a room keeps to one or two of them. */
 export type Metal = 'black' | 'gold' | 'bronze' | 'nickel' | 'chrome' | 'white'
@@ -44,10 +44,6 @@ export function warmer([l, a, b]: Lab, by: number): Lab {
 
 export function chromaOf([, a, b]: Lab): number {
   return Math.hypot(a, b)
-}
-
-export function nearest(lab: Lab, hexes: readonly string[]): string | undefined {
-  return hexes.toSorted((a, b) => colourDistance(lab, labOf(a)) - colourDistance(lab, labOf(b)))[0]
 }
 
 /** A color in the words of a person: "warm white", "light oak tone", "deep blue". */
