@@ -77,7 +77,7 @@ test('without JavaScript the full terms are readable', async () => {
 })
 
 /** Pages that need a script: only the browser knows who is signed in, and some content is drawn there. */
-const byScript = /^\/(cart|outbox|verify|social)\b|^\/visualize\?template=/
+const byScript = /^\/(cart|outbox|verify|social|design-ai\/designs)\b|^\/visualize\?template=/
 
 test('without JavaScript every public page has its heading and text, and the few without text say why', {
   tag: '@thorough',

@@ -101,7 +101,7 @@ const byCategory: Record<string, Area> = {
 }
 
 /** The parts of a room, in the words of a brief, that a slot belongs to; the main one first. */
-function areasOf(scene: Scene, slot: Slot): Area[] {
+export function areasOf(scene: Scene, slot: Slot): Area[] {
   const outdoor = scene.room.kind === 'outdoor'
   const [category = ''] = slot.categories
   if (slot.id === 'exhaust') return ['fan']

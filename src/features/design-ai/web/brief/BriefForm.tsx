@@ -128,6 +128,7 @@ export function BriefForm() {
         <Section title="Which room?">
           <RoomField
             room={draft.room}
+            kind={kind}
             fallback={
               kind
                 ? `${roomWords[kind]}${reading?.size_ft && !draft.dropped.includes('size') ? `, ${reading.size_ft.join(' × ')} ft` : ''}, as you wrote`

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import type { Reading } from '#features/design-ai/brief/schema.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { RoomChoice } from './draft.ts'
@@ -7,6 +8,7 @@ const RoomPicker = lazyPart(() => import('./RoomPicker.tsx'), 'RoomPicker')
 
 type RoomFieldProps = {
   room: RoomChoice | null
+  kind: Reading['room']
   /** What is planned without a choice: "A bathroom, as you wrote". */
   fallback: string
   error?: string
@@ -14,7 +16,7 @@ type RoomFieldProps = {
 }
 
 /** The room to design: one that was chosen, or the planner's choice. */
-export function RoomField({ room, fallback, error, onChange }: RoomFieldProps) {
+export function RoomField({ room, kind, fallback, error, onChange }: RoomFieldProps) {
   const [picking, setPicking] = useState<boolean | null>(null)
   return (
     <>
@@ -50,6 +52,7 @@ export function RoomField({ room, fallback, error, onChange }: RoomFieldProps) {
         {picking === null ? null : (
           <RoomPicker
             open={picking}
+            kind={kind}
             onClose={() => setPicking(false)}
             onChoose={(chosen) => {
               onChange(chosen)

@@ -18,10 +18,16 @@ import { Tabs } from '#web/parts/Tabs.tsx'
 import { noResponseText } from '../api.ts'
 import type { RoomChoice } from './draft.ts'
 
-type RoomPickerProps = { open: boolean; onClose: () => void; onChoose: (room: RoomChoice) => void }
+type RoomPickerProps = {
+  open: boolean
+  /** The kind of room that the words name; the gallery begins with it. */
+  kind: keyof typeof roomNames | null
+  onClose: () => void
+  onChoose: (room: RoomChoice) => void
+}
 
 /** A dialog with every room that can be designed: templates, rooms of floor plans, and the visitor's own. */
-export function RoomPicker({ open, onClose, onChoose }: RoomPickerProps) {
+export function RoomPicker({ open, kind, onClose, onChoose }: RoomPickerProps) {
   const [tab, setTab] = useState('templates')
   return (
     <Dialog open={open} onClose={onClose} title="Choose a room" size="wide">
@@ -31,7 +37,11 @@ export function RoomPicker({ open, onClose, onChoose }: RoomPickerProps) {
         current={tab}
         onChange={setTab}
         tabs={[
-          { key: 'templates', label: 'Templates', content: <Templates onChoose={onChoose} /> },
+          {
+            key: 'templates',
+            label: 'Templates',
+            content: <Templates first={kind ? roomNames[kind] : ''} onChoose={onChoose} />,
+          },
           { key: 'plans', label: 'Floor plans', content: <Plans onChoose={onChoose} /> },
           { key: 'own', label: 'Your rooms', content: <OwnRooms onChoose={onChoose} /> },
         ]}
@@ -48,8 +58,8 @@ const kindOptions = [
   ...Object.values(roomNames).map((name) => ({ value: name, label: name })),
 ]
 
-function Templates({ onChoose }: Choosing) {
-  const [kind, setKind] = useState('')
+function Templates({ first, onChoose }: Choosing & { first: string }) {
+  const [kind, setKind] = useState(first)
   const [words, setWords] = useState('')
   const q = useSettled(words.trim())
   const [shown, setShown] = useState(1)
