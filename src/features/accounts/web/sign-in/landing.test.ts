@@ -47,6 +47,15 @@ describe('after signing in', () => {
     expect(to({ redirect: '' })).toEqual({ to: '/' })
   })
 
+  it('a design of AI 3D Design is returned to, also with projects, so that it can become one', () => {
+    const redirect = '/design-ai/designs/7?room=3'
+    expect(to({ redirect, totalProjects: 4 })).toEqual({ to: redirect })
+    expect(to({ redirect: '/design-ai/designs', totalProjects: 4 })).toEqual({
+      to: '/',
+      left: '/design-ai/designs',
+    })
+  })
+
   it('never leaves the site [U15]', () => {
     for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       expect(to({ redirect: evil })).toEqual({ to: '/' })

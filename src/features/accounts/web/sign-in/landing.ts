@@ -26,6 +26,8 @@ export function landing(facts: SignedInFacts): { to: string; left?: string } {
   if (facts.redirect === null) return { to: paths.account() }
   const wished = safePath(facts.redirect)
   if (wished === paths.checklist()) return { to: wished }
+  // A room of AI 3D Design waits there to become a project of this account.
+  if (wished.startsWith(`${paths.designAiDesigns()}/`)) return { to: wished }
   if (facts.totalProjects > 0) return { to: paths.home(), left: wished === paths.home() ? undefined : wished }
   return { to: wished }
 }
