@@ -10,6 +10,8 @@ import { cardVault, choosePayments } from '#features/checkout/server/payment/cho
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
 import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/designs/design-queue.ts'
+import { createModel, type Model } from '#features/design-ai/server/model/model.ts'
+import { withReasons } from '#features/design-ai/server/model/write-reasons.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
@@ -66,7 +68,12 @@ export async function createDeps(given: {
     log,
     origin: new URL(env.PUBLIC_URL).origin,
   })
-  const planner = (given.createPlanner ?? createPlanner)({ db, catalogue, versions })
+  const languageModel = createModel(env)
+  const planner = withReasons((given.createPlanner ?? createPlanner)({ db, catalogue, versions }), {
+    model: languageModel,
+    catalogue,
+    log,
+  })
   const designQueue = startDesignQueue({ db, clock, log }, planner)
   return {
     deps: {
@@ -87,6 +94,7 @@ export async function createDeps(given: {
       capture,
       liveRooms,
       designQueue,
+      languageModel,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
@@ -133,6 +141,8 @@ export type Deps = {
   liveRooms: LiveRooms
   /** Makes the designs of AI 3D Design. */
   designQueue: DesignQueue
+  /** Reads briefs and writes reasons; null unless the operator has configured one. */
+  languageModel: Model | null
   /** Takes a card at registration. */
   cards: CardVault
   /** What the background jobs have done, for /metrics. */

@@ -14,7 +14,6 @@ import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
 import { briefRoutes } from '#features/design-ai/server/brief/routes.ts'
 import { designRoutes } from '#features/design-ai/server/designs/routes.ts'
-import { createModel } from '#features/design-ai/server/model/model.ts'
 import { createBriefs } from '#features/design-ai/server/model/read-by-model.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { designersOf } from '#features/designers/server/directory.ts'
@@ -77,7 +76,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   designAiRoutes(api, deps)
   const briefs = createBriefs({
     reader: createBriefReader(deps),
-    model: createModel(deps.env),
+    model: deps.languageModel,
     log: deps.log,
   })
   briefRoutes(api, { ...deps, briefs })

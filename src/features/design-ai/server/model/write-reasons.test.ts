@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { fakeModel } from '#test/fake-model.ts'
 import { createModel } from './model.ts'
-import { type RoomFacts, writeReasons } from './write-reasons.ts'
+import { type RoomFacts, withReasons, writeReasons } from './write-reasons.ts'
 
 let fake: Awaited<ReturnType<typeof fakeModel>>
 
@@ -95,4 +95,28 @@ it('asks nobody without a model or a room', async () => {
   expect(await writeReasons(null, rooms, log)).toEqual([offline])
   expect(await write([])).toEqual([])
   expect(fake.requests).toHaveLength(before)
+})
+
+it('replaces the reasons of a plan, and nothing else of it', async () => {
+  const line = { surface: 'Floor', product_name: 'Fenwick Oak', brand: 'Fenwick', category: 'Flooring' }
+  const room = {
+    title: 'Oak',
+    lines: [{ ...line, hash: 'aaaaaaa', leadDays: 4, reason: 'Offline.' }],
+    totalCents: 4,
+  }
+  const plan = { rooms: [room, room], difference: { share: 1, distance: 1 } }
+  const env = readEnv({ AI_MODEL_URL: `${fake.url}/v1`, AI_MODEL_KEY: 'key-1', AI_MODEL_NAME: 'any-model' })
+  const catalogue = { product: () => ({ attributes: { wood_species: 'White oak' } }) } as never
+  const planner = withReasons(
+    { plan: async () => plan as never, close: async () => {} },
+    { model: createModel(env, 5000), catalogue, log },
+  )
+  const reasons = [{ reasons: ['It is white oak.'] }, { reasons: ['It is $5 cheaper.'] }]
+  fake.responds({ answer: { rooms: reasons } })
+  const given = { wishes: [{ label: 'Oak floor' }] } as never
+  const made = await planner.plan(given, { signal: AbortSignal.timeout(20_000) })
+  expect(made.rooms.map(({ lines }) => lines[0]?.reason)).toEqual(['It is white oak.', 'Offline.'])
+  expect(made.rooms[0]).toMatchObject({ title: 'Oak', totalCents: 4 })
+  expect(fake.requests.at(-1)?.text).toContain('wood species: White oak')
+  expect(fake.requests.at(-1)?.text).not.toContain('Offline.')
 })

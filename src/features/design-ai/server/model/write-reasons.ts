@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { isEnglish } from '#features/catalogue/search/words.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { PlannedRoom, Planner } from '#features/design-ai/designs/plan.ts'
 import { type Model, ModelFailure } from './model.ts'
 
 /** What may be said about one product of a room: no prices. */
@@ -18,6 +20,44 @@ export type ReasonFacts = {
 
 /** A room with the labels of the wishes that it was planned for. */
 export type RoomFacts = { title: string; wishes: string[]; lines: ReasonFacts[] }
+
+/** The planner with reasons that a language model writes, where one is configured and says only what is true. */
+export function withReasons(
+  planner: Planner,
+  { model, catalogue, log }: { model: Model | null; catalogue: Catalogue; log: FastifyBaseLogger },
+): Planner {
+  if (!model) return planner
+  return {
+    ...planner,
+    async plan(request, options) {
+      const result = await planner.plan(request, options)
+      const wishes = request.wishes.map(({ label }) => label)
+      const facts = result.rooms.map((room) => factsOf(room, wishes, catalogue))
+      const reasons = await writeReasons(model, facts, log)
+      options.signal.throwIfAborted()
+      const rooms = result.rooms.map((room, i) => ({
+        ...room,
+        lines: room.lines.map((line, k) => ({ ...line, reason: reasons[i]?.[k] ?? line.reason })),
+      }))
+      return { ...result, rooms }
+    },
+  }
+}
+
+function factsOf({ title, lines }: PlannedRoom, wishes: string[], catalogue: Catalogue): RoomFacts {
+  return {
+    title,
+    wishes,
+    lines: lines.map(({ surface, product_name, brand, category, leadDays, hash, reason }) => {
+      const attributes = Object.entries(catalogue.product(hash)?.attributes ?? {})
+      const facts = attributes.map(
+        ([name, value]) => `${name.replaceAll('_', ' ')}: ${[value].flat().join(', ')}`,
+      )
+      const lead = `lead time: ${leadDays} ${leadDays === 1 ? 'day' : 'days'}`
+      return { surface, product_name, brand, category, facts: [...facts, lead], offline: reason }
+    }),
+  }
+}
 
 const askedSchema = z.strictObject({
   rooms: z.array(z.strictObject({ reasons: z.array(z.string()) })),
