@@ -11,7 +11,6 @@ export type Seen = { product: Product; size: Size; face: Face }
 /** Colors closer than this (Oklab) are the color that was asked for. */
 const sameColor = 0.11
 
-/** Areas that a finish without areas is about: the metal of a room. */
 /** Kinds of wishes that a single product can fulfil. */
 const ofProducts = new Set<Wish['kind']>(['color', 'finish', 'material', 'look', 'goods', 'trait', 'brand'])
 
@@ -20,11 +19,9 @@ export function isOfProducts(wish: Wish): boolean {
 }
 
 /** Whether a wish is about a group of slots. */
-export function concerns({ kind, areas, value }: Wish, { areas: own }: Pick<Group, 'areas'>): boolean {
+export function concerns({ kind, areas }: Wish, { areas: own }: Pick<Group, 'areas'>): boolean {
   if (areas.length > 0) return own.some((area) => areas.includes(area))
-  if (kind === 'finish') return own.some((area) => metalAreas.has(area))
-  if (kind === 'look' && value === 'cheaper') return true
-  return true
+  return kind !== 'finish' || own.some((area) => metalAreas.has(area))
 }
 
 /** Whether a product is what a wish names; null when the wish does not apply to this type of product. */
