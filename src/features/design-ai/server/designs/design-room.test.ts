@@ -66,4 +66,24 @@ describe('the room of a brief', () => {
     const without = { room: null, sizeFt, wishes: [{ ...tub, want: false }] }
     expect(roomOfBrief({ room_type: 'Bathroom' }, without, null).document.template).toMatch(/^b-powder/)
   })
+
+  it('has no fixture that few such rooms have, unless the words ask for it', () => {
+    const said = { room: 'bathroom', sizeFt: [9, 9.5], wishes: [] } as const
+    const typesOf = (wishes: Wish[]) => {
+      const { document } = roomOfBrief({}, { ...said, wishes }, null)
+      return designOf(document)?.placed.map(({ type }) => type)
+    }
+    expect(typesOf([])).not.toContain('washer')
+    expect(typesOf([])).not.toContain('rollin')
+    const washer: Wish = {
+      ...{ kind: 'goods', value: 'appliances', label: 'Washer', want: true },
+      ...{ areas: ['appliance'], from: 'words' },
+    }
+    expect(typesOf([washer])).toContain('washer')
+    const accessible: Wish = {
+      ...{ kind: 'trait', value: 'accessible', label: 'Accessible', want: true },
+      ...{ areas: [], from: 'words' },
+    }
+    expect(typesOf([accessible])).not.toContain('washer')
+  })
 })

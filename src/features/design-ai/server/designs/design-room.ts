@@ -84,20 +84,25 @@ function planRoom({ id, room }: { id: number; room: string }, style: Style | nul
 
 /** A place that the room lacks weighs more than any difference in size. */
 const lacking = 10
+/** A fixture that few rooms of the kind have, such as a washer in a bathroom. */
+const unasked = 0.3
+const few = 0.15
 const otherStyle = 0.05
 
-/** Of this kind; without a size in the words, an ordinary one. */
+/** Of this kind; without a size in the words, an ordinary one. Unusual fixtures only come with words that ask for them. */
 function nearestTemplate(kind: RoomKind, { sizeFt, wishes }: Said, style: Style | null): Template {
   const found = templates.filter(({ program }) => program.kind === kind)
   const area = sizeFt ? sizeFt[0] * sizeFt[1] : ordinaryArea(found)
   const wanted = wishes.filter(({ want }) => want)
-  const lacks = new Map<string, number>()
+  const unusual = unusualTypes(found, wanted)
+  const faults = new Map<string, number>()
   const off = (template: Template) => {
-    const { id } = template.program
-    const missing = lacks.get(id) ?? missingIn(template, wanted)
-    lacks.set(id, missing)
+    const { id, fixtures } = template.program
+    const strange = new Set(fixtures.map(({ type }) => type).filter((type) => unusual.has(type)))
+    const fault = faults.get(id) ?? missingIn(template, wanted) * lacking + strange.size * unasked
+    faults.set(id, fault)
     const bySize = Math.abs(Math.log(areaOf(template) / area))
-    return missing * lacking + bySize + (style && template.style.id !== style.id ? otherStyle : 0)
+    return fault + bySize + (style && template.style.id !== style.id ? otherStyle : 0)
   }
   const [first, ...rest] = found
   if (!first) throw new Error(`no template of the kind ${kind}`)
@@ -109,6 +114,16 @@ const areaOf = ({ program: { sizeFt } }: Template) => sizeFt[0] * sizeFt[1]
 function ordinaryArea(found: readonly Template[]): number {
   const areas = found.map(areaOf).sort((a, b) => a - b)
   return areas[areas.length >> 1] ?? 1
+}
+
+function unusualTypes(found: readonly Template[], wishes: readonly Wish[]): Set<string> {
+  const programs = new Map(found.map(({ program }) => [program.id, program.fixtures.map(({ type }) => type)]))
+  const many = new Map<string, number>()
+  for (const types of programs.values())
+    for (const type of new Set(types)) many.set(type, (many.get(type) ?? 0) + 1)
+  const isAccessible = wishes.some(({ kind, value }) => kind === 'trait' && value === 'accessible')
+  const types = [...many].filter(([, count]) => count < few * programs.size).map(([type]) => type)
+  return new Set(types.filter((type) => !(isAccessible && type === 'rollin')))
 }
 
 /** How many of the wishes are about goods or parts that this template has no place for. */

@@ -42,7 +42,8 @@ export function reasonFor(chosen: Chosen): string {
 }
 
 function looksOf({ product, face, concept, isMetal }: Chosen): string {
-  const style = concept.style.name.toLowerCase()
+  const { name } = concept.style
+  const style = /^(Japandi|Spanish)/.test(name) ? name : name.toLowerCase()
   if (isMetal) return `its ${metalName(product).toLowerCase()} keeps to the metals of the room`
   return `its ${toneOf(product, face)} suits the ${style} palette`
 }
@@ -53,7 +54,7 @@ function toneOf({ tone, finish }: Product, { lab, kind }: Face): string {
   return tone ? `${tone.name.toLowerCase()} tone` : colorWords(lab)
 }
 
-function rankOf({ unitCents, allCents }: Chosen): string {
+function rankOf({ product, unitCents, allCents }: Chosen): string {
   const many = allCents.length
   if (many < 4)
     return many === 1
@@ -64,7 +65,10 @@ function rankOf({ unitCents, allCents }: Chosen): string {
   if (dearer > 0.97) return `it is among the least expensive of the ${count} that fit`
   if (dearer >= 0.5) return `it costs less than ${tenths(dearer)} of the ${count} that fit`
   if (dearer >= 0.3) return `it is mid-priced among the ${count} that fit`
-  return `it is worth its higher price among the ${count} that fit`
+  const { ratingTenths, ratingCount } = product
+  const rated =
+    ratingCount >= 10 && ratingTenths >= 45 ? `rated ${(ratingTenths / 10).toFixed(1)} of 5 and ` : ''
+  return `it is ${rated}among the more expensive of the ${count} that fit`
 }
 
 function tenths(share: number): string {
