@@ -28,7 +28,10 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => visitor.close())
 
-test('a guest writes a brief, corrects a chip, signs up, verifies, gets three rooms, refines one and uses it as a project in the editor [ROUTE-08, AI-01]', async () => {
+test('a guest writes a brief, corrects a chip, signs up, verifies, gets three rooms, refines one and uses it as a project in the editor [ROUTE-08, AI-01]', {
+  // More than two minutes in software.
+  tag: '@thorough',
+}, async () => {
   const { page, context } = visitor
   const email = `brief-${Date.now()}@example.com`
   await open(page, '/robots.txt').catch(() => {})
