@@ -3,6 +3,7 @@ import { fc } from '#test/property.ts'
 import {
   allocate,
   divideHalfUp,
+  dollarsIn,
   figure,
   formatCents,
   formatDollars,
@@ -84,5 +85,22 @@ describe('money', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('an amount in dollars', () => {
+  it.each([
+    ['25', 25],
+    ['$1,250.50', 1250.5],
+    [' 3. ', 3],
+    ['0', 0],
+    ['', null],
+    ['ten', null],
+    ['1.2.3', null],
+    ['-5', null],
+    ['0.005', null],
+    ['1e3', null],
+  ])('reads %j as %j', (text, dollars) => {
+    expect(dollarsIn(text)).toBe(dollars)
   })
 })

@@ -119,3 +119,9 @@ export function counted(count: number, unitLabel: string): string {
   if (count === 1) return `1 ${unit}`
   return `${shown} ${unit.endsWith('x') ? `${unit}es` : `${unit}s`}`
 }
+
+/** Dollars as people write them ("$1,250.50"); null for text that is not an amount. */
+export function dollarsIn(text: string): number | null {
+  const bare = text.replace(/[$,\s]/g, '')
+  return /^\d{1,9}(\.\d{0,2})?$/.test(bare) ? Number(bare) : null
+}

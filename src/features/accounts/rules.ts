@@ -1,5 +1,5 @@
 import { readPhone, storedPhone } from '#lib/phone.ts'
-import { isZip, zipText } from '#lib/us-states.ts'
+import { isZip, zipText } from '#lib/zip-code.ts'
 
 /** Rules and messages of the account forms, shared by the browser and the server. */
 

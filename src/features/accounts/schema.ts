@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zipText } from '#lib/us-states.ts'
+import { zipText } from '#lib/zip-code.ts'
 import { isEmail, messages, phoneProblem, phoneToStore } from './rules.ts'
 
 const opaque = z.string().min(1).max(512)

@@ -4,7 +4,7 @@ import { address, savedAddress } from '#features/address/schema.ts'
 import { cardFields, payment } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
-import { zipText } from '#lib/us-states.ts'
+import { zipText } from '#lib/zip-code.ts'
 
 const kind = z.enum(['shipping', 'billing'], 'The selected kind is invalid.')
 const label = z.string().trim().max(40, 'The name must be at most 40 characters.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZip, zipText } from '#lib/us-states.ts'
+import { isZip, zipText } from '#lib/zip-code.ts'
 import { services } from './shipment-cost.ts'
 
 const money = z.number()

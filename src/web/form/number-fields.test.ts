@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { decimalText, decreased, dollarsIn, increased, wholeNumber } from './number-fields.tsx'
+import { decimalText, decreased, increased, wholeNumber } from './number-fields.tsx'
 
 describe('whole numbers', () => {
   it.each([
@@ -54,22 +54,5 @@ describe('the quantity buttons', () => {
     expect(decreased(5, 5)).toBe(5)
     expect(decreased(6, 5)).toBe(5)
     expect(decreased(0, 5)).toBe(5)
-  })
-})
-
-describe('an amount in dollars', () => {
-  it.each([
-    ['25', 25],
-    ['$1,250.50', 1250.5],
-    [' 3. ', 3],
-    ['0', 0],
-    ['', null],
-    ['ten', null],
-    ['1.2.3', null],
-    ['-5', null],
-    ['0.005', null],
-    ['1e3', null],
-  ])('reads %j as %j', (text, dollars) => {
-    expect(dollarsIn(text)).toBe(dollars)
   })
 })

@@ -200,9 +200,3 @@ export function increased(value: number, min: number): number {
 export function decreased(value: number, min: number): number {
   return Math.max(value - 1, min)
 }
-
-/** Dollars as people write them ("$1,250.50"); null for text that is not an amount. */
-export function dollarsIn(text: string): number | null {
-  const bare = text.replace(/[$,\s]/g, '')
-  return /^\d{1,9}(\.\d{0,2})?$/.test(bare) ? Number(bare) : null
-}

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { isZip, zipText } from '#lib/us-states.ts'
+import { isZip, zipText } from '#lib/zip-code.ts'
 
 export type LocalRate = {
   zipCode: string

@@ -154,7 +154,7 @@ describe('the ledger of credits', () => {
     expect(await balanceOf(id)).toBe(3)
   })
 
-  it('refuses an entry that would make the balance negative, whoever writes it [M14]', async () => {
+  it('refuses an entry that would make the balance negative, regardless of who writes it [M14]', async () => {
     const id = await accountWith(2)
     const entry = test.deps.db.query(
       "INSERT INTO ai_credit_entries (account_id, amount, reason, reference, at) VALUES ($1, -3, 'design', 7, now())",

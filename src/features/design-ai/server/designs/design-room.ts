@@ -82,8 +82,8 @@ function planRoom({ id, room }: { id: number; room: string }, style: Style | nul
   return { document, room: document.room?.kind ?? 'living', image: `/media/plan/${id}.svg`, floorPlan: id }
 }
 
-/** A place that the room lacks weighs more than any difference in size. */
-const lacking = 10
+/** A missing place weighs more than any difference in size. */
+const noPlace = 10
 /** A fixture that few rooms of the kind have, such as a washer in a bathroom. */
 const unasked = 0.3
 const few = 0.15
@@ -99,7 +99,7 @@ function nearestTemplate(kind: RoomKind, { sizeFt, wishes }: Said, style: Style 
   const off = (template: Template) => {
     const { id, fixtures } = template.program
     const strange = new Set(fixtures.map(({ type }) => type).filter((type) => unusual.has(type)))
-    const fault = faults.get(id) ?? missingIn(template, wanted) * lacking + strange.size * unasked
+    const fault = faults.get(id) ?? missingIn(template, wanted) * noPlace + strange.size * unasked
     faults.set(id, fault)
     const bySize = Math.abs(Math.log(areaOf(template) / area))
     return fault + bySize + (style && template.style.id !== style.id ? otherStyle : 0)

@@ -75,7 +75,7 @@ describe('the designs of an account', () => {
       expect((await ann.call('PUT', `designs/${ids[0]}`, { body: { name } })).errors).toHaveProperty('name')
   })
 
-  it('are nobody else’s: another account gets 404 on every call, a marketplace token 401 [U6]', async () => {
+  it('belong to one account: another one gets 404 on every call, a marketplace token 401 [U6]', async () => {
     const ann = await makeDesigner(test, 1)
     const ida = await makeDesigner(test, 3)
     const id = await makeDone(ann)

@@ -90,7 +90,7 @@ it.each([
   expect(await write()).toEqual([offline])
 })
 
-it('asks nobody without a model or a room', async () => {
+it('sends no question without a model or a room', async () => {
   const before = fake.requests.length
   expect(await writeReasons(null, rooms, log)).toEqual([offline])
   expect(await write([])).toEqual([])

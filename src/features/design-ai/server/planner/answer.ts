@@ -20,7 +20,7 @@ export function answerOf(prepared: Prepared, chosen: ChosenPlan, known: Known): 
 }
 
 function roomOf(prepared: Prepared, room: ChosenRoom, index: number, known: Known): PlannedRoom {
-  const { request, rooms, groups, homeless } = prepared
+  const { request, rooms, groups, unplaced } = prepared
   const { scene, concept } = rooms[index] as Prepared['rooms'][number]
   const lines = linesOf(prepared, room, index, known)
   const main = room.surfaces
@@ -48,7 +48,7 @@ function roomOf(prepared: Prepared, room: ChosenRoom, index: number, known: Know
         : []
     }),
     open: openOf(prepared, room, index),
-    unmet: [...homeless, ...unmetOf(prepared, room, index)],
+    unmet: [...unplaced, ...unmetOf(prepared, room, index)],
     colors: colorsOf(prepared, room, index, known),
     gap: room.gap,
   }

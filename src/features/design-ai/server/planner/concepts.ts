@@ -5,7 +5,17 @@ import { styleWords, type Target, targetOf } from '#features/visualizer/server/s
 import { styleById, templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Scene, SceneDoc, Style } from '#scene/model/rooms/types.ts'
 import { type Group, mayHaveAccent } from './groups.ts'
-import { chromaOf, finishOf, lighter, type Metal, metalAreas, metalLab, metalOf, warmer } from './tones.ts'
+import {
+  chromaOf,
+  finishOf,
+  lighter,
+  type Metal,
+  metalAreas,
+  metalLab,
+  metalOf,
+  tasteAreas,
+  warmer,
+} from './tones.ts'
 import { concerns } from './wishes.ts'
 
 type Variant = 'balanced' | 'light' | 'deep'
@@ -121,7 +131,7 @@ function conceptOf(scene: Scene, brief: Brief, variant: Variant, style: Style, i
         return { labs: wished.map(({ value }) => labOf(value)), words: [], shouldMatch: true }
       const area = group.areas[0] as Area
       if (metalAreas.has(area)) return { labs: [metalLab(metal)], words: base.words, shouldMatch: false }
-      if (!isFinished(area)) return { labs: base.hexes.map(labOf), words: base.words, shouldMatch: false }
+      if (!tasteAreas.has(area)) return { labs: base.hexes.map(labOf), words: base.words, shouldMatch: false }
       const labs = orderOf(base, variant, area).map((lab) => tuned(lab, area))
       return { labs: tinted(labs, tint, accentArea.includes(area), index), words, shouldMatch: false }
     },
@@ -152,24 +162,6 @@ const accents: Area[][] = [
   ['backsplash', 'shower wall', 'ground'],
   ['paint', 'wall'],
 ]
-
-const finished = new Set<Area>([
-  'floor',
-  'wall',
-  'backsplash',
-  'shower wall',
-  'countertop',
-  'ground',
-  'facade',
-  'vanity',
-  'cabinet',
-  'paint',
-])
-
-/** Parts whose color is a matter of taste: not the white of a toilet, nor a metal. */
-function isFinished(area: Area): boolean {
-  return finished.has(area)
-}
 
 /** How far a room goes toward its variant, 0 … 1. */
 function depthOf(variant: Variant, moods: ReadonlySet<Mood>, avoided: ReadonlySet<Mood>): number {

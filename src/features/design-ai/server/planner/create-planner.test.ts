@@ -125,7 +125,7 @@ describe('a plan', () => {
       wishes: [
         wish('finish', 'black', { areas: ['faucet'], label: 'Matte black faucets' }),
         wish('material', 'marble', { want: false, label: 'No marble' }),
-        wish('goods', 'freestanding tub'),
+        wish('goods', 'freestanding-tub'),
       ],
     })
     for (const room of rooms) {
@@ -144,13 +144,13 @@ describe('a plan', () => {
   it('names the wishes that a room cannot fulfil, with the reason', async () => {
     const { rooms } = await plan('b-5x8--coastal', {
       wishes: [
-        wish('goods', 'freestanding tub'),
+        wish('goods', 'freestanding-tub'),
         wish('color', '#ff00ff', { areas: ['countertop'], label: 'Magenta countertop' }),
       ],
     })
     for (const { unmet } of rooms)
       expect(unmet.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
-        'freestanding tub: Nothing that fits this room and is in stock matches it.',
+        'freestanding-tub: Nothing that fits this room and is in stock matches it.',
         expect.stringMatching(/^Magenta countertop: /),
       ])
   })

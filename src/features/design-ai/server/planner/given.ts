@@ -14,20 +14,20 @@ type Fixed = Record<SlotId, { product: string; size_id: number }>
 export function keptOf(
   { keep }: PlanRequest,
   { catalogue, view }: Shop,
-): { fills: Fixed; homeless: Homeless[] } {
+): { fills: Fixed; unplaced: Homeless[] } {
   const fills: Fixed = {}
-  const homeless: Homeless[] = []
+  const unplaced: Homeless[] = []
   for (const [slot, fill] of Object.entries(keep)) {
     const product = catalogue.product(fill.product)
     const size = product?.sizes.find(({ id }) => id === fill.size_id)
     if (product && size && view.carries(product) && size.stock > 0) fills[slot] = fill
     else
-      homeless.push({
+      unplaced.push({
         label: product?.name ?? 'A product that you kept',
         reason: 'It is no longer sold here, so it was replaced.',
       })
   }
-  return { fills, homeless }
+  return { fills, unplaced }
 }
 
 /** The group, or its parts where a refinement keeps a product in some of its slots. */
@@ -53,17 +53,17 @@ export function givenOf(
   { mustKeep }: PlanRequest,
   scene: Scene,
   shop: Shop,
-): { places: Map<string, SlotId[]>; homeless: Homeless[] } {
+): { places: Map<string, SlotId[]>; unplaced: Homeless[] } {
   const places = new Map<string, SlotId[]>()
-  const homeless: Homeless[] = []
+  const unplaced: Homeless[] = []
   const used = new Set<SlotId>()
-  if (mustKeep.length === 0) return { places, homeless }
+  if (mustKeep.length === 0) return { places, unplaced }
   const { groups } = groupsOf(scene, { accent: true, isWanted: () => true })
   const ordered = groups.toSorted((a, b) => rankOf(a) - rankOf(b) || b.seen - a.seen)
   for (const hash of mustKeep) {
     const product = shop.catalogue.product(hash)
     if (!product || !shop.view.carries(product)) {
-      homeless.push({
+      unplaced.push({
         label: product?.name ?? 'A product to keep',
         reason: 'This showroom does not sell it.',
       })
@@ -74,7 +74,7 @@ export function givenOf(
     )
     if (!group) {
       const isSoldOut = product.sizes.every(({ stock }) => stock === 0)
-      homeless.push({
+      unplaced.push({
         label: product.name,
         reason: isSoldOut ? 'It is out of stock.' : 'This room has no place that it fits.',
       })
@@ -86,7 +86,7 @@ export function givenOf(
       group.slots.map(({ id }) => id),
     )
   }
-  return { places, homeless }
+  return { places, unplaced }
 }
 
 /** Places that are always filled come before extras. */

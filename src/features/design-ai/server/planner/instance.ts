@@ -6,6 +6,7 @@ import { clash, classKey, type Look, mean, mismatch } from './harmony.ts'
 import type { ChosenRoom, JobGroup, JobOption, PlanJob } from './job.ts'
 import type { Instance } from './model.ts'
 import type { Rates } from './rates.ts'
+import { tasteAreas } from './tones.ts'
 
 /** Rooms are aimed a little above the bounds, because quantities are whole boxes and choices whole products. */
 const margin = 0.02
@@ -19,19 +20,6 @@ const penalties = {
   appliance: 0.4,
   tooDear: 60,
 }
-/** Of the goods that a person sees, these are the ones whose color is chosen. */
-const surfaceAreas = new Set<Area>([
-  'floor',
-  'wall',
-  'backsplash',
-  'shower wall',
-  'countertop',
-  'ground',
-  'facade',
-  'vanity',
-  'cabinet',
-  'paint',
-])
 
 /** The model, and for each of its groups the positions of its options in the job; null is "empty". */
 export type Built = { instance: Instance; options: (number | null)[][] }
@@ -137,7 +125,7 @@ const mostPairs = 7
 function pairsOf(job: PlanJob, index: number, options: readonly (number | null)[][]): Instance['pairs'] {
   const large = job.groups
     .map((group, at) => ({ group, at, seen: group.seen[index] ?? 0 }))
-    .filter(({ group, seen }) => seen >= 0.012 && surfaceAreas.has(group.areas[0] as Area))
+    .filter(({ group, seen }) => seen >= 0.012 && tasteAreas.has(group.areas[0] as Area))
   const pairs = large.flatMap((a, i) =>
     large.slice(i + 1).map((b) => ({ a, b, seen: Math.min(a.seen, b.seen) })),
   )
@@ -257,7 +245,7 @@ function differenceGoals(
 }
 
 function isCounted(group: JobGroup, index: number): boolean {
-  return !group.isFixed && group.seen[index] !== null && surfaceAreas.has(group.areas[0] as Area)
+  return !group.isFixed && group.seen[index] !== null && tasteAreas.has(group.areas[0] as Area)
 }
 
 export function surfacesOf(job: PlanJob, index: number, choice: readonly (number | null)[]): Surface[] {

@@ -23,7 +23,7 @@ export type Prepared = {
   shortlists: (Shortlist | null)[]
   groups: Group[]
   /** Must-keep products that this room has no place for, with the reason. */
-  homeless: Homeless[]
+  unplaced: Homeless[]
 }
 
 type ReadModels = (products: { hash: string; size_id: number }[]) => Promise<ModelRow[]>
@@ -144,7 +144,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
     rooms,
     shortlists,
     groups: all.map(({ group }) => group),
-    homeless: [...kept.homeless, ...given.homeless],
+    unplaced: [...kept.unplaced, ...given.unplaced],
   }
 }
 

@@ -84,3 +84,17 @@ export function metalLab(metal: Metal): Lab {
 
 /** The parts of a room whose color is that of a metal. */
 export const metalAreas: ReadonlySet<Area> = new Set(['faucet', 'hardware', 'light', 'fan', 'shower'])
+
+/** The parts whose color is a matter of taste: neither a metal nor the white of a toilet. */
+export const tasteAreas: ReadonlySet<Area> = new Set([
+  'floor',
+  'wall',
+  'backsplash',
+  'shower wall',
+  'countertop',
+  'ground',
+  'facade',
+  'vanity',
+  'cabinet',
+  'paint',
+])

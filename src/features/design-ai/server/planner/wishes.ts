@@ -1,6 +1,7 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import { colourDistance, type Face, labOf } from '#features/visualizer/server/faces.ts'
+import { isOfGoods } from '../brief/goods.ts'
 import type { Group } from './groups.ts'
 import { finishOf, metalAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
@@ -145,12 +146,8 @@ function smallerSide(label: string): number {
   return Math.min(Number(a), Number(b))
 }
 
-/** `value` is the slug of a category or family, or the words of one: freestanding tub, double vanity. */
 function isGoods(value: string, product: Product, size: Size): boolean {
-  if (product.category.slug === value || product.family?.slug === value) return true
-  const words = plain(value)
-  const label = plain(size.label)
-  if (words.includes('double') && product.category.slug === 'bathroom-vanitys')
-    return label.includes('double') && hasWords(textOf(product), words.replace('double', ''))
-  return hasWords(`${textOf(product)} ${label}`, words)
+  if (!isOfGoods(value, product)) return false
+  // Vanities with one and with two basins are sizes of one product.
+  return product.category.slug !== 'bathroom-vanitys' || !/double/.test(value) || /double/i.test(size.label)
 }

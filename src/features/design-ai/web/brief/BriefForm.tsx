@@ -1,23 +1,26 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
 import { dayOf } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useInBrowser } from '#web/browser/use-browser.ts'
 import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
 import { FieldError } from '#web/form/messages.tsx'
-import { NeedsScript } from '#web/page/loading.tsx'
+import { NeedsScript, Skeleton } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Plate } from '#web/parts/devices.tsx'
-import { BriefTicket } from './BriefTicket.tsx'
-import { draftProblems, mostLetters, roomKindOf, useBriefDraft } from './draft.ts'
-import { PhotoColors } from './PhotoColors.tsx'
-import { ProductsField } from './ProductsField.tsx'
+import { draftProblems, mostLetters, roomKindOf, roomWords, useBriefDraft } from './draft.ts'
 import { RoomField } from './RoomField.tsx'
 import { useReading } from './use-reading.ts'
-import { roomWords, WishChips } from './WishChips.tsx'
 import './brief.css'
 import '../wishes.css'
+
+// Rendered with the page; their code is not needed before someone writes.
+const BriefTicket = lazyPart(() => import('./BriefTicket.tsx'), 'BriefTicket')
+const WishChips = lazyPart(() => import('./WishChips.tsx'), 'WishChips')
+const PhotoColors = lazyPart(() => import('./PhotoColors.tsx'), 'PhotoColors')
+const ProductsField = lazyPart(() => import('./ProductsField.tsx'), 'ProductsField')
 
 const examples = [
   {
@@ -115,7 +118,9 @@ export function BriefForm() {
               </p>
             ) : null}
             {reading ? (
-              <WishChips reading={reading} draft={draft} onChange={(changes) => set(changes)} />
+              <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+                <WishChips reading={reading} draft={draft} onChange={(changes) => set(changes)} />
+              </Suspense>
             ) : read.problem || read.busy ? null : (
               <p className="text-15 text-graphite">
                 Styles, colors, materials, finishes, what must not be there, sizes, a budget and a date appear
@@ -178,15 +183,19 @@ export function BriefForm() {
         </Section>
 
         <Section title="Colors from a photo" optional>
-          <PhotoColors palette={draft.palette} onChange={(palette) => set({ palette }, 'prompt')} />
+          <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+            <PhotoColors palette={draft.palette} onChange={(palette) => set({ palette }, 'prompt')} />
+          </Suspense>
         </Section>
 
         <Section title="Products you know" optional>
-          <ProductsField
-            vsdId={draft.house ? null : (showroom?.vsd_id ?? null)}
-            draft={draft}
-            onChange={(changes) => set(changes, 'products')}
-          />
+          <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+            <ProductsField
+              vsdId={draft.house ? null : (showroom?.vsd_id ?? null)}
+              draft={draft}
+              onChange={(changes) => set(changes, 'products')}
+            />
+          </Suspense>
           <FieldError>{errors.products}</FieldError>
         </Section>
 
@@ -220,13 +229,15 @@ export function BriefForm() {
           </div>
         </Section>
       </div>
-      <BriefTicket
-        draft={draft}
-        read={read}
-        showroom={draft.house ? null : showroom}
-        problems={(known) => problemsOf(draft, roomKindOf(draft, known) !== null, showroom !== null)}
-        onRefuse={refuse}
-      />
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <BriefTicket
+          draft={draft}
+          read={read}
+          showroom={draft.house ? null : showroom}
+          problems={(known) => problemsOf(draft, roomKindOf(draft, known) !== null, showroom !== null)}
+          onRefuse={refuse}
+        />
+      </Suspense>
     </form>
   )
 }

@@ -17,9 +17,9 @@ import { AiVerifyNotice } from '../AiVerifyNotice.tsx'
 import { refreshAiSession, returnAfterSignIn, useAiSession } from '../ai-session.ts'
 import { createDesign, noResponseText } from '../api.ts'
 import type { BriefErrors } from './BriefForm.tsx'
-import { budgetOf, clearDraft, type Draft, dateOf, designOf, roomKindOf, storeDraft } from './draft.ts'
+import { designOf } from './design-body.ts'
+import { budgetOf, clearDraft, type Draft, dateOf, roomKindOf, roomWords, storeDraft } from './draft.ts'
 import { Swatch } from './Swatch.tsx'
-import { roomWords } from './WishChips.tsx'
 
 type BriefTicketProps = {
   draft: Draft

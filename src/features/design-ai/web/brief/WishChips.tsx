@@ -14,7 +14,7 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Choice, SelectField } from '#web/form/fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
-import type { Draft, Fact } from './draft.ts'
+import { type Draft, type Fact, roomWords } from './draft.ts'
 import { Swatch } from './Swatch.tsx'
 
 type WishChipsProps = {
@@ -235,16 +235,6 @@ function WishEditor({ wish, onCorrect, onClose }: WishEditorProps) {
     </div>
   )
 }
-
-export const roomWords = {
-  kitchen: 'Kitchen',
-  bathroom: 'Bathroom',
-  living: 'Living room',
-  bedroom: 'Bedroom',
-  laundry: 'Laundry',
-  entry: 'Entry',
-  outdoor: 'Outdoor space',
-} as const
 
 /** The understood facts that apply: a room, budget or date that was entered replaces the one in the words. */
 function factsOf(reading: Reading, draft: Draft): { fact: Fact; label: string }[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wishKey } from '#features/design-ai/brief/corrections.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
-import { type Draft, designOf, draftFrom, draftProblems, emptyDraft } from './draft.ts'
+import { designOf } from './design-body.ts'
+import { type Draft, draftFrom, draftProblems, emptyDraft } from './draft.ts'
 
 const marble: Wish = {
   kind: 'material',

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type Corrections, corrected } from '#features/design-ai/brief/corrections.ts'
-import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
+import type { Corrections } from '#features/design-ai/brief/corrections.ts'
+import type { Reading } from '#features/design-ai/brief/schema.ts'
+import { dollarsIn } from '#lib/money.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/browser/storage.ts'
-import { dollarsIn } from '#web/form/number-fields.tsx'
 
 /** The room that a brief is for; null leaves the choice to the planner, by the words. */
 export type RoomChoice =
@@ -149,6 +149,16 @@ export function roomKindOf(draft: Draft, reading: Reading | null): Reading['room
   return draft.dropped.includes('room') ? null : (reading?.room ?? null)
 }
 
+export const roomWords = {
+  kitchen: 'Kitchen',
+  bathroom: 'Bathroom',
+  living: 'Living room',
+  bedroom: 'Bedroom',
+  laundry: 'Laundry',
+  entry: 'Entry',
+  outdoor: 'Outdoor space',
+} as const
+
 export function sizeOf(draft: Draft, reading: Reading | null): Reading['size_ft'] {
   return draft.dropped.includes('size') ? null : (reading?.size_ft ?? null)
 }
@@ -174,30 +184,3 @@ export function draftProblems(
 }
 
 export const mostLetters = 4000
-
-/** The body of POST /AI/designs. */
-export function designOf(draft: Draft, reading: Reading | null, showroom: number | null) {
-  const budget = budgetOf(draft, reading)
-  const { room } = draft
-  return {
-    prompt: draft.prompt.trim(),
-    wishes: wishesOf(draft, reading),
-    template_id: room?.kind === 'template' ? room.id : null,
-    floor_plan: room?.kind === 'plan' ? { id: room.id, room: room.room } : null,
-    document: room?.kind === 'own' ? room.document : null,
-    room_type: room ? null : roomKindOf(draft, reading),
-    size_ft: room ? null : sizeOf(draft, reading),
-    palette: draft.palette,
-    must_keep: draft.keep.map(({ hash }) => hash),
-    must_not: draft.avoid.map(({ hash }) => hash),
-    budget: budget?.dollars ?? null,
-    budget_with_tax: budget?.withTax ?? false,
-    needed_by: dateOf(draft, reading),
-    showroom: draft.house ? null : showroom,
-  }
-}
-
-/** Null without a reading: the server then reads the words itself. */
-function wishesOf(draft: Draft, reading: Reading | null): Wish[] | null {
-  return reading && corrected(reading.wishes, draft.corrections).map(({ wish }) => wish)
-}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, type MetaFunction, useParams, useSearchParams } from 'react-router'
 import type { DesignDetail } from '#features/design-ai/designs/schema.ts'
 import type { AiUser } from '#features/design-ai/schema.ts'
@@ -255,7 +255,6 @@ function Ended({ design, again }: { design: DesignDetail; again: () => Promise<v
 }
 
 function Done({ design, user, again }: { design: DesignDetail; user: AiUser; again: () => Promise<void> }) {
-  const id = useId()
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('room') ?? 1) - 1
   const current = design.results[asked] ? asked : 0
@@ -284,25 +283,13 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
     <>
       <DifferenceNote difference={design.difference} />
       <RoomChoice
-        id={id}
         results={results}
         drawings={drawings}
         budget={budgetBeforeTax(design)}
         current={current}
         onChoose={choose}
-      />
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-tab-${current}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes the panel reachable by Tab
-        tabIndex={0}
-        className="room-panel"
+        actions={<DesignActions design={design} n={current} />}
       >
-        <div className="room-panel-head">
-          <h2 className="text-32 wrap-anywhere">{result.title}</h2>
-          <DesignActions design={design} n={current} />
-        </div>
         <RefineForm
           key={current}
           design={design}
@@ -329,7 +316,7 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
             </Button>
           )}
         />
-      </div>
+      </RoomChoice>
       <DesignTools design={design} again={again} />
     </>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import type { DesignResult } from '#features/design-ai/designs/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Swatch } from '../brief/Swatch.tsx'
@@ -6,17 +6,29 @@ import { BudgetBar } from './BudgetBar.tsx'
 import type { Drawing } from './use-drawings.ts'
 
 type RoomChoiceProps = {
-  id: string
   results: readonly DesignResult[]
   drawings: readonly Drawing[]
   /** Dollars before tax, which is what the totals are; null without a limit. */
   budget: number | null
   current: number
   onChoose: (n: number) => void
+  /** Beside the title of the chosen room. */
+  actions: ReactNode
+  /** The details of the chosen room. */
+  children: ReactNode
 }
 
 /** The three rooms side by side, as tabs of the details below; on a phone they are swiped. */
-export function RoomChoice({ id, results, drawings, budget, current, onChoose }: RoomChoiceProps) {
+export function RoomChoice({
+  results,
+  drawings,
+  budget,
+  current,
+  onChoose,
+  actions,
+  children,
+}: RoomChoiceProps) {
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKey = (event: KeyboardEvent) => {
     const last = results.length - 1
@@ -28,33 +40,49 @@ export function RoomChoice({ id, results, drawings, budget, current, onChoose }:
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label="Three rooms" className="rooms-three" onKeyDown={onKey}>
-      {results.map((result, n) => (
-        <button
-          key={`${n} ${result.title}`}
-          type="button"
-          role="tab"
-          id={`${id}-tab-${n}`}
-          aria-selected={n === current}
-          aria-controls={`${id}-panel`}
-          tabIndex={n === current ? 0 : -1}
-          className="room-tab"
-          onClick={() => onChoose(n)}
-        >
-          <RoomPicture drawing={drawings[n]} title={result.title} n={n} />
-          <span className="room-tab-body">
-            <span className="room-tab-title">{result.title}</span>
-            <span className="flex">
-              {result.colors.slice(0, 6).map((hex, i) => (
-                <Swatch key={`${i} ${hex}`} hex={hex} size={26} />
-              ))}
+    <>
+      <div ref={list} role="tablist" aria-label="Three rooms" className="rooms-three" onKeyDown={onKey}>
+        {results.map((result, n) => (
+          <button
+            key={`${n} ${result.title}`}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${n}`}
+            aria-selected={n === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={n === current ? 0 : -1}
+            className="room-tab"
+            onClick={() => onChoose(n)}
+          >
+            <RoomPicture drawing={drawings[n]} title={result.title} n={n} />
+            <span className="room-tab-body">
+              <span className="room-tab-title">{result.title}</span>
+              <span className="flex">
+                {result.colors.slice(0, 6).map((hex, i) => (
+                  <Swatch key={`${i} ${hex}`} hex={hex} size={26} />
+                ))}
+              </span>
+              <span className="room-tab-total">{formatDollars(result.total)}</span>
+              <BudgetBar total={result.total} budget={budget} />
             </span>
-            <span className="room-tab-total">{formatDollars(result.total)}</span>
-            <BudgetBar total={result.total} budget={budget} />
-          </span>
-        </button>
-      ))}
-    </div>
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${current}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes the panel reachable by Tab
+        tabIndex={0}
+        className="room-panel"
+      >
+        <div className="room-panel-head">
+          <h2 className="text-32 wrap-anywhere">{results[current]?.title}</h2>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { SharedDesign } from '#features/design-ai/designs/schema.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -78,7 +78,6 @@ export default function SharedDesignPage() {
 }
 
 function Rooms({ design }: { design: SharedDesign }) {
-  const id = useId()
   const [current, setCurrent] = useState(0)
   const [problem, setProblem] = useState('')
   const { results, showroom } = design
@@ -86,32 +85,20 @@ function Rooms({ design }: { design: SharedDesign }) {
   const result = results[current]
   if (!result) return null
   return (
-    <>
-      <RoomChoice
-        id={id}
-        results={results}
-        drawings={drawings}
-        budget={null}
-        current={current}
-        onChoose={setCurrent}
-      />
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-tab-${current}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes the panel reachable by Tab
-        tabIndex={0}
-        className="room-panel"
-      >
-        <div className="room-panel-head">
-          <h2 className="text-32 wrap-anywhere">{result.title}</h2>
-          <div className="grid gap-3">
-            <OpenIn3D key={current} design={design} result={result} onProblem={setProblem} />
-            <FormNotice>{problem}</FormNotice>
-          </div>
+    <RoomChoice
+      results={results}
+      drawings={drawings}
+      budget={null}
+      current={current}
+      onChoose={setCurrent}
+      actions={
+        <div className="grid gap-3">
+          <OpenIn3D key={current} design={design} result={result} onProblem={setProblem} />
+          <FormNotice>{problem}</FormNotice>
         </div>
-        <RoomDetails result={result} vsdId={showroom?.vsd_id ?? null} taxPercent={null} />
-      </div>
-    </>
+      }
+    >
+      <RoomDetails result={result} vsdId={showroom?.vsd_id ?? null} taxPercent={null} />
+    </RoomChoice>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isZip, zipText } from './us-states.ts'
+import { isZip, zipText } from './zip-code.ts'
 
 it.each([
   ['838141234', '83814-1234'],
