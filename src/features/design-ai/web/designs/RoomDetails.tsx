@@ -54,7 +54,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapActio
                 </h4>
                 <p className="text-14 text-graphite">
                   {line.brand}, {line.size_label}
-                  {line.lead_time_days > 0 ? `, arrives in ${counted(line.lead_time_days, 'day')}` : ''}
+                  {line.lead_time_days > 0 ? `, ships in ${counted(line.lead_time_days, 'day')}` : ''}
                 </p>
                 <p className="room-line-reason">{line.reason}</p>
                 <p className="text-14 text-graphite">{line.counted}</p>
