@@ -8,7 +8,7 @@ it('never logs a card number, a code or a password', () => {
     { card_number: '4242424242424242', body: { payment: { cvv: '987' }, password: 'hunter2hunter2' } },
     'checkout',
   )
-  expect(lines.join('')).not.toMatch(/4242424242424242|987|hunter2/)
+  expect(lines.join('')).not.toMatch(/4242424242424242|\b987\b|hunter2/)
   expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
     card_number: '[redacted]',
     body: { payment: { cvv: '[redacted]' } },

@@ -77,7 +77,7 @@ describe('a share link of a project', () => {
     expect(shared.data.room.map((line: { amount: number }) => line.amount)).toEqual(
       counted.data.lines.map((line: { amount: number }) => line.amount),
     )
-    for (const secret of ['Cleo', 'Quartz', 'Attic', 'mat', project, own.scene_id])
+    for (const secret of ['Cleo', 'Quartz', 'Attic', 'under the mat', project, own.scene_id])
       expect(shared.text).not.toContain(secret)
   })
 
@@ -94,8 +94,12 @@ describe('a share link of a project', () => {
       unit_price,
       amount,
     ])
+    // Numbers by themselves: digits of a date, a picture's hash or a size may look like an amount.
+    const numbers = new Set(
+      [...plain.text.matchAll(/[:[,](-?\d[\d.]*)[,}\]]/g)].map((found) => Number(found[1])),
+    )
     for (const amount of [...amounts, priced.data.subtotal, priced.data.room_total])
-      if (!Number.isInteger(amount)) expect(plain.text).not.toContain(String(amount))
+      if (!Number.isInteger(amount)) expect(numbers).not.toContain(amount)
   })
 
   it('works through its last day in Los Angeles, and says that it has expired', async () => {

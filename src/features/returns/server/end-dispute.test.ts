@@ -17,7 +17,7 @@ const hold = async (body: object) =>
     token: admin(),
     body: { kind: 'dispute', reason: 'The bank asks.', ...body },
   })
-const end = (holds: number[], outcome: 'won' | 'lost', token = admin(), reason = 'Case 4711, their word.') =>
+const end = (holds: number[], outcome: 'won' | 'lost', token = admin(), reason = 'Their word, in confidence.') =>
   world.call('admin/disputes/end', { token, body: { holds, outcome, reason } })
 const refundsOf = (order: number) =>
   world.sql('SELECT amount_cents AS cents, status, paid_by AS by, reason FROM refunds WHERE order_id = $1', [
@@ -83,7 +83,7 @@ it('reverses every share once when a dispute is lost at the bank, and refunds no
       /payment reversed by the customer’s bank$/m,
     )
     if (token !== trade.ann.token) expect(seen.items[0].profit).toBeLessThan(0)
-    expect(JSON.stringify(seen)).not.toContain('4711')
+    expect(JSON.stringify(seen)).not.toContain('in confidence')
   }
   const { lines, holds } = (await world.call(`orders/${order}/ledger`, { token: trade.stoneCo.token })).data
   expect({ lines, holds }).toEqual({ lines: [], holds: [] })
