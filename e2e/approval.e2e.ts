@@ -165,7 +165,9 @@ test('an Admin rejects an application by keyboard with a reason that the applica
   expect(admin.problems).toEqual([])
 })
 
-test('a reason that an Admin is typing survives the end of their session [SESS-29, SESS-30]', async () => {
+test('a reason that an Admin is typing survives the end of their session [SESS-29, SESS-30]', {
+  tag: '@thorough',
+}, async () => {
   const company = `Paper Palaces of ${Date.now()}`
   await apply(company, `ivy-${Date.now()}@paperpalaces.example`)
   const { page } = admin

@@ -77,7 +77,9 @@ for (const [number, name, why] of [
     await visitor.page.locator('.field-error').waitFor({ state: 'detached' })
   })
 
-test('moves from a complete number to the name, and ignores the Tab that would have moved there', async () => {
+test('moves from a complete number to the name, and ignores the Tab that would have moved there', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   const number = page.getByLabel('Card number')
   await number.fill('')
@@ -124,7 +126,7 @@ for (const [words, goOn] of [
   ['a reload', () => visitor.page.reload()],
   ['a look into the cart', () => visitor.page.goto('/cart')],
 ] as const)
-  test(`opens the order after ${words} if its response was lost`, async () => {
+  test(`opens the order after ${words} if its response was lost`, { tag: '@thorough' }, async () => {
     const { page } = visitor
     await page.route('**/api/checkout', async (route) => {
       await route.fetch()
@@ -145,7 +147,7 @@ for (const [words, goOn] of [
     await page.getByRole('button', { name: 'Review your order' }).waitFor()
   })
 
-test('starts over after a reload if the request never arrived', async () => {
+test('starts over after a reload if the request never arrived', { tag: '@thorough' }, async () => {
   const { page } = visitor
   await page.route('**/api/checkout', (route) => route.abort())
   await type('4242 4242 4242 4242')
@@ -161,7 +163,9 @@ test('starts over after a reload if the request never arrived', async () => {
   await page.waitForURL('**/thankyou?order=*')
 })
 
-test('says at the review that another tab has emptied the cart, and links to it', async () => {
+test('says at the review that another tab has emptied the cart, and links to it', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   await type('4242 4242 4242 4242')
   await review()

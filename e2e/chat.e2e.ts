@@ -159,7 +159,9 @@ test('a picture, a PDF and a product’s address arrive as a picture, a download
   expect([...owner.problems, ...dana.problems]).toEqual([])
 })
 
-test('a message that is typed without a connection waits, also through a reload, and goes out once; a draft stays [CHAT-02, CHAT-03]', async () => {
+test('a message that is typed without a connection waits, also through a reload, and goes out once; a draft stays [CHAT-02, CHAT-03]', {
+  tag: '@thorough',
+}, async () => {
   await Promise.all([openConversation(owner.page, project), openConversation(dana.page, project)])
   const { page } = owner
   const calls = '**/api/projectChat'
@@ -214,7 +216,9 @@ async function setVisible(page: Page, state: 'hidden' | 'visible'): Promise<void
   }, state)
 }
 
-test('a contractor whose project is taken back sees it at once in the open conversation and in the open list, and keeps what they typed [SCOPE-06]', async () => {
+test('a contractor whose project is taken back sees it at once in the open conversation and in the open list, and keeps what they typed [SCOPE-06]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = owner
   const shared = await shareWithDana(page, 'A bath to be taken back')
   await openConversation(page, shared)
@@ -299,7 +303,9 @@ test('an account chats with support from the footer; an Admin replies from the q
   await admin.close()
 })
 
-test('a conversation is used with the keyboard alone, and on a phone whose keyboard is open [CHAT-03]', async () => {
+test('a conversation is used with the keyboard alone, and on a phone whose keyboard is open [CHAT-03]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = dana
   await page.setViewportSize({ width: 390, height: 400 })
   await open(page, '/chat')

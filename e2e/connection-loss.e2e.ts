@@ -38,7 +38,9 @@ test('a corrupt showroom in the browser’s storage is dropped, and the page wor
   }
 })
 
-test('a stored showroom without its cookie is shown, also on a private page whose data comes late', async () => {
+test('a stored showroom without its cookie is shown, also on a private page whose data comes late', {
+  tag: '@thorough',
+}, async () => {
   const { page, context, problems, close } = await visit()
   await register(page)
   await open(page, '/about_us')
@@ -76,7 +78,9 @@ test('offline, nothing is added to the cart and the page says so; online, a doub
   await close()
 })
 
-test('a room’s list says below it that the cart cannot be reached, and lines that arrived anyway are not sent twice', async () => {
+test('a room’s list says below it that the cart cannot be reached, and lines that arrived anyway are not sent twice', {
+  tag: '@thorough',
+}, async () => {
   const { page, context, close } = await visit({ reducedMotion: 'reduce' })
   await withoutWebGL(context)
   await open(page, '/')
@@ -101,7 +105,9 @@ test('a room’s list says below it that the cart cannot be reached, and lines t
   await close()
 })
 
-test('an offline room says at once why it creates no file, and loads matching products by itself when back online', async () => {
+test('an offline room says at once why it creates no file, and loads matching products by itself when back online', {
+  tag: '@thorough',
+}, async () => {
   const { page, context, close } = await visit({ reducedMotion: 'reduce' })
   await withoutWebGL(context)
   await open(page, '/visualize?template=b-powder--warm-modern')
@@ -164,7 +170,9 @@ test('an order whose response is lost is placed once, even if another card is se
   await close()
 })
 
-test('a project is copied once however fast the clicks; its notes survive a failed request and are shown with it', async () => {
+test('a project is copied once however fast the clicks; its notes survive a failed request and are shown with it', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const place = { showroom: await showroomOf(page), floorplan: null, floorTemplate: null, is_3d: false }

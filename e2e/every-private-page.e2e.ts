@@ -40,7 +40,7 @@ for (const [type, email] of [
   ['Vendor', vendorEmail],
 ] as const)
   test(`every page of a ${type} is complete at both widths, and accessible on a wide window [ROUTE-23]`, {
-    tag: type === 'Vendor' ? '@thorough' : [],
+    tag: '@thorough',
   }, async () => {
     const context = await newWindow({ reducedMotion: 'reduce' })
     const page = await context.newPage()

@@ -57,7 +57,9 @@ test('an open page counts and announces a new notification, and the list in anot
   await Promise.all([dana.close(), client.close()])
 })
 
-test('a list requested before a notification arrives and answered after it still shows it [NOTIF-04]', async () => {
+test('a list requested before a notification arrives and answered after it still shows it [NOTIF-04]', {
+  tag: '@thorough',
+}, async () => {
   const { dana, client, list } = await danaListens()
   const notified = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()

@@ -62,7 +62,9 @@ test.describe('an account created with a social sign-in', () => {
     expect(await ask(page, '/api/authuser')).toMatchObject({ email: moved, has_password: false })
   })
 
-  test('cannot remove its only sign-in method, adds a password, and then signs in without the provider', async () => {
+  test('cannot remove its only sign-in method, adds a password, and then signs in without the provider', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = visitor
     // A new session, because a second code in the same one would have to wait half a minute.
     await byProvider('/login')
@@ -89,7 +91,9 @@ test.describe('an account created with a social sign-in', () => {
     expect(await ask(page, '/api/authuser')).toMatchObject({ email: moved, social: [] })
   })
 
-  test('is deleted with an emailed code, even if the provider now opens another account', async () => {
+  test('is deleted with an emailed code, even if the provider now opens another account', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = visitor
     await byProvider('/login')
     expect(await ask(page, '/api/authuser')).toMatchObject({ email, has_password: false })

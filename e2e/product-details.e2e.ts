@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 type Card = { hash: string; rating_count: number }
 
-test('reviews are filtered by stars and sorted', async () => {
+test('reviews are filtered by stars and sorted', { tag: '@thorough' }, async () => {
   const visitor = await visit()
   const { page } = visitor
   await open(page, '/')

@@ -93,7 +93,9 @@ test.describe('a cart', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('that cannot become a project is reported; the account still exists [REG-38]', async () => {
+  test('that cannot become a project is reported; the account still exists [REG-38]', {
+    tag: '@thorough',
+  }, async () => {
     await fillCart()
     await page.route('**/api/projectCart', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: '' } }),
@@ -133,14 +135,18 @@ test.describe('a room', () => {
     await page.clock.resume()
   })
 
-  test('without showroom, plan and template redirects to the visualizer [REG-40]', async () => {
+  test('without showroom, plan and template redirects to the visualizer [REG-40]', {
+    tag: '@thorough',
+  }, async () => {
     await store({ visual_redirect: '/about_us?room=3', my_item: room({ floorTemplate: null }) })
     await register()
     await thanks(page).getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/visualize')
   })
 
-  test('that cannot be created is reported, and redirects to the visualizer [REG-42, REG-43]', async () => {
+  test('that cannot be created is reported, and redirects to the visualizer [REG-42, REG-43]', {
+    tag: '@thorough',
+  }, async () => {
     await store({
       visual_redirect: '/about_us?room=3',
       my_item: room({ showroom: await showroomId() }),

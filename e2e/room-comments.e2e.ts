@@ -79,7 +79,9 @@ test('two people in a room see each other’s pointers, look at the same, and ta
   for (const { problems } of [owner, pro]) expect(problems).toEqual([])
 })
 
-test('a member who may only look sees changes and comments, and nothing to edit, by keyboard alone [SCOPE-07]', async () => {
+test('a member who may only look sees changes and comments, and nothing to edit, by keyboard alone [SCOPE-07]', {
+  tag: '@thorough',
+}, async () => {
   const { owner, pro, scene, hire } = await twoInARoom({ rights: [] })
   people.push(owner, pro)
   await expect(pro.page.getByRole('status').getByText('View only')).toBeVisible()

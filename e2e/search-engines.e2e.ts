@@ -15,7 +15,9 @@ const structured = (html: string) =>
   )
 
 test.describe('for search engines and shared links', () => {
-  test('every page of the sitemap exists, is indexable, and has that address as canonical', async () => {
+  test('every page of the sitemap exists, is indexable, and has that address as canonical', {
+    tag: '@thorough',
+  }, async () => {
     const [, ...maps] = locations((await read('/sitemap.xml')).html)
     expect(maps.length).toBeGreaterThan(0)
     const pages = locations((await read('/sitemap/pages.xml')).html)

@@ -85,7 +85,9 @@ test('an object is rotated with its handle, with keys and by typing degrees, and
   expect(problems).toEqual([])
 })
 
-test('a shared room stays in place on the screen when a copy is saved [SCOPE-04]', async () => {
+test('a shared room stays in place on the screen when a copy is saved [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   // The room's position on the page does not depend on its picture.

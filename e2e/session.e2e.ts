@@ -153,7 +153,9 @@ test('a session that ends on a form redirects to Login and back to the form, wit
   expect(await page.evaluate(() => sessionStorage.getItem('form_drafts'))).toBeNull()
 })
 
-test('a dialog whose session ends reopens with the input after its owner signs in again [SESS-29, SESS-30]', async () => {
+test('a dialog whose session ends reopens with the input after its owner signs in again [SESS-29, SESS-30]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   const token = await enter(page)
   await page.getByRole('main').getByRole('button', { name: 'Edit details' }).click()
@@ -177,7 +179,9 @@ test('a dialog whose session ends reopens with the input after its owner signs i
   await expect(dialog).toHaveCount(0)
 })
 
-test('a session that ends in one tab keeps the input of another; logging out clears it [SESS-29, SESS-30]', async () => {
+test('a session that ends in one tab keeps the input of another; logging out clears it [SESS-29, SESS-30]', {
+  tag: '@thorough',
+}, async () => {
   const { page, context } = visitor
   const token = await enter(page)
   const other = await context.newPage()
@@ -243,7 +247,9 @@ test('tabs stay in sync: logging out in one closes private pages in the others, 
   await reader.close()
 })
 
-test('a page restored from the browser’s cache reloads if the session has changed', async () => {
+test('a page restored from the browser’s cache reloads if the session has changed', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   const token = await enter(page)
   const loads: string[] = []

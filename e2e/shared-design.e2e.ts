@@ -40,7 +40,9 @@ test('a recipient of a shared design sees the same list, and its prices with one
   await expect.poll(() => totalOf(elsewhere), patience).toBe(total)
 })
 
-test('products already in the cart are not added a second time unless requested [SCOPE-04]', async () => {
+test('products already in the cart are not added a second time unless requested [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = await arrive('LARKHAM2')
   await open(page, '/visualize?template=b-powder--warm-modern')
   await list(page).getByRole('button', { name: 'Add all to cart' }).click()

@@ -132,7 +132,9 @@ test('the card reports too many lookups, and clears the message on the next succ
   await expect(entry.getByText(wait)).toHaveCount(0)
 })
 
-test('a showroom that closes between its match and Next is not found: the card says so and does not continue [ENTRY-09, ENTRY-21]', async () => {
+test('a showroom that closes between its match and Next is not found: the card says so and does not continue [ENTRY-09, ENTRY-21]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = guest
   await open(page, '/')
   await card(page).fill('LARKHAM2')
@@ -249,7 +251,9 @@ test('a guest, who has one cart, is sent to it when a product of a second showro
   await own.close()
 })
 
-test('an account with carts in two showrooms is told about the other, and switches between them without losing a line', async () => {
+test('an account with carts in two showrooms is told about the other, and switches between them without losing a line', {
+  tag: '@thorough',
+}, async () => {
   const two = await visit()
   const { page } = two
   await register(page)

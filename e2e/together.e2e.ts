@@ -44,7 +44,9 @@ test('a homeowner and the professional whom they hired design one room together,
   expect(pro.problems.filter((problem) => !problem.includes('WebGL'))).toEqual([])
 })
 
-test('a member who may no longer edit a shared room sees so at once, and their page changes nothing', async () => {
+test('a member who may no longer edit a shared room sees so at once, and their page changes nothing', {
+  tag: '@thorough',
+}, async () => {
   const { owner, pro, hire } = await twoInARoom()
   people.push(owner, pro)
   await send(owner.page, hire, { rights: ['comment'] }, 'PUT')

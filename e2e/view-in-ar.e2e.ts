@@ -17,7 +17,9 @@ async function arrive(options: Parameters<typeof visit>[0]): Promise<Visitor> {
   return visitor
 }
 
-test('on an iPhone, a shared design opens in AR with one tap, as a file that Quick Look accepts', async () => {
+test('on an iPhone, a shared design opens in AR with one tap, as a file that Quick Look accepts', {
+  tag: '@thorough',
+}, async () => {
   const { page, context, problems } = await arrive({
     viewport: { width: 390, height: 700 },
     userAgent:

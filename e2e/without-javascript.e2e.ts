@@ -100,7 +100,9 @@ test('without JavaScript every public page has its heading and text, and the few
   expect(wrong).toEqual([])
 })
 
-test('without JavaScript every page says what is unavailable, and hides empty placeholders', async () => {
+test('without JavaScript every page says what is unavailable, and hides empty placeholders', {
+  tag: '@thorough',
+}, async () => {
   const { page } = reader
   await page.goto('/category/hardwood-flooring/product', read)
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
@@ -132,7 +134,7 @@ test('without JavaScript, or before it loads, input is never put into the addres
 })
 
 for (const path of ['/cart', '/orders', '/checkout', '/login', '/contact', '/design-ai/login'])
-  test(`without JavaScript ${path} says that it requires it`, async () => {
+  test(`without JavaScript ${path} says that it requires it`, { tag: '@thorough' }, async () => {
     const { page } = reader
     await page.goto(path, read)
     // By selector: text in a noscript element cannot be found by text.

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Way } from './embedded.ts'
 import { startEmbedded } from './embedded.ts'
 import { watchEmbedded } from './watch-embedded.ts'
@@ -18,6 +18,22 @@ function newFolder(): string {
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
+
+let initialised = ''
+beforeAll(async () => {
+  initialised = newFolder()
+  folders.pop()
+  await (await startEmbedded(initialised)).stop()
+})
+afterAll(() => rmSync(initialised, { recursive: true, force: true }))
+
+/** A folder in which PostgreSQL has run before. Its files belong to the user that PostgreSQL runs as. */
+function usedFolder(): string {
+  const folder = newFolder()
+  const { status, stderr } = spawnSync('cp', ['-a', `${initialised}/.`, folder], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return folder
+}
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url)
@@ -57,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('adopts the server left by a killed process, and stops it at the end', async () => {
-    const folder = newFolder()
+    const folder = usedFolder()
     const script = `const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
       await startEmbedded(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL')`
     spawnSync(process.execPath, ['--input-type=module', '-e', script])
@@ -70,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('is stopped by the last process that uses it, whichever started it', async () => {
-    const folder = newFolder()
+    const folder = usedFolder()
     const starter = await startElsewhere(folder)
     const server = await startEmbedded(folder)
     expect(server.adopted).toBe(true)
@@ -84,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('restarts at the same address with its data after it is killed', async () => {
-    const embedded = await startEmbedded(newFolder())
+    const embedded = await startEmbedded(usedFolder())
     await ask(embedded.url, 'CREATE TABLE kept AS SELECT 42 AS n')
     const events: string[] = []
     const saver = watchEmbedded(embedded, {
@@ -105,7 +121,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('starts right after it and the process that used it were killed together', async () => {
-    const folder = newFolder()
+    const folder = usedFolder()
     const script = `const { readFileSync } = await import('node:fs')
       const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
       await startEmbedded(${JSON.stringify(folder)})
@@ -118,7 +134,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('reports the reason when it can no longer be restarted, and is left alone after a stop', async () => {
-    const folder = newFolder()
+    const folder = usedFolder()
     const embedded = await startEmbedded(folder)
     const given = { onLost: () => {}, onBack: () => {}, pauses: [0, 0] }
     const reason = new Promise<string>((giveUp) => {
