@@ -50,7 +50,7 @@ const good = {
 }
 
 describe.each(['openai', 'anthropic'] as const)('a language model that speaks as %s', (protocol) => {
-  const briefs = (milliseconds = 5000) =>
+  const briefs = (milliseconds = 60_000) =>
     createBriefs({
       reader,
       model: createModel(readEnv(settings[protocol]()), milliseconds),

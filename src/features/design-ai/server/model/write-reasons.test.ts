@@ -43,7 +43,7 @@ const rooms: RoomFacts[] = [
 ]
 const write = (given = rooms) => {
   const env = readEnv({ AI_MODEL_URL: `${fake.url}/v1`, AI_MODEL_KEY: 'key-1', AI_MODEL_NAME: 'any-model' })
-  return writeReasons(createModel(env, 5000), given, log)
+  return writeReasons(createModel(env, 60_000), given, log)
 }
 const offline = ['White oak, as you asked, for $4.99 per sq ft.', 'Matte black, like the pulls.']
 
@@ -109,12 +109,12 @@ it('replaces the reasons of a plan, and nothing else of it', async () => {
   const catalogue = { product: () => ({ attributes: { wood_species: 'White oak' } }) } as never
   const planner = withReasons(
     { plan: async () => plan as never, close: async () => {} },
-    { model: createModel(env, 5000), catalogue, log },
+    { model: createModel(env, 60_000), catalogue, log },
   )
   const reasons = [{ reasons: ['It is white oak.'] }, { reasons: ['It is $5 cheaper.'] }]
   fake.responds({ answer: { rooms: reasons } })
   const given = { wishes: [{ label: 'Oak floor' }] } as never
-  const made = await planner.plan(given, { signal: AbortSignal.timeout(20_000) })
+  const made = await planner.plan(given, { signal: AbortSignal.timeout(120_000) })
   expect(made.rooms.map(({ lines }) => lines[0]?.reason)).toEqual(['It is white oak.', 'Offline.'])
   expect(made.rooms[0]).toMatchObject({ title: 'Oak', totalCents: 4 })
   expect(fake.requests.at(-1)?.text).toContain('wood species: White oak')
