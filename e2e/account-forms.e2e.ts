@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const homeowner = 'homeowner@wainscot.example'
 let visitor: Visitor
 test.beforeAll(async () => {
-  visitor = await visit({ reducedMotion: 'reduce' })
+  visitor = await visit()
 })
 test.afterAll(() => visitor.close())
 

@@ -11,9 +11,16 @@ export const address = addresses[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 
  */
 const slowness = Number(process.env.E2E_SLOW ?? 1)
 
-/** A window in this worker's browser that shares neither cookies nor storage with any other. */
+/**
+ * A window in this worker's browser that shares neither cookies nor storage with any other. Motion is reduced unless a
+ * journey is about it, because drawing it costs time.
+ */
 export async function newWindow(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browserOfWorker().newContext({ baseURL: address, ...options })
+  const context = await browserOfWorker().newContext({
+    baseURL: address,
+    reducedMotion: 'reduce',
+    ...options,
+  })
   if (slowness > 1) context.on('page', (page) => slowDown(page).catch(() => {}))
   return context
 }

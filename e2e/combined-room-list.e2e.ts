@@ -21,7 +21,7 @@ async function design(page: Page, template: string): Promise<{ lines: number; to
 test('several rooms form one list, by room and to the cent, on screen and as files', {
   tag: '@thorough',
 }, async () => {
-  visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1100, height: 700 } })
   const { page, context, problems } = visitor
   await withoutWebGL(context)
   await register(page)

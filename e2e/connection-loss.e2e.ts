@@ -81,7 +81,7 @@ test('offline, nothing is added to the cart and the page says so; online, a doub
 test('a room’s list says below it that the cart cannot be reached, and lines that arrived anyway are not sent twice', {
   tag: '@thorough',
 }, async () => {
-  const { page, context, close } = await visit({ reducedMotion: 'reduce' })
+  const { page, context, close } = await visit()
   await withoutWebGL(context)
   await open(page, '/')
   await enterLarkham(page)
@@ -108,7 +108,7 @@ test('a room’s list says below it that the cart cannot be reached, and lines t
 test('an offline room says at once why it creates no file, and loads matching products by itself when back online', {
   tag: '@thorough',
 }, async () => {
-  const { page, context, close } = await visit({ reducedMotion: 'reduce' })
+  const { page, context, close } = await visit()
   await withoutWebGL(context)
   await open(page, '/visualize?template=b-powder--warm-modern')
   const rail = page.getByRole('navigation', { name: 'What to change' })

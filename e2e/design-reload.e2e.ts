@@ -8,7 +8,7 @@ test.afterEach(() => visitor?.close())
 test('a change is restored after an immediate reload, and is a single undo step [SCOPE-04]', {
   tag: '@thorough',
 }, async () => {
-  visitor = await visit({ viewport: { width: 1100, height: 600 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1100, height: 600 } })
   const { page, context } = visitor
   await withoutWebGL(context)
   await open(page, '/visualize?template=b-powder--warm-modern')

@@ -9,7 +9,7 @@ let visitor: Visitor
 test.afterEach(() => visitor.close())
 
 async function atTheBoard(width: number): Promise<Page> {
-  visitor = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width, height: 900 } })
   // The tests check the document; the visualizer's journeys check its picture.
   await withoutWebGL(visitor.context)
   await open(visitor.page, '/visualize?draw=1')

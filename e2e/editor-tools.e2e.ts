@@ -19,7 +19,7 @@ let visitor: Visitor
 test.afterEach(() => visitor.close())
 
 async function enter(path: string, picture: boolean): Promise<Page> {
-  visitor = await visit({ viewport: { width: 1100, height: 600 }, reducedMotion: 'reduce', ...coarse })
+  visitor = await visit({ viewport: { width: 1100, height: 600 }, ...coarse })
   if (!picture) await withoutWebGL(visitor.context)
   await visitor.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await open(visitor.page, path)

@@ -21,13 +21,13 @@ test.beforeAll(async () => {
 
 test('every public page is complete at both widths and accessible on a phone [ROUTE-01, ROUTE-03, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-25, ROUTE-26, ROUTE-43, ROUTE-44, ROLE-06, OP-10, OP-11]', async () => {
   expect(hash).not.toBe('')
-  const context = await newWindow({ reducedMotion: 'reduce', ...coarse })
+  const context = await newWindow({ ...coarse })
   expect(await wrongOn(context, forEverybody(hash), [390])).toEqual([])
   await context.close()
 })
 
 test('every public page is accessible on a wide window', { tag: '@thorough' }, async () => {
-  const context = await newWindow({ reducedMotion: 'reduce' })
+  const context = await newWindow()
   expect(await wrongOn(context, forEverybody(hash), [1440], [1440])).toEqual([])
   await context.close()
 })
@@ -36,7 +36,7 @@ for (const showroom of ['SAGUARA4', 'ASHLAND6'])
   test(`the theme of ${showroom} keeps all text readable`, {
     tag: showroom === 'SAGUARA4' ? [] : '@thorough',
   }, async () => {
-    const context = await newWindow({ reducedMotion: 'reduce' })
+    const context = await newWindow()
     await context.addCookies([{ name: 'wev_showroom', value: showroom, url: address }])
     expect(await wrongOn(context, [{ path: '/' }, { path: list }], [1440], [1440])).toEqual([])
     await context.close()

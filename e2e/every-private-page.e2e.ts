@@ -8,7 +8,7 @@ import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list } from
 import { expect, test } from './test.ts'
 
 test('every page of a signed-in homeowner is complete at both widths, and accessible on a phone [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
-  const context = await newWindow({ reducedMotion: 'reduce' })
+  const context = await newWindow()
   const page = await context.newPage()
   await signIn(page, 'homeowner@wainscot.example')
   await open(page, `${list}?in_stock=1`)
@@ -42,7 +42,7 @@ for (const [type, email] of [
   test(`every page of a ${type} is complete at both widths, and accessible on a wide window [ROUTE-23]`, {
     tag: '@thorough',
   }, async () => {
-    const context = await newWindow({ reducedMotion: 'reduce' })
+    const context = await newWindow()
     const page = await context.newPage()
     await signIn(page, email)
     const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
@@ -53,7 +53,7 @@ for (const [type, email] of [
   })
 
 test('every page of an Admin is complete at both widths, and accessible on a wide window', async () => {
-  const context = await newWindow({ reducedMotion: 'reduce' })
+  const context = await newWindow()
   const page = await context.newPage()
   await signInAsAdmin(page)
   const { payouts } = await ask<{ payouts: { data: Row[] } }>(page, '/api/admin/payouts')
@@ -64,7 +64,7 @@ test('every page of an Admin is complete at both widths, and accessible on a wid
 })
 
 test('the page of an unverified user is complete at both widths and accessible on a phone, also at its correctly spelled address [ROUTE-27, OP-11]', async () => {
-  const context = await newWindow({ reducedMotion: 'reduce' })
+  const context = await newWindow()
   const page = await context.newPage()
   await register(page)
   await page.close()

@@ -6,7 +6,7 @@ let visitor: Visitor
 test.afterEach(() => visitor.close())
 
 test('a product is added to favorites on its page, listed in the account, and removed in either place', async () => {
-  visitor = await visit({ viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1100, height: 800 } })
   const { page, problems } = visitor
   const response = await fetch(`${address}/api/products?category=bathroom-vanitys`)
   const { data } = (await response.json()) as { data: { data: { hash: string; product_name: string }[] } }

@@ -7,7 +7,7 @@ let visitor: Visitor | undefined
 test.afterEach(() => visitor?.close())
 
 test('a guest who creates a room and then signs in from the header finds it as they left it and among their designs [SCOPE-04, ROUTE-45]', async () => {
-  visitor = await visit({ viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1440, height: 800 } })
   const { page, context, problems } = visitor
   await withoutWebGL(context)
   // Looking at a room without changing it stores nothing.
@@ -52,7 +52,7 @@ for (const [width, way] of [
   test(`a guest who draws a room and creates an account is taken back to it: ${width} px, with ${way} [SCOPE-04, REG-44]`, {
     tag: '@thorough',
   }, async () => {
-    visitor = await visit({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+    visitor = await visit({ viewport: { width, height: 844 } })
     const { page, context, problems } = visitor
     await withoutWebGL(context)
     await open(page, '/visualize?draw=1')

@@ -32,6 +32,7 @@ test.describe('the hero', () => {
 
   test('has a video that starts once the page has loaded, can be paused, and does not autoplay with reduced motion [HOME-02]', async () => {
     const { page } = guest
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, '/')
     await page.getByRole('button', { name: 'Pause video' }).click()
     await page.getByRole('button', { name: 'Play video' }).waitFor()
@@ -46,7 +47,6 @@ test.describe('the hero', () => {
     await page.getByRole('button', { name: 'Play video' }).waitFor()
     await page.waitForTimeout(500)
     expect(films).toEqual([])
-    await page.emulateMedia({ reducedMotion: null })
   })
 
   test('hides both in a showroom, starting with the server’s HTML [HOME-06]', async () => {
@@ -101,7 +101,7 @@ test.describe('the showroom card', () => {
 })
 
 test('shows 4 designs at once in each of 4 tabs, and advances them automatically until paused [HOME-11, HOME-12, HOME-14]', async () => {
-  const own = await visit()
+  const own = await visit({ reducedMotion: 'no-preference' })
   const { page } = own
   await page.clock.install()
   await open(page, '/')

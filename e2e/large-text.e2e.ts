@@ -86,7 +86,7 @@ test.describe('with large text on a small phone', () => {
     await page.context().close()
   })
 
-  const smallPhone = () => newWindow({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+  const smallPhone = () => newWindow({ viewport: { width: 320, height: 640 } })
 
   /** All text at twice the size, as set in the browser's preferences. */
   function enlarge(page: Page): Promise<void> {

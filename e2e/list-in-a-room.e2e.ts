@@ -17,7 +17,7 @@ test('a list shows its products alone or in a room: by address, by keyboard, and
   expect(html).not.toContain('/0-main-320.avif')
   expect(html).toMatch(new RegExp(`rel="canonical" href="[^"?]*${list}"`))
 
-  visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1100, height: 700 } })
   const { page, problems } = visitor
   await open(page, list)
   const first = page.locator('.product-well img').first()

@@ -43,7 +43,7 @@ function difference(page: Page): Promise<number> {
 test('a list shows its products placed in the user’s own room, and says which do not fit in it', {
   tag: '@thorough',
 }, async () => {
-  visitor = await visit({ viewport: { width: 390, height: 500 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 390, height: 500 } })
   const { page, problems } = visitor
   await open(page, tiles)
   await makeRoom(page)
@@ -73,7 +73,7 @@ test('a list shows its products placed in the user’s own room, and says which 
 test('says so if there is no room, the room is gone or the browser cannot render it, and shows products alone', {
   tag: '@thorough',
 }, async () => {
-  visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1100, height: 700 } })
   const { page, context } = visitor
   await open(page, tiles)
   await mine(page).click()
@@ -94,7 +94,7 @@ test('says so if there is no room, the room is gone or the browser cannot render
 })
 
 test('a room that could not be loaded is loaded again on request', { tag: '@thorough' }, async () => {
-  visitor = await visit({ viewport: { width: 390, height: 500 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 390, height: 500 } })
   const { page } = visitor
   await open(page, tiles)
   await makeRoom(page)

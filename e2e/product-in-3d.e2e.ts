@@ -19,7 +19,7 @@ async function first(category: string): Promise<Found['data'][number]> {
 test('a product is rotated by keyboard in 3D, and links to a furnished room that uses it', {
   tag: '@thorough',
 }, async () => {
-  visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1100, height: 700 } })
   const { page, context, problems } = visitor
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   const vanity = await first('bathroom-vanitys')

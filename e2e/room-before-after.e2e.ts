@@ -15,7 +15,7 @@ import { expect, test } from './test.ts'
 
 let visitor: Visitor
 test.beforeAll(async () => {
-  visitor = await visit({ viewport: { width: 1030, height: 420 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1030, height: 420 } })
 })
 test.afterAll(() => visitor.close())
 
@@ -105,7 +105,6 @@ test('on a phone, before and after are both rendered, and any two points are mea
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    reducedMotion: 'reduce',
   })
   const { page, problems } = phone
   await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
@@ -167,7 +166,6 @@ test('by keyboard, removing an item moves the focus to the next control, and a f
 }, async () => {
   const { page, context, problems, close } = await visit({
     viewport: { width: 1440, height: 800 },
-    reducedMotion: 'reduce',
   })
   await withoutWebGL(context)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -21,7 +21,6 @@ test('products of four brands are applied to a drawn kitchen, saved with a moved
 }, async () => {
   const { page, context, problems, close } = await visit({
     viewport: { width: 1100, height: 560 },
-    reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await register(page)

@@ -17,7 +17,7 @@ for (const [words, viewport] of [
   test(`on ${words} an object is selected and dragged at the same point on the screen, and nothing that appears moves it [SCOPE-04]`, {
     tag: '@thorough',
   }, async () => {
-    visitor = await visit({ viewport, reducedMotion: 'reduce' })
+    visitor = await visit({ viewport })
     const { page, problems } = visitor
     await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
     // The first frame has no light yet, and the room cannot be clicked yet.
@@ -53,7 +53,7 @@ for (const [words, viewport] of [
 test('an object is rotated with its handle, with keys and by typing degrees, and each change is one undo step [SCOPE-04]', {
   tag: '@thorough',
 }, async () => {
-  visitor = await visit({ viewport: { width: 1100, height: 720 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1100, height: 720 } })
   const { page, problems } = visitor
   await open(page, '/visualize?template=b-primary-tub--warm-modern&quality=low')
   await drawn(page)
@@ -88,7 +88,7 @@ test('an object is rotated with its handle, with keys and by typing degrees, and
 test('a shared room stays in place on the screen when a copy is saved [SCOPE-04]', {
   tag: '@thorough',
 }, async () => {
-  visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1440, height: 900 } })
   const { page, context } = visitor
   // The room's position on the page does not depend on its picture.
   await withoutWebGL(context)
@@ -106,7 +106,7 @@ test('a shared room stays in place on the screen when a copy is saved [SCOPE-04]
 })
 
 test('the quantity calculation is saved with the design, can be undone, and applies to everyone with the link [SCOPE-04]', async () => {
-  visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1440, height: 900 } })
   const { page, context } = visitor
   await withoutWebGL(context)
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
@@ -134,7 +134,7 @@ test('the quantity calculation is saved with the design, can be undone, and appl
 })
 
 test('a contractor who arrives without a showroom opens a room in their own with one click [SCOPE-04]', async () => {
-  visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1440, height: 900 } })
   const { page, context } = visitor
   await withoutWebGL(context)
   await signIn(page, 'dana@larkham.example')

@@ -8,7 +8,7 @@ test.afterEach(async () => {
 })
 
 async function arrive(showroom: string | null): Promise<Visitor> {
-  const visitor = await visit({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
+  const visitor = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
   visitors.push(visitor)
   await withoutWebGL(visitor.context)
   if (showroom) await visitor.context.addCookies([{ name: 'wev_showroom', value: showroom, url: address }])

@@ -12,7 +12,7 @@ test.afterEach(async () => {
 })
 
 async function arrive(options: Parameters<typeof visit>[0]): Promise<Visitor> {
-  const visitor = await visit({ reducedMotion: 'reduce', ...options })
+  const visitor = await visit({ ...options })
   visitors.push(visitor)
   return visitor
 }

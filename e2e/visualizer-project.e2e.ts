@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 const powder = 'b-powder--warm-modern'
 let visitor: Visitor
 test.beforeAll(async () => {
-  visitor = await visit({ viewport: { width: 1100, height: 640 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1100, height: 640 } })
 })
 test.afterAll(() => visitor.close())
 

@@ -34,7 +34,7 @@ test.afterEach(async () => {
 })
 
 async function arrive(width: number, height: number): Promise<Visitor> {
-  const visitor = await visit({ viewport: { width, height }, reducedMotion: 'reduce', ...coarse })
+  const visitor = await visit({ viewport: { width, height }, ...coarse })
   visitors.push(visitor)
   return visitor
 }

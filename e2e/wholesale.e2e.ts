@@ -11,7 +11,7 @@ let visitor: Visitor
 test.afterEach(() => visitor.close())
 
 test('a professional shows a client the shop at client prices, and sees their own in lists, on products and in rooms [MONEY-08]', async () => {
-  visitor = await visit({ viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1200, height: 800 } })
   const { page, context, problems } = visitor
   // The takeoff does not depend on the room's picture.
   await withoutWebGL(context)
@@ -72,7 +72,7 @@ test('a professional shows a client the shop at client prices, and sees their ow
 
   // A client of the showroom sees exactly the same total.
   await visitor.close()
-  visitor = await visit({ viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' })
+  visitor = await visit({ viewport: { width: 1200, height: 800 } })
   await withoutWebGL(visitor.context)
   await visitor.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await open(visitor.page, '/visualize?template=b-powder--warm-modern&quality=low')
