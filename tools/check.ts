@@ -1,17 +1,20 @@
 import { brokenArrows } from './check/arrows.ts'
 import { brokenCitations } from './check/citations.ts'
 import { slowExpressions } from './check/expressions.ts'
-import { runTool } from './run.ts'
+import { runTool, runToolAside } from './run.ts'
 
 // `npm run check`: format, lint, types, import rules, regular expressions, citations, dead code, then all unit and API
 // tests.
-runTool('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
 runTool('Page types', '@react-router/dev/bin.cjs', ['typegen'])
-runTool('Types', 'typescript/bin/tsc', ['--noEmit'])
+const aside = Promise.all([
+  runToolAside('Types', 'typescript/bin/tsc', ['--noEmit']),
+  runToolAside('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+  runToolAside('Dead code', 'knip/bin/knip.js', ['--no-progress']),
+])
 checkArrows()
 checkExpressions()
 checkCitations()
-runTool('Dead code', 'knip/bin/knip.js', ['--no-progress'])
+await aside
 runTool('Unit and API tests', 'vitest/vitest.mjs', ['run'])
 
 function checkArrows(): void {

@@ -17,8 +17,12 @@ const hold = async (body: object) =>
     token: admin(),
     body: { kind: 'dispute', reason: 'The bank asks.', ...body },
   })
-const end = (holds: number[], outcome: 'won' | 'lost', token = admin(), reason = 'Their word, in confidence.') =>
-  world.call('admin/disputes/end', { token, body: { holds, outcome, reason } })
+const end = (
+  holds: number[],
+  outcome: 'won' | 'lost',
+  token = admin(),
+  reason = 'Their word, in confidence.',
+) => world.call('admin/disputes/end', { token, body: { holds, outcome, reason } })
 const refundsOf = (order: number) =>
   world.sql('SELECT amount_cents AS cents, status, paid_by AS by, reason FROM refunds WHERE order_id = $1', [
     order,
