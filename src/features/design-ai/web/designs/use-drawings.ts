@@ -58,6 +58,14 @@ function planOf({ scene, image }: DesignResult): string {
   return scene.template === null ? image : paths.roomPlan(scene.template)
 }
 
+/** Loads what draws rooms and prepares it, while a design is being made. */
+export async function prepareDrawings(): Promise<void> {
+  const { warmRoomPictures } = await loadPictures()
+  warmRoomPictures()
+}
+
+const loadPictures = () => loadChunk(() => import('#features/visualizer/web/room-pictures.ts'))
+
 type Latest = { current: { results: readonly DesignResult[]; first: number } }
 type OnPicture = (n: number, kind: 'quick' | 'final', picture: Blob | null) => void
 
@@ -67,7 +75,7 @@ async function drawAll(
   signal: AbortSignal,
   onPicture: OnPicture,
 ): Promise<void> {
-  const { openRoomPictures } = await loadChunk(() => import('#features/visualizer/web/room-pictures.ts'))
+  const { openRoomPictures } = await loadPictures()
   if (signal.aborted) return
   const pictures = openRoomPictures(showroom)
   signal.addEventListener('abort', pictures.close)
