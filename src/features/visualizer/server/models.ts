@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import type { Sql } from '#db/transaction.ts'
 import { lookOf } from '#features/catalogue/look.ts'
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import { paidBy, type Reader } from '#features/catalogue/prices/showroom-view.ts'
@@ -25,6 +26,13 @@ export type Models = {
    * that were never on sale are omitted. Throws 404 for an unknown showroom.
    */
   read: (asked: z.infer<typeof modelsBody>, reader: Reader) => Promise<ModelRow[]>
+}
+
+/** Looks of products in the form that `modelsFrom` takes. */
+export type { LookRow } from './queries.ts'
+
+export function readLookRows(db: Sql, hashes: string[]): Promise<LookRow[]> {
+  return readLooks(db, hashes)
 }
 
 export function createModels(

@@ -1,7 +1,7 @@
 import { viewOf } from '#features/catalogue/prices/showroom-view.ts'
 import type { Planner, PlanRequest } from '#features/design-ai/designs/plan.ts'
 import { createFaces, type Faces } from '#features/visualizer/server/faces.ts'
-import { readLooks } from '#features/visualizer/server/queries.ts'
+import { readLookRows } from '#features/visualizer/server/models.ts'
 import type { VisualizerDeps } from '#features/visualizer/server/visualizer-deps.ts'
 import { createPlanThread } from './plan-thread.ts'
 
@@ -17,7 +17,7 @@ export type PlannerDeps = Pick<VisualizerDeps, 'db' | 'catalogue' | 'versions'> 
 export function createPlanner(deps: PlannerDeps): Planner {
   const { catalogue, db } = deps
   const faces = deps.faces ?? createFaces(deps)
-  const thread = createPlanThread({ catalogue, readLooks: (hashes) => readLooks(db, hashes) })
+  const thread = createPlanThread({ catalogue, readLooks: (hashes) => readLookRows(db, hashes) })
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
