@@ -29,7 +29,10 @@ export type FromWorker =
     }
   | { kind: 'failed'; id: number; error: string }
 
-/** Requests are answered first, also on a machine whose cores are all busy. Linux gives each thread its own priority. */
+/**
+ * Requests are answered first when the cores are busy; a plan then gets a tenth of what another thread gets. Linux
+ * gives each thread its own priority.
+ */
 if (process.platform === 'linux') setPriority(10)
 
 /** Looks are about 600 bytes each. */
