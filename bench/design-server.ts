@@ -24,16 +24,26 @@ const { signal } = new AbortController()
 let isBusy = false
 let planned = 0
 
-async function plan(n: number): Promise<{ ms: number; cpuMs: number; gap: number }> {
-  const [from, cpu] = [performance.now(), process.cpuUsage()]
+/** `mainCpuMs` is CPU time of the thread that answers requests. */
+export type Planned = { ms: number; cpuMs: number; mainCpuMs: number; gap: number }
+/** How many plans were made so far, and the highest memory of the process. */
+export type State = { planned: number; peakMiB: number }
+
+async function plan(n: number): Promise<Planned> {
+  const [from, cpu, mainCpu] = [performance.now(), process.cpuUsage(), process.threadCpuUsage()]
   const { rooms } = await planner.plan(briefNumber(n, [showroom]), { signal })
-  const { user, system } = process.cpuUsage(cpu)
   planned++
   return {
     ms: performance.now() - from,
-    cpuMs: (user + system) / 1000,
+    cpuMs: total(process.cpuUsage(cpu)),
+    mainCpuMs: total(process.threadCpuUsage(mainCpu)),
     gap: Math.max(...rooms.map(({ gap }) => gap)),
   }
+}
+
+/** Milliseconds. */
+function total({ user, system }: { user: number; system: number }): number {
+  return (user + system) / 1000
 }
 
 /** Ten briefs wait or run at any time. */
@@ -48,7 +58,7 @@ process.on('message', async (message: { plan: number } | { busy: boolean }) => {
     for (let lane = 0; lane < 10; lane++) void stayBusy(lane)
   }
   isBusy = message.busy
-  process.send?.({ planned })
+  process.send?.({ planned, peakMiB: process.resourceUsage().maxRSS / 1024 } satisfies State)
 })
 process.on('disconnect', () => process.exit(0))
 const address = app.server.address()

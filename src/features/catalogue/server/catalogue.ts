@@ -4,6 +4,7 @@ import { type Db, dropConnections, isAway } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
+import type { Markup } from '../pricing.ts'
 import { createSearch, type Search } from '../search/search.ts'
 import { type Chip, chipsOf } from './cards.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './catalogue-queries.ts'
@@ -42,6 +43,8 @@ export type Catalogue = {
   showroom: (id: number) => Showroom | undefined
   showroomByVsd: (vsdId: string) => Showroom | undefined
   view: (showroomId: number | null) => View
+  /** Of the prices without a showroom (rule R0). */
+  houseMarkup: () => Markup
   search: Search['search']
   complete: Search['complete']
   /** Builds the text index in short steps between requests; a search that comes earlier waits for the rest. */
@@ -217,6 +220,7 @@ export async function createCatalogue(given: {
       views.set(showroomId, view)
       return view
     },
+    houseMarkup: () => sellers.houseMarkup,
     search: (text) => state.search.search(text),
     complete: (start, most) => state.search.complete(start, most),
     prepareSearch,

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import type { Sql } from '#db/transaction.ts'
 import { lookOf } from '#features/catalogue/look.ts'
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import { paidBy, type Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { unitLabel } from '#features/catalogue/pricing.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -26,9 +28,24 @@ export type Models = {
   read: (asked: z.infer<typeof modelsBody>, reader: Reader) => Promise<ModelRow[]>
 }
 
-/** Caches looks by product, size and look version, because a room requests the same ones repeatedly. */
+/** Looks of products in the form that `modelsFrom` takes. */
+export type { LookRow } from './queries.ts'
+
+export function readLookRows(db: Sql, hashes: string[]): Promise<LookRow[]> {
+  return readLooks(db, hashes)
+}
+
 export function createModels(
   { db, catalogue }: Pick<VisualizerDeps, 'db' | 'catalogue'>,
+  most = cachedLooks,
+): Models {
+  return modelsFrom((hashes) => readLooks(db, hashes), catalogue, most)
+}
+
+/** Caches looks by product, size and look version, because a room requests the same ones repeatedly. */
+export function modelsFrom(
+  readRows: (hashes: string[]) => Promise<LookRow[]>,
+  catalogue: Pick<Catalogue, 'ready' | 'product' | 'showroom' | 'view'>,
   most = cachedLooks,
 ): Models {
   const looks = new LRUCache<string, Look>({ max: most })
@@ -49,7 +66,7 @@ export function createModels(
         if (look) cached.set(keyOf(product, size), look)
         else missing.add(hash)
       }
-      const rows = missing.size > 0 ? await readLooks(db, [...missing]) : []
+      const rows = missing.size > 0 ? await readRows([...missing]) : []
       const found = new Map(rows.map((row) => [row.hash, row]))
       await catalogue.ready()
       return wanted.flatMap(({ hash, size_id }) => {
@@ -70,7 +87,7 @@ export function createModels(
 }
 
 export function viewOf(
-  catalogue: VisualizerDeps['catalogue'],
+  catalogue: Pick<Catalogue, 'showroom' | 'view'>,
   showroom: number | null | undefined,
 ): View | null {
   if (showroom == null) return null

@@ -8,16 +8,16 @@ import './own/own-rooms.css'
 
 /** Draws rooms outside of the visible page, one after the other, for their pictures. */
 export type HiddenRoom = {
+  /** The pieces of a room, built once for each scene. */
+  build(scene: Scene, choices: Choices): Promise<RoomPicture>
   /**
-   * Draws a room and resolves when its surfaces and light are complete; a `quick` picture is taken before that. Must not
-   * be called concurrently.
+   * Draws a room and resolves when its surfaces and light are complete. Must not be called concurrently.
    * @throws Error when the browser cannot draw, or the signal was aborted
    */
   draw(
     scene: Scene,
     choices: Choices,
     signal: AbortSignal,
-    kind?: 'quick' | 'final',
   ): Promise<{ viewer: Viewer; pieces: readonly Piece[] }>
   close(): void
 }
@@ -49,14 +49,15 @@ export function openHiddenRoom(size: { width: number; height: number }): HiddenR
   }
 
   return {
-    async draw(scene, choices, signal, kind) {
+    build: pictureOf,
+    async draw(scene, choices, signal) {
       const picture = await pictureOf(scene, choices)
       signal.throwIfAborted()
       if (viewer) {
         viewer.show(picture)
         viewer.aim(scene.camera)
       } else viewer = viewerOn(picture)
-      await untilDrawn(viewer, signal, kind)
+      await untilDrawn(viewer, signal)
       return { viewer, pieces: picture.pieces }
     },
     close() {

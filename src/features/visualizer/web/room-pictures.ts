@@ -1,5 +1,6 @@
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { openSketcher, type Sketcher } from '#scene/view/sketch.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { choicesOf, productKey, wholeOf } from '../design-parts.ts'
 import type { ModelRow } from '../schema.ts'
@@ -13,7 +14,7 @@ export type PicturedRoom = { ground: SceneGround; doc: SceneDoc }
 /** Draws documents as they would open in the editor. */
 export type RoomPictures = {
   /**
-   * A JPEG: a quick one with what is drawn so far, or the final one. Must not be called concurrently.
+   * A JPEG: a quick sketch, or the final picture with its light. Must not be called concurrently.
    * @throws HttpFailure or TypeError when the products cannot be loaded, RangeError for a document that cannot be
    * opened, Error when the browser cannot draw
    */
@@ -30,9 +31,20 @@ const sizes = {
   other: { view: { width: 960, height: 720 }, times: 1 },
 } as const
 
+const sketchSize = { width: 640, height: 480 }
+let spare: Sketcher | null = null
+
+/** Prepares for the first sketch while the rooms are not known yet. */
+export function warmRoomPictures(): void {
+  viewQuality()
+  spare ??= openSketcher(sketchSize)
+}
+
 export function openRoomPictures(showroom: number | null): RoomPictures {
   const { view, times } = viewQuality() === 'low' ? sizes.low : sizes.other
   const hidden = openHiddenRoom(view)
+  const sketcher = spare ?? openSketcher(sketchSize)
+  spare = null
   const models = new Map<string, ModelRow>()
   /** The quick and the final picture of a document are of the same scene, so that it is built once. */
   const scenes = new WeakMap<SceneDoc, Scene>()
@@ -46,9 +58,14 @@ export function openRoomPictures(showroom: number | null): RoomPictures {
         scene = wholeOf(ground, doc, models)
         scenes.set(doc, scene)
       }
-      const { viewer } = await hidden.draw(scene, choicesOf(scene, models), signal, kind)
-      return viewer.picture(kind === 'quick' ? 1 : times, 'image/jpeg')
+      const choices = choicesOf(scene, models)
+      if (kind === 'quick') return sketcher.sketch(await hidden.build(scene, choices))
+      const { viewer } = await hidden.draw(scene, choices, signal)
+      return viewer.picture(times, 'image/jpeg')
     },
-    close: hidden.close,
+    close() {
+      sketcher.close()
+      hidden.close()
+    },
   }
 }

@@ -7,6 +7,14 @@ type Name = Quality['name']
 export function viewQuality(): Name {
   const asked = new URLSearchParams(location.search).get('quality')
   if (asked === 'low' || asked === 'medium' || asked === 'high') return asked
+  usual ??= usualQuality()
+  return usual
+}
+
+/** Found out once: opening a WebGL context takes a third of a second where a browser draws in software. */
+let usual: Name | null = null
+
+function usualQuality(): Name {
   const gl = document.createElement('canvas').getContext('webgl2')
   const info = gl?.getExtension('WEBGL_debug_renderer_info')
   const drawnBy = info ? String(gl?.getParameter(info.UNMASKED_RENDERER_WEBGL)) : ''
@@ -16,36 +24,16 @@ export function viewQuality(): Name {
 }
 
 const patienceMs = 25_000
-/** How long a quick picture waits for surfaces; those that are missing then have their mean color. */
-const quickMs = 700
 
-/**
- * Resolves when the surfaces and light of the last shown room are drawn; for a `quick` picture soon after its first
- * frame.
- */
-export async function untilDrawn(
-  viewer: Viewer,
-  signal: AbortSignal,
-  kind: 'quick' | 'final' = 'final',
-): Promise<void> {
-  const isQuick = kind === 'quick'
-  if (isQuick) await nextFrame(viewer)
-  const until = performance.now() + (isQuick ? quickMs : patienceMs)
+/** Resolves when the surfaces and light of the last shown room are drawn. */
+export async function untilDrawn(viewer: Viewer, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + patienceMs
   await pause(120, signal)
   while (performance.now() < until) {
     const { busy, due } = viewer.stats()
-    if (busy === 0 && (isQuick || !due)) return pause(60, signal)
+    if (busy === 0 && !due) return pause(60, signal)
     await pause(80, signal)
   }
-}
-
-function nextFrame(viewer: Viewer): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = viewer.onDraw(() => {
-      stop()
-      resolve()
-    })
-  })
 }
 
 /** @throws Error when the signal was aborted meanwhile */

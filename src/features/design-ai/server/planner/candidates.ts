@@ -1,6 +1,6 @@
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import type { Product, Size } from '#features/catalogue/server/model.ts'
+import type { Category, Product, Size } from '#features/catalogue/server/model.ts'
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { fittingSizes, type Place } from '#features/visualizer/fits.ts'
 import { colourDistance, type Face, type Lab } from '#features/visualizer/server/faces.ts'
@@ -51,12 +51,17 @@ export type Shortlist = {
   nothing: string | null
 }
 
+/** The part of the catalogue that plans are made from. */
+export type ShopCatalogue = Pick<Catalogue, 'product' | 'category'> & {
+  indexOf: (category: Category) => { products: readonly Product[] } | undefined
+}
+
 export type Shop = {
-  catalogue: Catalogue
+  catalogue: ShopCatalogue
   view: View
   faceOf: (product: Product) => Face | undefined
-  /** Lets other requests run; throws when the plan is cancelled. */
-  breathe: () => Promise<void> | null
+  /** @throws AbortError when the plan is cancelled */
+  check: () => void
 }
 
 export type Asked = {
@@ -89,11 +94,11 @@ const roughly = 0.8
 type LeftOut = { notSold: number; ruledOut: number; tooWide: number; noStock: number; late: number }
 
 /** The products of the shop that fit a group, in stock, in time and not ruled out: the best, the cheapest, and a spread. */
-export async function shortlistOf(
-  { catalogue, view, faceOf, breathe }: Shop,
+export function shortlistOf(
+  { catalogue, view, faceOf, check }: Shop,
   { group, rooms }: GroupInRooms,
   asked: Asked,
-): Promise<Shortlist> {
+): Shortlist {
   const { slot, slots } = group
   const [first] = rooms
   if (!first)
@@ -126,8 +131,7 @@ export async function shortlistOf(
       suits: suitsOf(scene, own.slot, slug),
     }))
     for (const product of index.products) {
-      const pause = breathe()
-      if (pause) await pause
+      check()
       const face = faceOf(product)
       if (!face) continue
       const positions = fittingSizes(shapeOf(product), face, place)
@@ -191,15 +195,14 @@ export async function shortlistOf(
     }
   }
   for (const wish of wishes) {
-    await breathe()
+    check()
     wishFaults(rated, wish)
   }
-  await breathe()
-  const chosen = await spread(
+  check()
+  const chosen = spread(
     rated,
     group,
     wishes.map(({ index }) => index),
-    breathe,
   )
   const candidates = chosen.map((one) => candidateOf(one, group))
   const unitCents = rated
@@ -324,21 +327,14 @@ const bargains = 2
 const cheapest = 5
 
 /** Good products for every room, cheap ones so that a budget can be kept, and different colors so that rooms can differ. */
-async function spread(
-  rated: readonly Rated[],
-  group: Group,
-  wishes: readonly number[],
-  breathe: Shop['breathe'],
-): Promise<Rated[]> {
+function spread(rated: readonly Rated[], group: Group, wishes: readonly number[]): Rated[] {
   const chosen = new Set<Rated>()
   const byPrice = rated.toSorted((a, b) => a.cents - b.cents || a.size.id - b.size.id)
   const usual = byPrice[byPrice.length >> 1]?.cents ?? 1
   for (const room of [0, 1, 2]) {
-    await breathe()
     const order = rated
       .filter(({ faults }) => faults[room] !== null)
       .toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id)
-    await breathe()
     take(chosen, order, best)
     const worth = ({ faults, cents }: Rated) =>
       (faults[room] ?? 9) + 0.35 * Math.log(Math.max(cents, 1) / usual)

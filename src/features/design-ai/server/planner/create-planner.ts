@@ -1,31 +1,23 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { viewOf, visitor } from '#features/catalogue/prices/showroom-view.ts'
+import { viewOf } from '#features/catalogue/prices/showroom-view.ts'
 import type { Planner, PlanRequest } from '#features/design-ai/designs/plan.ts'
 import { createFaces, type Faces } from '#features/visualizer/server/faces.ts'
-import { createModels, type Models } from '#features/visualizer/server/models.ts'
+import { readLookRows } from '#features/visualizer/server/models.ts'
 import type { VisualizerDeps } from '#features/visualizer/server/visualizer-deps.ts'
-import { answerOf } from './answer.ts'
 import { createPlanThread } from './plan-thread.ts'
-import { prepare } from './prepare.ts'
 
 export type PlannerDeps = Pick<VisualizerDeps, 'db' | 'catalogue' | 'versions'> & {
   /** Those of the visualizer, where they can be shared. */
   faces?: Faces
-  models?: Models
 }
 
-/** Milliseconds of work between which other requests run. */
-const slice = 2
-
 /**
- * Plans rooms in the order in which they are asked for, one at a time: the main thread selects products in short steps,
- * one other thread counts and chooses.
+ * Plans rooms in the order in which they are asked for, one at a time, in a thread of its own. The main thread only sends
+ * it what has changed in the catalogue, and reads looks of products for it.
  */
 export function createPlanner(deps: PlannerDeps): Planner {
-  const { catalogue } = deps
+  const { catalogue, db } = deps
   const faces = deps.faces ?? createFaces(deps)
-  const models = deps.models ?? createModels(deps)
-  const thread = createPlanThread()
+  const thread = createPlanThread({ catalogue, readLooks: (hashes) => readLookRows(db, hashes) })
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
@@ -40,24 +32,9 @@ export function createPlanner(deps: PlannerDeps): Planner {
     thread.warm()
     await catalogue.ready()
     const faceOf = await faces.ready()
-    let since = performance.now()
-    const breathe = () => {
-      if (performance.now() - since < slice) return null
-      return turn().then(() => {
-        signal.throwIfAborted()
-        since = performance.now()
-      })
-    }
-    const view = viewOf(catalogue, request.showroomId)
-    onStep?.('matching')
-    const prepared = await prepare(request, { catalogue, view, faceOf, breathe }, (products) =>
-      models.read({ products, showroom: request.showroomId }, visitor),
-    )
-    signal.throwIfAborted()
-    onStep?.('choosing')
-    const chosen = await thread.run(prepared.job, signal)
-    onStep?.('counting')
-    return answerOf(prepared, chosen, { catalogue, faceOf })
+    const { showroom } = viewOf(catalogue, request.showroomId)
+    const seller = { showroom, houseMarkup: catalogue.houseMarkup() }
+    return thread.run({ request, seller, faceOf, onStep }, signal)
   }
 
   return {

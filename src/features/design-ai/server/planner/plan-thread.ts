@@ -1,47 +1,100 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { ChosenPlan, PlanJob } from './job.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Product } from '#features/catalogue/server/model.ts'
+import type { PlanRequest, PlanResult, PlanStep } from '#features/design-ai/designs/plan.ts'
+import type { Face } from '#features/visualizer/server/faces.ts'
+import type { LookRow } from '#features/visualizer/server/models.ts'
+import { Failure } from '#lib/failure.ts'
+import { createCatalogueFeed, type Seller } from './catalogue-copy.ts'
+import type { FromWorker, ToWorker } from './plan-worker.ts'
+
+type Order = {
+  request: PlanRequest
+  seller: Seller
+  faceOf: (product: Product) => Face | undefined
+  onStep: ((step: PlanStep) => void) | undefined
+}
 
 export type PlanThread = {
-  /** Starts the thread and loads the solver, while the caller prepares a job. */
+  /** Starts the thread, which loads the solver. */
   warm: () => void
-  /** @throws AbortError when `signal` aborts; the thread is then ended, because a solve cannot be interrupted */
-  run: (job: PlanJob, signal: AbortSignal) => Promise<ChosenPlan>
+  /**
+   * Plans in the thread, after sending it what has changed in the catalogue. One order at a time.
+   * @throws Failure of the plan; AbortError when `signal` aborts
+   */
+  run: (order: Order, signal: AbortSignal) => Promise<PlanResult>
   close: () => Promise<void>
 }
 
-/** Without work, the solver's memory is given back after this time. */
+type ThreadDeps = {
+  catalogue: Pick<Catalogue, 'frame' | 'indexes'>
+  readLooks: (hashes: string[]) => Promise<LookRow[]>
+}
+
+/** Without work, the memory of the copy and the solver is given back after this time. */
 const idleMs = 5 * 60_000
+/** A cancelled plan stops before its next solve. A thread that has not stopped by then is ended, and its copy lost. */
+const stopMs = 1500
+/** Milliseconds of sending between which other requests run. */
+const slice = 1
+/**
+ * A plan leaves much garbage. Small young generations keep the process small; three times V8's semi-space, which the
+ * product starts with 8 MiB of.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 }
 
-type Reply = { id: number; plan?: ChosenPlan; error?: string }
-type Task = { id: number; resolve: (plan: ChosenPlan) => void; reject: (error: unknown) => void }
+type Running = { worker: Worker; changes: ReturnType<typeof createCatalogueFeed> }
+type Task = {
+  id: number
+  resolve: (result: PlanResult) => void
+  reject: (error: unknown) => void
+  onStep: ((step: PlanStep) => void) | undefined
+}
 
-/** One thread that counts and chooses; callers run one job at a time. */
-export function createPlanThread(): PlanThread {
-  let worker: Worker | null = null
+/** One thread that plans, with its own copy of the catalogue. */
+export function createPlanThread({ catalogue, readLooks }: ThreadDeps): PlanThread {
+  let running: Running | null = null
   let task: Task | null = null
+  /** A cancelled plan that the thread is still working on. */
+  let stopping: { id: number; over: () => void; done: Promise<void> } | null = null
   let idle: NodeJS.Timeout | undefined
   let nextId = 0
 
-  function started(): Worker {
+  function started(): Running {
     clearTimeout(idle)
-    if (worker) return worker
-    const own = new Worker(new URL('./plan-worker.ts', import.meta.url))
-    worker = own
-    own.on('message', ({ id, plan, error }: Reply) => {
-      if (task?.id !== id) return
-      const { resolve, reject } = take()
-      if (plan) resolve(plan)
-      else reject(new Error(error ?? 'no plan was found'))
-    })
+    if (running) return running
+    const worker = new Worker(new URL('./plan-worker.ts', import.meta.url), { resourceLimits })
+    const own = { worker, changes: createCatalogueFeed(catalogue) }
+    running = own
+    worker.on('message', (message: FromWorker) => hear(worker, message))
     const onEnd = (error: Error) => {
-      if (worker !== own) return
-      worker = null
+      if (running !== own) return
+      running = null
+      stopping?.over()
       if (task) take().reject(error)
     }
-    own.on('error', (error) => onEnd(error instanceof Error ? error : new Error(String(error))))
-    own.on('exit', () => onEnd(new Error('the planning thread ended')))
+    worker.on('error', (error) => onEnd(error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => onEnd(new Error('the planning thread ended')))
     rest()
     return own
+  }
+
+  function hear(worker: Worker, message: FromWorker): void {
+    const { kind, id } = message
+    if (kind === 'looks') void respond(worker, message.hashes)
+    else if (kind === 'step') {
+      if (task?.id === id) task.onStep?.(message.step)
+    } else if (stopping?.id === id) stopping.over()
+    else if (task?.id === id) settle(take(), message)
+  }
+
+  async function respond(worker: Worker, hashes: string[]): Promise<void> {
+    const reply: ToWorker = await readLooks(hashes).then(
+      (rows) => ({ kind: 'looks', rows }),
+      (error: unknown) => ({ kind: 'no looks', error: String(error) }),
+    )
+    worker.postMessage(reply)
   }
 
   /** The task that is over. */
@@ -54,7 +107,7 @@ export function createPlanThread(): PlanThread {
 
   /** An idle thread must not keep a process alive. */
   function rest(): void {
-    worker?.unref()
+    running?.worker.unref()
     clearTimeout(idle)
     idle = setTimeout(() => void end(), idleMs)
     idle.unref()
@@ -62,28 +115,58 @@ export function createPlanThread(): PlanThread {
 
   async function end(): Promise<void> {
     clearTimeout(idle)
-    const ended = worker
-    worker = null
-    await ended?.terminate()
+    const ended = running
+    running = null
+    stopping?.over()
+    await ended?.worker.terminate()
+  }
+
+  /** The thread is free when `done` resolves. */
+  function stop(id: number, flag: Int32Array): void {
+    Atomics.store(flag, 0, 1)
+    const { promise: done, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(() => void end(), stopMs)
+    const over = () => {
+      clearTimeout(timer)
+      stopping = null
+      resolve()
+    }
+    stopping = { id, over, done }
+  }
+
+  async function send({ worker, changes }: Running, { faceOf }: Order, signal: AbortSignal): Promise<void> {
+    let since = performance.now()
+    for (const message of changes(faceOf)) {
+      worker.postMessage(message satisfies ToWorker)
+      if (performance.now() - since < slice) continue
+      await turn()
+      since = performance.now()
+    }
+    signal.throwIfAborted()
   }
 
   return {
     warm: () => void started(),
-    run(job, signal) {
+    async run(order, signal) {
+      await stopping?.done
       signal.throwIfAborted()
       const own = started()
       clearTimeout(idle)
-      own.ref()
+      own.worker.ref()
+      await send(own, order, signal)
+      if (running !== own) throw new Error('the planning thread ended')
+      const { request, seller, onStep } = order
       const id = nextId++
+      const shared = new SharedArrayBuffer(4)
       const onAbort = () => {
         if (task?.id !== id) return
         take().reject(signal.reason)
-        void end()
+        stop(id, new Int32Array(shared))
       }
       signal.addEventListener('abort', onAbort, { once: true })
-      return new Promise<ChosenPlan>((resolve, reject) => {
-        task = { id, resolve, reject }
-        own.postMessage({ id, job })
+      return new Promise<PlanResult>((resolve, reject) => {
+        task = { id, resolve, reject, onStep }
+        own.worker.postMessage({ kind: 'plan', id, request, seller, stop: shared } satisfies ToWorker)
       }).finally(() => signal.removeEventListener('abort', onAbort))
     },
     async close() {
@@ -92,5 +175,16 @@ export function createPlanThread(): PlanThread {
       await end()
       reject?.(new Error('the planner is closed'))
     },
+  }
+}
+
+type End = Exclude<FromWorker, { kind: 'looks' | 'step' }>
+
+function settle({ resolve, reject }: Task, message: End): void {
+  if (message.kind === 'done') resolve(message.result)
+  else if (message.kind === 'failed') reject(new Error(message.error))
+  else {
+    const { code, status, message: text, fields } = message.failure
+    reject(new Failure(code, status, text, fields))
   }
 }

@@ -1,18 +1,118 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { visitor } from '#features/catalogue/prices/showroom-view.ts'
+import type { PlanRequest, PlanResult, PlanStep } from '#features/design-ai/designs/plan.ts'
+import { type LookRow, modelsFrom } from '#features/visualizer/server/models.ts'
+import { Failure, type FieldErrors, notFound } from '#lib/failure.ts'
+import { answerOf } from './answer.ts'
+import { type CatalogueChanges, createCatalogueCopy, type Seller } from './catalogue-copy.ts'
 import { chooseRooms } from './choose-rooms.ts'
-import type { PlanJob } from './job.ts'
-import { createSolve } from './solve.ts'
+import { prepare } from './prepare.ts'
+import { createSolve, type Solve } from './solve.ts'
 
-const solve = createSolve()
+export type ToWorker =
+  | CatalogueChanges
+  /** `stop` is one shared 32-bit number: 1 when the plan is cancelled. */
+  | { kind: 'plan'; id: number; request: PlanRequest; seller: Seller; stop: SharedArrayBuffer }
+  | { kind: 'looks'; rows: LookRow[] }
+  | { kind: 'no looks'; error: string }
 
-// Responds to each job with its rooms, or with the error message.
-parentPort?.on('message', async ({ id, job }: { id: number; job: PlanJob }) => {
-  try {
-    parentPort?.postMessage({ id, plan: chooseRooms(job, await solve) })
-  } catch (error) {
-    parentPort?.postMessage({
-      id,
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    })
-  }
+export type FromWorker =
+  | { kind: 'step'; id: number; step: PlanStep }
+  /** Wants the looks of these products; one question at a time. */
+  | { kind: 'looks'; id: number; hashes: string[] }
+  | { kind: 'done'; id: number; result: PlanResult }
+  | {
+      kind: 'refused'
+      id: number
+      failure: { code: string; status: number; message: string; fields: FieldErrors }
+    }
+  | { kind: 'failed'; id: number; error: string }
+
+/**
+ * Requests are answered first when the cores are busy; a plan then gets a tenth of what another thread gets. Linux
+ * gives each thread its own priority.
+ */
+if (process.platform === 'linux') setPriority(10)
+
+/** Looks are about 600 bytes each. */
+const cachedLooks = 4000
+
+const loaded = createSolve()
+// A solver that cannot be loaded fails each plan.
+loaded.catch(() => {})
+const copy = createCatalogueCopy()
+let seller: Seller | null = null
+let waiting: { resolve: (rows: LookRow[]) => void; reject: (error: Error) => void } | null = null
+let current = 0
+
+const send = (message: FromWorker) => parentPort?.postMessage(message)
+
+const models = modelsFrom(
+  (hashes) =>
+    new Promise((resolve, reject) => {
+      waiting = { resolve, reject }
+      send({ kind: 'looks', id: current, hashes })
+    }),
+  {
+    ready: async () => {},
+    product: copy.catalogue.product,
+    showroom: () => seller?.showroom ?? undefined,
+    view: () => copy.viewOf(demandSeller()),
+  },
+  cachedLooks,
+)
+
+function demandSeller(): Seller {
+  if (!seller) throw notFound()
+  return seller
+}
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.kind === 'looks') waiting?.resolve(message.rows)
+  else if (message.kind === 'no looks') waiting?.reject(new Error(message.error))
+  else if (message.kind === 'plan') void respond(message)
+  else copy.take(message)
 })
+
+type Order = Extract<ToWorker, { kind: 'plan' }>
+
+async function respond(order: Order): Promise<void> {
+  const { id } = order
+  try {
+    send({ kind: 'done', id, result: await plan(order) })
+  } catch (error) {
+    if (error instanceof Failure) {
+      const { code, status, message, fields } = error
+      send({ kind: 'refused', id, failure: { code, status, message, fields } })
+    } else
+      send({
+        kind: 'failed',
+        id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+  }
+}
+
+async function plan({ id, request, seller: own, stop }: Order): Promise<PlanResult> {
+  current = id
+  seller = own
+  const flag = new Int32Array(stop)
+  const check = () => {
+    if (Atomics.load(flag, 0) === 1) throw new DOMException('The plan was cancelled.', 'AbortError')
+  }
+  send({ kind: 'step', id, step: 'matching' })
+  const shop = { ...copy, view: copy.viewOf(own), check }
+  const prepared = await prepare(request, shop, (products) =>
+    models.read({ products, showroom: request.showroomId }, visitor),
+  )
+  send({ kind: 'step', id, step: 'choosing' })
+  const base = await loaded
+  const solve: Solve = (instance, options) => {
+    check()
+    return base(instance, options)
+  }
+  const chosen = chooseRooms(prepared.job, solve)
+  send({ kind: 'step', id, step: 'counting' })
+  return answerOf(prepared, chosen, copy)
+}

@@ -44,7 +44,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
   if (!scene) throw invalid('document', 'This design cannot be opened.')
   const concepts = conceptsOf(scene, { ...request, document: bare })
   const kept = keptOf(request, shop)
-  await shop.breathe()
+  shop.check()
   const given = givenOf(request, scene, shop)
   const wanted = wantedSlots(
     request,
@@ -53,7 +53,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
   )
   const rooms: (Prepared['rooms'][number] & { groups: Group[] })[] = []
   for (const concept of concepts) {
-    await shop.breathe()
+    shop.check()
     const accent = concept.accent || wanted.has('accent') || wanted.has('housewall')
     const style = concept.style.id
     const doc = inStyle(
@@ -106,7 +106,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
             shop,
             request,
           )
-        : await shortlistOf(shop, one, asked)
+        : shortlistOf(shop, one, asked)
     shortlists.push(shortlist)
     const { usualCents } = shortlist
     const cheaperThan = cheaperFor(request, group)
@@ -271,7 +271,7 @@ function paintOptions(
 /** The looks and prices of all products in question. */
 async function rowsOf(
   groups: readonly JobGroup[],
-  { catalogue, view, breathe }: Shop,
+  { catalogue, view, check }: Shop,
   readModels: ReadModels,
   { showroomId }: PlanRequest,
 ): Promise<ModelRow[]> {
@@ -286,7 +286,7 @@ async function rowsOf(
   const rows: ModelRow[] = []
   for (let from = 0; from < all.length; from += inOneQuery) {
     rows.push(...(await readModels(all.slice(from, from + inOneQuery))))
-    await breathe()
+    check()
   }
   if (showroomId !== null) return rows
   // Without a showroom the visualizer shows no prices; a plan uses the platform's own.

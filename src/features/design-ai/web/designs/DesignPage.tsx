@@ -24,7 +24,7 @@ import { RefineForm, useRefine } from './RefineForm.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
 import { RoomDetails } from './RoomDetails.tsx'
 import { useDesign } from './use-design.ts'
-import { useDrawings } from './use-drawings.ts'
+import { prepareDrawings, useDrawings } from './use-drawings.ts'
 import './designs.css'
 import '../wishes.css'
 
@@ -178,6 +178,10 @@ function Making({ design, isOffline, again }: MakingProps) {
       setProblem(noResponseText(failure))
     }
   })
+  useEffect(() => {
+    // Without it the drawings only come later.
+    prepareDrawings().catch(() => {})
+  }, [])
   const at = stepKeys.indexOf(design.step ?? '')
   return (
     <section className="making" aria-labelledby="making">

@@ -9,7 +9,7 @@ type Own = { kind: 'quick' | 'final'; src: string } | 'failed'
 
 /**
  * The picture of each room. Those that are not stored yet are drawn in this browser, off screen and one after the
- * other, beginning with `first`: all of them quickly, then with their light. Until then their plan is shown. `onDrawn`
+ * other, beginning with `first`: sketches of all of them, then each with its light. Until then their plan is shown. `onDrawn`
  * gets each final picture once.
  */
 export function useDrawings(
@@ -58,6 +58,17 @@ function planOf({ scene, image }: DesignResult): string {
   return scene.template === null ? image : paths.roomPlan(scene.template)
 }
 
+/** Loads what draws rooms and prepares it, while a design is being made. */
+export async function prepareDrawings(): Promise<void> {
+  const { warmRoomPictures } = await loadPictures()
+  warmRoomPictures()
+}
+
+const loadPictures = () => loadChunk(() => import('#features/visualizer/web/room-pictures.ts'))
+
+/** A picture is decoded, and fades in for a third of a second. */
+const sketchShownMs = 500
+
 type Latest = { current: { results: readonly DesignResult[]; first: number } }
 type OnPicture = (n: number, kind: 'quick' | 'final', picture: Blob | null) => void
 
@@ -67,12 +78,15 @@ async function drawAll(
   signal: AbortSignal,
   onPicture: OnPicture,
 ): Promise<void> {
-  const { openRoomPictures } = await loadChunk(() => import('#features/visualizer/web/room-pictures.ts'))
+  const { openRoomPictures } = await loadPictures()
   if (signal.aborted) return
   const pictures = openRoomPictures(showroom)
   signal.addEventListener('abort', pictures.close)
   const failed = new Set<number>()
   for (const kind of ['quick', 'final'] as const) {
+    // The viewer's shaders block the page while they compile: the last sketch is shown before.
+    if (kind === 'final') await new Promise((shown) => setTimeout(shown, sketchShownMs))
+    if (signal.aborted) return
     const done = new Set(failed)
     for (;;) {
       const { results, first } = latest.current
