@@ -6,6 +6,11 @@ import type { Service } from './shipment-cost.ts'
 /** Extra days for transport by boat or plane (rule R3: shipped to, flagged for longer). */
 const farDays: Partial<Record<StateCode, number>> = { AK: 7, HI: 7 }
 
+/** "1–3 weeks" as days after the order, later when the vendor needs `leadDays` to ship (rule R3). */
+export function deliveryDays(leadDays: number): { from: number; to: number } {
+  return { from: Math.max(7, leadDays), to: Math.max(21, leadDays + 7) }
+}
+
 /** "1–3 weeks" as dates (rule R3). `placedOn` is a Los Angeles day, `leadDays` the longest lead time of the lines. */
 export function deliveryWindow(
   placedOn: string,
@@ -13,10 +18,8 @@ export function deliveryWindow(
   state: StateCode | null,
 ): { from: string; to: string } {
   const far = (state && farDays[state]) || 0
-  return {
-    from: addDays(placedOn, Math.max(7, leadDays) + far),
-    to: addDays(placedOn, Math.max(21, leadDays + 7) + far),
-  }
+  const { from, to } = deliveryDays(leadDays)
+  return { from: addDays(placedOn, from + far), to: addDays(placedOn, to + far) }
 }
 
 /**

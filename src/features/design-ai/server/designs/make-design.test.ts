@@ -240,9 +240,10 @@ describe('a brief that cannot be planned is refused at its field, and nothing is
   beforeAll(async () => {
     ann = await makeDesigner(test, 2)
   })
-  const refuse = async (given: object, field: string, message: string) => {
+  const refuse = async (given: object, field: string, message: string | RegExp) => {
     const refused = await ann.post('designs', { ...bath, ...given })
-    expect(refused).toMatchObject({ status: 422, errors: { [field]: [message] } })
+    const expected = typeof message === 'string' ? message : expect.stringMatching(message)
+    expect(refused).toMatchObject({ status: 422, errors: { [field]: [expected] } })
     expect(await countDesigns(ann)).toBe(0)
     expect(await ann.credits()).toBe(2)
   }
@@ -295,8 +296,11 @@ describe('a brief that cannot be planned is refused at its field, and nothing is
     ['someone else’s picture', { image: 12 }, 'image', 'The selected image is invalid.'],
   ])('%s', (_, given, field, message) => refuse(given, field, message))
 
-  it('a date in the past', () =>
-    refuse({ needed_by: yesterday() }, 'needed_by', 'Choose a date that is not in the past.'))
+  it('a date in the past, or too near for any delivery', async () => {
+    await refuse({ needed_by: yesterday() }, 'needed_by', /^This date has passed\./)
+    const tomorrow = addDays(dayOf(test.deps.clock()), 1)
+    await refuse({ needed_by: tomorrow }, 'needed_by', /^Nothing arrives before /)
+  })
 
   it('a room that a floor plan does not have', () =>
     refuse(

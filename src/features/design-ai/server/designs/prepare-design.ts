@@ -2,6 +2,7 @@ import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import { countCommon } from '#features/catalogue/server/bitset.ts'
 import type { Showroom } from '#features/catalogue/server/model.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
+import { arrivalProblem } from '#features/design-ai/designs/arrival.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
 import type { NewDesign } from '#features/design-ai/designs/schema.ts'
 import { readUpload } from '#features/uploads/server/uploads.ts'
@@ -40,8 +41,7 @@ export async function prepareDesign(
   const view = catalogue.view(showroomId)
   const day = dayOf(clock())
   const neededBy = input.needed_by ?? null
-  if (neededBy !== null && neededBy < day)
-    throw invalid('needed_by', 'Choose a date that is not in the past.')
+  demandArrival(neededBy, day)
   demandProducts(deps, view, input)
   if (input.image != null) {
     const upload = await readUpload(db, { aiAccountId: accountId }, input.image)
@@ -58,6 +58,7 @@ export async function prepareDesign(
   const withTax = input.budget == null ? (reading?.budget_with_tax ?? false) : input.budget_with_tax
   const { budgetCents, taxMilli } = await budgetOf(db, { budget, withTax, showroomId, day })
   const by = neededBy ?? reading?.needed_by ?? null
+  demandArrival(by, day)
   return {
     brief: {
       prompt: input.prompt,
@@ -167,6 +168,12 @@ function sells(catalogue: DesignDeps['catalogue'], view: View, slug: string): bo
 export function daysUntil(from: string, to: string): number {
   const days = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
   return Math.max(0, Math.round(days))
+}
+
+/** @throws Failure 422 for a date by which nothing can arrive */
+function demandArrival(neededBy: string | null, today: string): void {
+  const problem = neededBy && arrivalProblem(neededBy, today)
+  if (problem) throw invalid('needed_by', problem)
 }
 
 /** @throws Failure 403 before the email address is verified */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Corrections } from '#features/design-ai/brief/corrections.ts'
 import type { Reading } from '#features/design-ai/brief/schema.ts'
+import { arrivalProblem } from '#features/design-ai/designs/arrival.ts'
 import { dollarsIn } from '#lib/money.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/browser/storage.ts'
@@ -178,8 +179,8 @@ export function draftProblems(
     problems.budget = 'Enter an amount in dollars, such as 4,800.'
   else if (dollars === 0) problems.budget = 'The budget must be more than $0. Leave it empty for no limit.'
   else if (dollars !== null && dollars > 1_000_000) problems.budget = 'The budget must not exceed $1,000,000.'
-  if (draft.neededBy !== '' && draft.neededBy < today)
-    problems.needed_by = 'This date has passed. Choose a later one, or leave it empty.'
+  const late = draft.neededBy === '' ? null : arrivalProblem(draft.neededBy, today)
+  if (late) problems.needed_by = late
   return problems
 }
 
