@@ -8,8 +8,8 @@ export type Correction = { removed?: true; want?: boolean; areas?: Area[]; value
 export type Corrections = Readonly<Record<string, Correction>>
 
 /** Identifies a wish as it was read. Whether it is wanted is not part of it: "marble" may become "no marble". */
-export function wishKey({ kind, value, areas }: Wish): string {
-  return `${kind} ${value.toLowerCase()} ${areas.toSorted().join(',')}`
+export function wishKey({ kind, value, areas, tone }: Wish): string {
+  return `${kind} ${value.toLowerCase()} ${areas.toSorted().join(',')}${tone ? ` ${tone}` : ''}`
 }
 
 /** The wishes of a reading with a person's corrections, without those removed, each with its key. */

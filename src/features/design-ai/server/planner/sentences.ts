@@ -15,6 +15,8 @@ type Chosen = {
   wishes: readonly Wish[]
   concept: Concept
   isMetal: boolean
+  /** Its first wish names a material that it only looks like. */
+  isLikeness: boolean
   /** Its unit price, and those of everything that fits, ascending. */
   unitCents: number
   allCents: readonly number[]
@@ -32,7 +34,11 @@ export function reasonFor(chosen: Chosen): string {
   const others = wishes.filter(({ kind, value }) => kind !== 'trait' && value !== 'cheaper')
   const facts = [
     ...(others.length > 0
-      ? [`it matches your wish for ${listed(others.slice(0, 2).map(({ label }) => `"${label}"`))}`]
+      ? [
+          chosen.isLikeness
+            ? `it has the look of your wish for "${others[0]?.label}" (it is ${materialOf(product)})`
+            : `it matches your wish for ${listed(others.slice(0, 2).map(({ label }) => `"${label}"`))}`,
+        ]
       : [looksOf(chosen)]),
     ...(traits[0] ? [`it ${traits[0]}`] : []),
     rankOf(chosen),
