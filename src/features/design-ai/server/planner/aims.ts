@@ -20,7 +20,7 @@ const lightest: Partial<Record<Area, number>> = {
   countertop: 0.66,
   vanity: 0.6,
   cabinet: 0.66,
-  paint: 0.74,
+  paint: 0.73,
   ground: 0.68,
   facade: 0.6,
 }
@@ -86,7 +86,10 @@ const goals: Record<'light' | 'deep' | 'dark', Partial<Record<Area, number>>> = 
   },
 }
 
-/** The lightness that a part tends to, and how far it goes there, 0 … 1; without a goal it stays as the style has it. */
+/**
+ * The lightness that a part tends to, and how far it goes there: 0 not at all, 1 nearly, above 1 exactly; without a goal
+ * it stays as the style has it.
+ */
 export type Aim = { goal: number | null; strength: number }
 
 /** Where the brief says light or dark, all three rooms are, and their variants differ within it. */
@@ -102,7 +105,7 @@ export function aimOf(
   }
   if (shade === 'light')
     // Steps by which tones differ clearly.
-    return at('light', variant === 'light' ? 0 : variant === 'deep' ? -0.2 : -0.1, 1)
+    return at('light', variant === 'light' ? 0.01 : variant === 'deep' ? -0.205 : -0.1, 1.18)
   if (shade === 'dark')
     return variant === 'light' ? at('dark', 0.12, 0.8) : at('dark', variant === 'deep' ? -0.03 : 0.03, 1)
   if (variant === 'light') return at('light', 0, 1)

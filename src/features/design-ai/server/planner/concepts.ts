@@ -138,7 +138,8 @@ function conceptOf(scene: Scene, brief: Brief, variant: Variant, style: Style, i
     const shade = shadeIn([area])
     // What is said about one part is meant for exactly that part.
     const times = shade === whole ? 1 : 3
-    return times * shadeFault(l, area, shade, isCalm && whole !== 'dark') + cool + loud
+    const meant = shade === 'light' && shade !== whole && area !== 'floor' ? l - 0.08 : l
+    return times * shadeFault(meant, area, shade, isCalm && whole !== 'dark') + cool + loud
   }
   const accentArea = accents[(index + Math.floor(chance(`${seed}`, 3) * 3)) % accents.length] as Area[]
 
@@ -286,7 +287,7 @@ function tonesOf(
     return {
       paint: paint?.toLowerCase() ?? null,
       lab,
-      cost: distance + tinge + strength + (rank < own.length ? 0 : 0.05),
+      cost: distance * (aim.strength > 1 ? 6 : 1) + tinge + strength + (rank < own.length ? 0 : 0.05),
     }
   })
 }
@@ -304,8 +305,8 @@ const wallTones = [
   '#c9cfc4',
   '#c9bda9',
   '#b9b7ae',
-  '#b0aea4',
-  '#aab4ae',
+  '#acaa9f',
+  '#a5b0a9',
   '#9ea596',
   '#8b94a0',
   '#7f7a70',

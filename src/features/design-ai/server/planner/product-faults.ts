@@ -74,8 +74,8 @@ export function traitFault(wishes: readonly Wished[], product: Product, size: Si
 const missed: Partial<Record<Wish['kind'], [named: number, anywhere: number]>> = {
   color: [0.5, 0],
   finish: [0.5, 0.5],
-  material: [0.6, 0.06],
-  look: [0.5, 0.08],
+  material: [1.1, 0.06],
+  look: [0.9, 0.08],
   goods: [0.8, 0.8],
   brand: [0.4, 0.25],
 }

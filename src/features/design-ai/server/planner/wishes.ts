@@ -145,7 +145,9 @@ function madeOf({ attributes, family, category, tone }: Product): string {
     known.set(id, text)
   }
   // A top of wood is named by its species.
-  return / wood /.test(` ${text} `) ? `${text} ${plain(tone?.name ?? '')}` : text
+  return category.slug === 'countertop' && / wood /.test(` ${text} `)
+    ? `${text} ${plain(tone?.name ?? '')}`
+    : text
 }
 
 function looksOf({ attributes, family, tone }: Product): string {
