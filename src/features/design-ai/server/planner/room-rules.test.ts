@@ -43,20 +43,6 @@ async function roomsOf(template: string, wishes: Wish[]): Promise<PlannedRoom[]>
     { signal: new AbortController().signal },
   )
   expect(rooms).toHaveLength(3)
-  if (process.env.DBG)
-    console.log(
-      template,
-      JSON.stringify(
-        rooms.map((r) => ({
-          fills: Object.values(r.document.fills).filter((f) => 'paint' in f),
-          style: r.document.style,
-          unmet: r.unmet,
-          lines: r.lines.slice(0, 2).map((l) => [l.surface, l.product_name, l.reason]),
-        })),
-        null,
-        1,
-      ),
-    )
   return rooms
 }
 
