@@ -167,6 +167,9 @@ export async function shortlistOf(
           (metalAreas.has(group.areas[0] as Area) ? 0 : hueFault(face.lab, labs)) +
           metalFault(product, group, concept) +
           (shouldMatch ? 0 : concept.moodFault(face.lab, group.areas[0] as Area)) +
+          (face.toneLab && group.areas[0] === 'vanity'
+            ? concept.moodFault(face.toneLab, 'countertop') / 2
+            : 0) +
           placeFault(product, group, first.scene) +
           0.03 * chance(`${asked.seed} ${concept.variant}`, product.id)
         )

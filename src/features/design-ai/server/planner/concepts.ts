@@ -69,9 +69,15 @@ export function conceptsOf(scene: Scene, brief: Brief): Concept[] {
   const [first = brief.document.style] = named
   const others =
     named.length > 1 ? named : named.length === 1 ? [first, first, first] : [first, ...(related[first] ?? [])]
+  const isBright = brief.wishes.some(
+    ({ kind, want, value, areas }) =>
+      kind === 'mood' && want && areas.length === 0 && /^(?:light|calm|cozy)$/.test(value),
+  )
   const styles = variants.map((_, i) => {
     const id = others[i % others.length] ?? first
-    return known(refused.has(id) ? first : id)
+    // The dark style has dark trim whatever its walls are.
+    const isTooDark = id === 'contemporary-dark' && !named.includes(id) && isBright
+    return known(isTooDark ? 'coastal' : refused.has(id) ? first : id)
   })
   return variants.map((variant, i) => conceptOf(scene, brief, variant, styles[i] as Style, i))
 }
