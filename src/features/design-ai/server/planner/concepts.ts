@@ -319,7 +319,7 @@ const wallTones = [
   '#55595a',
 ]
 /** Tones of cabinet paint, light to dark. */
-const cabinetTones = ['#f2f0ea', '#d9d3c7', '#b3b8ac', '#8f9a89', '#8a97a3', '#5d6a5f', '#3d4a5c', '#3b3a38']
+const cabinetTones = ['#f2f0ea', '#d9d3c7', '#b3b8ac', '#8f9a89', '#969b9e', '#5d6a5f', '#3b434b', '#3b3a38']
 
 function wantsAccent(wishes: readonly Wish[]): boolean {
   return wishes.some(
