@@ -312,7 +312,7 @@ const wallTones = [
   '#c9bda9',
   '#b9b7ae',
   '#acaa9f',
-  '#a5b0a9',
+  '#aeb0a7',
   '#9ea596',
   '#8b94a0',
   '#7f7a70',

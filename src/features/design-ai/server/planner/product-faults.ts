@@ -52,7 +52,7 @@ export function metalFault(product: Product, { areas }: Group, concept: Concept)
   const second = secondFault(product, concept)
   if (!areas.some((area) => metalAreas.has(area))) return areas[0] === 'appliance' ? second : second / 2
   const found = finishOf(metalName(product))
-  return found && found.metal !== concept.metal ? 0.12 : 0
+  return (found && found.metal !== concept.metal ? 0.12 : 0) + second / 4
 }
 
 /** Handles, drains and levers: warm metals must be those of the room; steel, black and white go with everything. */
