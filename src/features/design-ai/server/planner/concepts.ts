@@ -308,7 +308,7 @@ const wallTones = [
   '#e5ddcf',
   '#d8d5cd',
   '#d2cbbd',
-  '#c9cfc4',
+  '#d0cec6',
   '#c9bda9',
   '#b9b7ae',
   '#acaa9f',
