@@ -10648,6 +10648,7 @@ export interface components {
       from: "words" | "photo" | "person";
       kind: "style" | "mood" | "color" | "finish" | "material" | "look" | "goods" | "trait" | "brand";
       label: string;
+      tone?: string;
       value: string;
       want: boolean;
     };
@@ -10656,6 +10657,7 @@ export interface components {
       from: "words" | "photo" | "person";
       kind: "style" | "mood" | "color" | "finish" | "material" | "look" | "goods" | "trait" | "brand";
       label: string;
+      tone?: string;
       value: string;
       want: boolean;
     };

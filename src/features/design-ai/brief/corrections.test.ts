@@ -35,6 +35,16 @@ describe('a corrected reading', () => {
     expect(labelAfter(wish({ want: false, label: 'No marble' }), { want: true })).toBe('Marble')
   })
 
+  it('drops the tone of a value that was replaced, and tells two tones of one material apart', () => {
+    const black = wish({ label: 'Black marble', tone: '#222222' })
+    expect(wishKey(black)).not.toBe(wishKey(marble))
+    const [turned] = corrected([black], { [wishKey(black)]: { want: false } })
+    expect(turned?.wish).toMatchObject({ label: 'No black marble', tone: '#222222' })
+    const [changed] = corrected([black], { [wishKey(black)]: { value: 'granite' } })
+    expect(changed?.wish).toMatchObject({ value: 'granite', label: 'Granite' })
+    expect(changed?.wish.tone).toBeUndefined()
+  })
+
   it('keeps a wish turned around after the words say the same', () => {
     const corrections = { [wishKey(marble)]: { want: false } }
     const said = { ...marble, want: false, label: 'No marble' }

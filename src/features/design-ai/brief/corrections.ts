@@ -8,8 +8,8 @@ export type Correction = { removed?: true; want?: boolean; areas?: Area[]; value
 export type Corrections = Readonly<Record<string, Correction>>
 
 /** Identifies a wish as it was read. Whether it is wanted is not part of it: "marble" may become "no marble". */
-export function wishKey({ kind, value, areas }: Wish): string {
-  return `${kind} ${value.toLowerCase()} ${areas.toSorted().join(',')}`
+export function wishKey({ kind, value, areas, tone }: Wish): string {
+  return `${kind} ${value.toLowerCase()} ${areas.toSorted().join(',')}${tone ? ` ${tone}` : ''}`
 }
 
 /** The wishes of a reading with a person's corrections, without those removed, each with its key. */
@@ -37,7 +37,10 @@ function changedWish(wish: Wish, change: Correction): Wish {
   }
   const isSame =
     next.want === wish.want && next.value === wish.value && next.areas.join() === wish.areas.join()
-  return isSame ? wish : { ...next, label: labelAfter(wish, next), from: 'person' }
+  if (isSame) return wish
+  // The label of another value does not name the tone.
+  const tone = next.value === wish.value ? wish.tone : undefined
+  return { ...next, ...(wish.tone && { tone }), label: labelAfter(wish, next), from: 'person' }
 }
 
 /** What the chip says after a correction, from what it said before where that still holds. */

@@ -91,6 +91,14 @@ export const wishSchema = z
     want: z.boolean(),
     /** Empty: the whole room. */
     areas: z.array(z.enum(areas)).max(areas.length),
+    /**
+     * For a material or goods, how the same product should look: `#rrggbb`, or only how light it is. "Black stone" is one
+     * wish, which a black light and a stone floor do not fulfill together.
+     */
+    tone: z
+      .string()
+      .regex(/^(?:light|dark|#[0-9a-f]{6})$/)
+      .optional(),
     from: z.enum(['words', 'photo', 'person']),
   })
   .meta({ id: 'DesignWish' })

@@ -199,6 +199,11 @@ const metals: [RegExp, string][] = [
   [/black/, '#232323'],
 ]
 
+/** With the metal that was chosen for the room's faucets and pulls, so that what is not chosen agrees with it. */
+export function withMetal(palette: Palette, { hex, finish }: { hex: string; finish: string }): Palette {
+  return { ...palette, metal: metal(hex, finish.toLowerCase()), metalHex: hex, finish }
+}
+
 export function paletteOf(style: Style): Palette {
   const taste = tastes[style.id] ?? (tastes['warm-modern'] as Taste)
   const finish = style.metals[0] ?? 'brushed nickel'

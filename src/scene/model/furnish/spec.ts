@@ -17,7 +17,7 @@ import { slotOf } from '../rooms/fixtures/fixture-slots.ts'
 import type { Choices } from '../rooms/pieces.ts'
 import type { Placed, RoomShape, Scene } from '../rooms/types.ts'
 import { type Dice, diceOf, hashOf } from './dice.ts'
-import { type Palette, paletteOf } from './palette.ts'
+import { type Palette, paletteOf, withMetal } from './palette.ts'
 
 /** What a furniture maker gets: sizes in inches, the surroundings, and the chosen products. */
 export type Spec = {
@@ -73,7 +73,7 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
     away: Math.hypot(placed.x - scene.camera.from[0], placed.y + scene.camera.from[2]) / inch,
     leg: placed.leg ? { end: placed.leg.end, length: placed.leg.length / inch } : null,
     free: (area) => isFree(scene, placed, area),
-    palette: paletteOf(scene.style),
+    palette: paletteIn(scene, choices),
     seed: hashOf(word),
     dice: diceOf(word),
     fixtureModel: (slot) => ofKind(own(slot), 'fixture'),
@@ -89,6 +89,19 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
     },
   }
 }
+
+/** Feet of stools and frames of mirrors have the metal of the pulls, or of the faucets. */
+function paletteIn(scene: Scene, choices: Choices): Palette {
+  const own = paletteOf(scene.style)
+  const chosen = scene.slots
+    .filter(({ role, part }) => role === 'hardware' || part === 'faucet')
+    .toSorted((a, b) => Number(b.part === 'faucet') - Number(a.part === 'faucet'))
+    .flatMap(({ id }) => ofKind(choices(id), 'fixture') ?? [])
+    .find(({ finish }) => metalFinish.test(finish))
+  return chosen ? withMetal(own, chosen) : own
+}
+
+const metalFinish = /brass|gold|bronze|nickel|chrome|steel|stainless|black|gunmetal|pewter|copper/i
 
 function ofKind<K extends ProductModel['kind']>(
   model: ProductModel | null,

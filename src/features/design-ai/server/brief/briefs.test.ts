@@ -12,7 +12,7 @@ import { styles } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createDemoDatabase } from '#test/demo.ts'
 import briefs from './briefs.json' with { type: 'json' }
-import { createBriefReader } from './read-brief.ts'
+import { type BriefReader, createBriefReader } from './read-brief.ts'
 
 const today = '2026-11-27'
 const written = briefs.map(({ prompt, rows }) => ({ prompt, rows: rows.map((row) => rowOf(row)) }))
@@ -22,13 +22,14 @@ const stated = written.flatMap(({ prompt, rows }) =>
 
 let database: Awaited<ReturnType<typeof createDemoDatabase>>
 let test: TestApp
+let reader: BriefReader
 const readings = new Map<string, Reading>()
 
 beforeAll(async () => {
   database = await createDemoDatabase()
   test = await createTestApp({ databaseUrl: database.url })
   await test.deps.catalogue.ready()
-  const reader = createBriefReader(test.deps)
+  reader = createBriefReader(test.deps)
   for (const { prompt } of written) readings.set(prompt, reader.read(prompt, { today }))
 })
 afterAll(async () => {
@@ -83,6 +84,39 @@ describe('the briefs of homeowners', () => {
     })
     expect(wrong).toEqual([])
   })
+
+  it.each([
+    ['A kitchen with black stone', 'Black stone countertop', 'material stone @countertop #222222'],
+    [
+      'A bathroom with white subway tile',
+      'White subway tile',
+      'goods subway-tile @backsplash,shower wall,wall #f3f2ee',
+    ],
+    ['Light oak floor in the den', 'Light oak floor', 'material oak @floor light'],
+    ['A dark walnut vanity', 'Dark walnut vanity', 'material walnut @vanity dark'],
+    ['A stone fireplace', 'Stone fireplace', 'material stone @facade'],
+    ['Entry with a wrought iron light', 'Wrought iron lights', 'material iron @light'],
+    ['Glossy subway tile', 'Glossy wall tile', 'look glossy @backsplash,shower wall,wall'],
+    [
+      'No white subway tile',
+      'No white subway tile',
+      'no goods subway-tile @backsplash,shower wall,wall #f3f2ee',
+    ],
+  ])('say in one chip what one product must be: %s', (prompt, label, expected) => {
+    const { wishes } = reader.read(prompt, { today })
+    const wish = wishes.find((one) => one.label === label)
+    expect(wish, wishes.map((one) => one.label).join()).toBeDefined()
+    const { want, kind, value, areas, tone } = wish as Wish
+    const place = areas.length > 0 ? ` @${[...areas].sort()}` : ''
+    expect(`${want ? '' : 'no '}${kind} ${value}${place}${tone ? ` ${tone}` : ''}`).toBe(expected)
+  })
+
+  it.each(['Zorple', 'zorple', 'Kitchen in glue'])(
+    'do not turn a word that is not a color into one: %s',
+    (prompt) => {
+      expect(reader.read(prompt, { today }).wishes).toEqual([])
+    },
+  )
 
   it('read into the schema of the API, with a label that begins with a capital letter for each wish', () => {
     for (const reading of readings.values()) {
@@ -144,8 +178,14 @@ function fulfills(row: Row, reading: Reading): boolean {
   }
 }
 
-/** Whether a wish is what the row says. */
-function states(wish: Wish, { kind, value, want, areas }: Row): boolean {
+/** Whether a wish is what the row says; one for a black stone also states the color and the stone. */
+function states({ tone, ...wish }: Wish, row: Row): boolean {
+  if (tone === undefined || (row.kind !== 'color' && row.kind !== 'mood')) return isStated(wish, row)
+  const kind = tone.startsWith('#') ? 'color' : 'mood'
+  return isStated({ ...wish, kind, value: tone }, row)
+}
+
+function isStated(wish: Wish, { kind, value, want, areas }: Row): boolean {
   if (wish.kind !== kind || wish.want !== want) return false
   if (!isValue(wish, value)) return false
   const own = [...wish.areas].sort().join()

@@ -1,7 +1,8 @@
-import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
+import type { Area, Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { type Attribute, type Group, groupsOf, type Item, sentencesOf } from './groups.ts'
 
-export type Found = Omit<Wish, 'label' | 'from'> & { said: string }
+/** `said`: how the person named the value; `toneSaid`: its tone; `noun`: the part of the room. */
+export type Found = Omit<Wish, 'label' | 'from'> & { said: string; toneSaid?: string; noun?: string }
 
 /**
  * Turns the items of a brief into wishes: what a negation covers, and which part of the room each word is about. Takes
@@ -12,7 +13,7 @@ export function composeWishes(items: Item[]): Found[] {
   for (const sentence of sentencesOf(items)) {
     const groups = groupsOf(sentence)
     attach(groups)
-    for (const group of groups) found.push(...wishesOf(group))
+    for (const group of groups) found.push(...namedPart(group, wishesOf(group)))
   }
   return distinct(found)
 }
@@ -166,13 +167,15 @@ function wishesOf(group: Group): Found[] {
   const { attributes, areas, bare } = group
   const found: Found[] = []
   const isMetal = areas.length > 0 && areas.every((area) => metal.has(area) || area === 'sink')
-  for (const { kind, value, said, want, areas: own, asColor } of attributes) {
+  for (const attribute of toned(attributes)) {
+    const { kind, value, said, want, areas: own, asColor, tone, toneSaid } = attribute
+    const withTone = { ...(tone && { tone }), ...(toneSaid && { toneSaid }) }
     if (kind === 'goods') {
       const isPlaced =
         areas.length > 0 &&
         areas.every((area) => surfaces.has(area)) &&
         own.some((area) => surfaces.has(area))
-      found.push({ kind, value, said, want, areas: isPlaced ? areas : own })
+      found.push({ kind, value, said, want, areas: isPlaced ? areas : own, ...withTone })
       continue
     }
     const about = placedFor(kind, value, areas, own)
@@ -208,7 +211,7 @@ function wishesOf(group: Group): Found[] {
       found.push({ kind, value, said, want, areas: [] })
       continue
     }
-    found.push({ kind, value, said, want, areas: about })
+    found.push({ kind, value, said, want, areas: about, ...withTone })
   }
   const isSilent = adjectives(group).length > 0 || attributes.some(({ kind }) => kind === 'goods')
   if (!isSilent)
@@ -216,6 +219,83 @@ function wishesOf(group: Group): Found[] {
       if (want ? value !== 'tile-flooring' : true)
         found.push({ kind: 'goods', value, said: value, want, areas: own })
   return found
+}
+
+type Toned = Attribute & { tone?: string; toneSaid?: string }
+
+/** Words of a material that say how light it is. */
+const woodTones: [words: RegExp, tone: string][] = [
+  [/^(?:light|natural|pale|whitewashed|bleached) /, 'light'],
+  [/^(?:dark|smoked|fumed|ebonized) /, 'dark'],
+]
+
+/** A color or "light" right before a material or goods says what the same product looks like: "black stone". */
+function toned(attributes: readonly Attribute[]): Toned[] {
+  const all: Toned[] = []
+  for (const attribute of attributes) {
+    const { kind, said, want, at } = attribute
+    const before = all.at(-1)
+    const isThing =
+      kind === 'material' || (kind === 'goods' && attribute.areas.some((area) => colored.has(area)))
+    const tone = before && isThing && before.want === want && at - before.at <= 2 ? toneOf(before) : null
+    if (before && tone) {
+      all.pop()
+      all.push({ ...attribute, tone, toneSaid: before.said })
+      continue
+    }
+    const own = kind === 'material' ? woodTones.find(([words]) => words.test(said))?.[1] : undefined
+    all.push({ ...attribute, ...(own && { tone: own }) })
+  }
+  return all
+}
+
+function toneOf({ kind, value }: Attribute): string | null {
+  if (kind === 'color') return value
+  return kind === 'mood' && (value === 'light' || value === 'dark') ? value : null
+}
+
+/** The parts whose goods come in colors. */
+const colored = new Set<Area>([
+  'floor',
+  'wall',
+  'backsplash',
+  'shower wall',
+  'countertop',
+  'ground',
+  'facade',
+  'vanity',
+  'tub',
+  'sink',
+])
+
+/** "Stone fireplace" says more than "stonework". */
+function namedPart({ noun }: Group, found: Found[]): Found[] {
+  return found.map((one) => (noun !== null && one.areas.join() === 'facade' ? { ...one, noun } : one))
+}
+
+/** The stone that a kitchen is asked to have is its countertop first. */
+export function placedInRoom(found: readonly Found[], room: Reading['room']): Found[] {
+  return found.map((one) =>
+    room === 'kitchen' &&
+    one.kind === 'material' &&
+    stones.has(one.value) &&
+    one.areas.length === 0 &&
+    one.tone
+      ? { ...one, areas: ['countertop'] }
+      : one,
+  )
+}
+
+/** A modern room that should be dark is of the dark style. */
+export function inMoodStyle(found: readonly Found[]): Found[] {
+  const isDark = found.some(
+    ({ kind, value, want, areas }) => kind === 'mood' && value === 'dark' && want && areas.length === 0,
+  )
+  return found.map((one) =>
+    isDark && one.kind === 'style' && one.want && /^(?:contemporary|sleek)$/.test(one.said)
+      ? { ...one, value: 'contemporary-dark' }
+      : one,
+  )
 }
 
 const stones = new Set([
@@ -247,7 +327,7 @@ function placedFor(kind: Wish['kind'], value: string, areas: Area[], own: Area[]
 function distinct(found: Found[]): Found[] {
   const known = new Map<string, Found>()
   for (const wish of found) {
-    const key = JSON.stringify([wish.kind, wish.value, wish.want, [...wish.areas].sort()])
+    const key = JSON.stringify([wish.kind, wish.value, wish.want, [...wish.areas].sort(), wish.tone])
     if (!known.has(key)) known.set(key, wish)
   }
   const wanted = new Set(

@@ -15,6 +15,8 @@ export type Group = {
   attributes: Attribute[]
   areas: Area[]
   generic: boolean
+  /** What the person called a part that has several names: a fireplace is a kind of facade. */
+  noun: string | null
   /** Wish for goods that the area's noun stands for, if nothing is said about it. */
   bare: { value: string; areas: Area[]; want: boolean }[]
   /** Whether the area came before its attributes. */
@@ -174,7 +176,8 @@ function startsOver(next: Item | undefined): boolean {
 }
 
 function addArea(group: Group, meaning: Extract<Meaning, { is: 'area' }>, want: boolean): void {
-  const { areas, generic, goods } = meaning
+  const { areas, generic, goods, said } = meaning
+  if (areas.includes('facade')) group.noun = said
   if (group.areas.length === 0) group.areaFirst = group.attributes.length === 0
   // "Floor tile" is about the floor.
   if (group.areas.length === 0 || (group.generic && !generic)) {
@@ -196,7 +199,7 @@ function addWish(group: Group, meaning: Extract<Meaning, { is: 'wish' }>, want: 
 
 function emptyGroup(joint: Joint): Group {
   return {
-    ...{ joint, attributes: [], areas: [], generic: false, bare: [] },
+    ...{ joint, attributes: [], areas: [], generic: false, noun: null, bare: [] },
     ...{ areaFirst: false, linked: false, colon: false, other: false },
   }
 }

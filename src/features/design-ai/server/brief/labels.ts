@@ -63,11 +63,30 @@ const plainNames: Record<string, string> = {
 
 const mostCharacters = 120
 
-/** What the chip of a wish says. `said`: how the person named the value, corrected; without it, the value's own name. */
-export function labelOf(wish: Omit<Wish, 'label' | 'from'>, said?: string): string {
+const named: [word: RegExp, type: string, name: string][] = [
+  [/fire ?place|hearth|mantel|chimney/i, 'fireplace', 'fireplace'],
+  [/fire ?pit|fire bowl/i, 'firepit', 'fire pit'],
+]
+
+/** The fixture that a wish about stonework names: its type in a room, and what to call it. */
+export function namedFixture({ areas, label }: Wish): { type: string; name: string } | null {
+  const found = areas.join() === 'facade' ? named.find(([word]) => word.test(label)) : undefined
+  return found ? { type: found[1], name: found[2] } : null
+}
+
+type Said = { said?: string | undefined; toneSaid?: string | undefined; noun?: string | undefined }
+
+/**
+ * What the chip of a wish says. `said`, `toneSaid` and `noun`: how the person named the value, its tone and the part of
+ * the room, corrected; without them, their own names.
+ */
+export function labelOf(
+  wish: Omit<Wish, 'label' | 'from'>,
+  { said, toneSaid, noun: part }: Said = {},
+): string {
   const { kind, areas } = wish
-  const noun = areas.length > 0 && kind !== 'goods' ? nounOf(areas) : ''
-  const name = nameOf(wish, said, noun !== '')
+  const noun = areas.length > 0 && kind !== 'goods' ? (part ?? nounOf(areas)) : ''
+  const name = `${toneSaid ? `${toneSaid} ` : ''}${nameOf(wish, said, noun !== '')}`
   const joint = kind === 'brand' ? ' for ' : ' '
   const text = noun === '' ? name : `${name}${joint}${noun}`
   return negated(wish, text, noun !== '').slice(0, mostCharacters)
@@ -123,9 +142,12 @@ const lookNames: Record<string, string> = {
 const isAdjective = (look: string) =>
   /^(matte|glossy|patterned|veined|textured|honed|brushed|square|curved|reclaimed|handmade)$/.test(look)
 
+const wallTile: Area[] = ['wall', 'backsplash', 'shower wall']
+
 /** "Tile" for all tiled surfaces, "walls" for painted and tiled ones, otherwise a list. */
 function nounOf(areas: Area[]): string {
   if (areas.length === 4 && areas.includes('backsplash') && areas.includes('floor')) return 'tile'
+  if (areas.length === 3 && wallTile.every((area) => areas.includes(area))) return 'wall tile'
   if (areas.length === 2 && areas.includes('paint') && areas.includes('wall')) return 'walls'
   const names = areas.map((area) => nouns[area])
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -8,7 +8,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Frame } from '#features/catalogue/server/model.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { states } from '#lib/us-states.ts'
-import { composeWishes } from './compose.ts'
+import { composeWishes, inMoodStyle, placedInRoom } from './compose.ts'
 import { dateWords, readDate } from './dates.ts'
 import type { Item } from './groups.ts'
 import file from './homeowner-words.json' with { type: 'json' }
@@ -74,12 +74,17 @@ export function createBriefReader({
       const neededBy = readDate(tokens, today)
       const { budget, withTax, sizeFt } = readLimits(tokens)
       const { items, rooms, unknown } = scan(tokens, vocabulary, prompt)
-      const wishes = composeWishes(items).map(
-        ({ said, ...wish }): Wish => ({ ...wish, label: labelOf(wish, said), from: 'words' }),
+      const room = rooms.find((one) => one !== 'living') ?? rooms[0] ?? null
+      const wishes = placedInRoom(inMoodStyle(composeWishes(items)), room).map(
+        ({ said, toneSaid, noun, ...wish }): Wish => ({
+          ...wish,
+          label: labelOf(wish, { said, toneSaid, noun }),
+          from: 'words',
+        }),
       )
       return {
         wishes: wishes.slice(0, mostWishes),
-        room: rooms.find((room) => room !== 'living') ?? rooms[0] ?? null,
+        room,
         size_ft: sizeFt,
         budget,
         budget_with_tax: budget !== null && withTax,
@@ -121,7 +126,7 @@ function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: TextInd
       if (corrected.size >= mostLookedUp) continue
       const isKnown = spelled >= mostSpelled || isKnownWord(word, raw.toLowerCase())
       spelled += isKnown ? 0 : 1
-      right = isKnown ? word : spelledAs(word, lexicon, texts)
+      right = isKnown ? word : spelledAs(word, vocabulary, lexicon, texts)
       corrected.set(word, right)
     }
     token.word = right
@@ -135,14 +140,17 @@ function isColorOrMaterial(meanings: Meaning[] | undefined): boolean {
 }
 
 /** A category's synonym for the word, the word with two letters swapped, or the nearest spelling. */
-function spelledAs(word: string, lexicon: Lexicon, texts: TextIndex): string {
+function spelledAs(word: string, vocabulary: Vocabulary, lexicon: Lexicon, texts: TextIndex): string {
   const meant = lexicon.isMisspelled(word) ? lexicon.waysOf(word)?.[1] : undefined
   if (meant) return meant.find((one) => one.startsWith(word.slice(0, 3))) ?? (meant[0] as string)
   for (let i = 0; i < Math.min(word.length, 20) - 1; i++) {
     const swapped = `${word.slice(0, i)}${word[i + 1]}${word[i]}${word.slice(i + 2)}`
     if (lexicon.knows(swapped)) return swapped
   }
-  return spell([word], lexicon, texts).words.join(' ')
+  const right = spell([word], lexicon, texts).words.join(' ')
+  // Few mistype a first letter, and an invented name must not become a color.
+  const isGuess = right[0] !== word[0] && isColorOrMaterial(vocabulary.meaningsOf(right))
+  return isGuess ? word : right
 }
 
 function isKnownWord(word: string, written: string): boolean {
@@ -262,7 +270,7 @@ function inContext(meaning: Meaning, tokens: Token[], at: number, length: number
     const isLamp =
       /s$/i.test(raw) ||
       beforeLamp.has(before?.word ?? '') ||
-      (isLast && /^(no|without|brass|black|nickel|chrome|bronze|gold|copper)$/.test(before?.word ?? ''))
+      (isLast && /^(no|without|brass|black|nickel|chrome|bronze|gold|copper|iron)$/.test(before?.word ?? ''))
     return isLamp ? [{ is: 'area', areas: ['light'], said: 'light', generic: false, goods: null }] : [meaning]
   }
   // "Natural slate" says what it is made of.

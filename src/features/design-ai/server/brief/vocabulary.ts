@@ -47,6 +47,7 @@ const ownAreas: Record<string, Area[]> = {
   ...{ lvp: ['floor'], lvt: ['floor'], 'vinyl plank': ['floor'], 'luxury vinyl': ['floor'] },
   ...{ 'luxury vinyl plank': ['floor'], 'wide plank': ['floor'], 'wire brushed': ['floor'] },
   ...{ 'hand scraped': ['floor'], 'exposed brick': ['wall'], quartz: ['countertop'] },
+  ...{ 'wrought iron': ['light'], 'forged iron': ['light'] },
 }
 
 const areaNames: Record<string, { areas: Area[]; goods: string | null }> = {

@@ -67,6 +67,21 @@ describe('the room of a brief', () => {
     expect(roomOfBrief({ room_type: 'Bathroom' }, without, null).document.template).toMatch(/^b-powder/)
   })
 
+  it('has the fireplace that the words name, and the style of their mood', () => {
+    const stone: Wish = {
+      ...{ kind: 'material', value: 'stone', label: 'Stone fireplace', want: true },
+      ...{ areas: ['facade'], from: 'words' },
+    }
+    const found = roomOfBrief({ room_type: 'Living Room' }, { ...silent, wishes: [stone] }, null)
+    expect(designOf(found.document)?.placed.map(({ type }) => type)).toContain('fireplace')
+    const styleIn = (mood: string) => {
+      const wish: Wish = { kind: 'mood', value: mood, label: mood, want: true, areas: [], from: 'words' }
+      return roomOfBrief({ room_type: 'Living Room' }, { ...silent, wishes: [wish] }, null).document.style
+    }
+    expect(styleIn('dark')).toBe('contemporary-dark')
+    expect(styleIn('cozy')).toBe('warm-modern')
+  })
+
   it('has no fixture that few such rooms have, unless the words ask for it', () => {
     const said = { room: 'bathroom', sizeFt: [9, 9.5], wishes: [] } as const
     const typesOf = (wishes: Wish[]) => {

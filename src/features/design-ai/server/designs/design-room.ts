@@ -9,6 +9,7 @@ import { newDoc, newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { roomOfPlan } from '#scene/model/rooms/plan/plan-room.ts'
 import { styles, templateById, templates } from '#scene/model/rooms/room-tables.ts'
 import type { RoomKind, SceneDoc, Style, Template } from '#scene/model/rooms/types.ts'
+import { namedFixture } from '../brief/labels.ts'
 import { areasOf } from '../planner/groups.ts'
 
 export type DesignRoom = {
@@ -40,7 +41,7 @@ export function roomOfBrief(given: Given, said: Said, style: Style | null): Desi
   }
   const kind = given.room_type ? kindOf(given.room_type) : said.room
   if (!kind) throw invalid('template_id', 'Choose a room.')
-  return templateRoom(nearestTemplate(kind, said, style), style)
+  return templateRoom(nearestTemplate(kind, said, style ?? styleOfMood(said.wishes)), style)
 }
 
 /** A style by its id or name. @throws Failure 422 */
@@ -80,6 +81,19 @@ function planRoom({ id, room }: { id: number; room: string }, style: Style | nul
   const document = furnished(groundOf(bare), bare, use)
   checkDesign(document, 'floor_plan')
   return { document, room: document.room?.kind ?? 'living', image: `/media/plan/${id}.svg`, floorPlan: id }
+}
+
+/** Where no style is named, the mood chooses among the templates of a room. */
+function styleOfMood(wishes: readonly Wish[]): Style | null {
+  const moods = new Set(wishes.flatMap(({ kind, want, value }) => (kind === 'mood' && want ? [value] : [])))
+  const id = moods.has('dark')
+    ? 'contemporary-dark'
+    : moods.has('calm') || moods.has('minimal')
+      ? 'japandi'
+      : moods.has('cozy') || moods.has('warm') || moods.has('light') || moods.has('natural')
+        ? 'warm-modern'
+        : null
+  return styles.find((style) => style.id === id) ?? null
 }
 
 /** A missing place weighs more than any difference in size. */
@@ -126,6 +140,12 @@ function unusualTypes(found: readonly Template[], wishes: readonly Wish[]): Set<
   return new Set(types.filter((type) => !(isAccessible && type === 'rollin')))
 }
 
+/** A "stone fireplace" is not any wall of stone. */
+function isWithoutFixture(wish: Wish, { program }: Template): boolean {
+  const named = namedFixture(wish)
+  return named !== null && !program.fixtures.some(({ type }) => type === named.type)
+}
+
 /** How many of the wishes are about goods or parts that this template has no place for. */
 function missingIn(template: Template, wishes: readonly Wish[]): number {
   const scene = designOf(newDoc(template))
@@ -136,6 +156,7 @@ function missingIn(template: Template, wishes: readonly Wish[]): number {
   )
   return wishes.filter(
     (wish) =>
+      isWithoutFixture(wish, template) ||
       (wish.areas.length > 0 && !wish.areas.some((area) => areas.has(area))) ||
       (wish.kind === 'goods' && !goods.has(wish.value)),
   ).length

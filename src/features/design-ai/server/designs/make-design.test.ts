@@ -165,6 +165,17 @@ describe('a new design', () => {
     expect((await ann.read(said)).data).toMatchObject({ room: 'kitchen', budget: 500 })
   })
 
+  it('has an ordinary size when the size in the words was removed', async () => {
+    const ann = await makeDesigner(test, 2)
+    const words = { prompt: 'A 5 by 7 foot bathroom', wishes: null, room_type: 'Bathroom' }
+    const templateOf = async (given: object) => {
+      const { data } = await ann.read(await ann.make({ ...words, ...given }))
+      return (await requestOf(data.id)).request.document.template
+    }
+    expect(await templateOf({})).toMatch(/^b-powder/)
+    expect(await templateOf({ size_ft: null })).not.toMatch(/^b-powder/)
+  })
+
   it('can name an uploaded picture of the account, with the purpose ai', async () => {
     const ann = await makeDesigner(test, 3)
     const upload = async (purpose: string) => {

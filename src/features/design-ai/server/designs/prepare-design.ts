@@ -50,7 +50,8 @@ export async function prepareDesign(
   const reading = await readWords(deps, input)
   const wishes = wishesOf(input, reading)
   const style = wishes.find(({ kind, want }) => kind === 'style' && want)
-  const sizeFt = input.size_ft ?? reading?.size_ft ?? null
+  // Null is a size that was read and then removed.
+  const sizeFt = input.size_ft === undefined ? (reading?.size_ft ?? null) : input.size_ft
   const said = { room: reading?.room ?? null, sizeFt, wishes }
   const found = roomOfBrief(input, said, style ? styleOf(style.value) : null)
   demandFillable(deps, view, found.document)

@@ -136,7 +136,7 @@ function combined(
     }
     const about = [...new Set(wish.data.areas)]
     const made = { ...wish.data, value, areas: about.length > mostAreas ? [] : about }
-    const label = labelOf(made, made.kind === 'color' ? vocabulary.colorName(value) : undefined)
+    const label = labelOf(made, { said: made.kind === 'color' ? vocabulary.colorName(value) : undefined })
     wishes.set(JSON.stringify([made.kind, value, made.want, made.areas]), { ...made, label, from: 'words' })
   }
   for (const phrase of answer.unknown)

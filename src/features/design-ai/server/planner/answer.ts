@@ -1,13 +1,17 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlannedLine, PlannedRoom, PlanResult, Swap } from '#features/design-ai/designs/plan.ts'
+import { fittingSizes } from '#features/visualizer/fits.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
-import type { SlotId } from '#scene/model/rooms/types.ts'
+import { shapeOf } from '#features/visualizer/server/fitting.ts'
+import type { Scene, SlotId } from '#scene/model/rooms/types.ts'
+import { isOfGoods } from '../brief/goods.ts'
+import { namedFixture } from '../brief/labels.ts'
 import type { Shop } from './candidates.ts'
 import type { ChosenPlan, ChosenRoom, JobOption } from './job.ts'
 import type { Prepared } from './prepare.ts'
-import { reasonFor, swapLooks, tightOf, titleOf } from './sentences.ts'
-import { concerns, isOfProducts } from './wishes.ts'
+import { arrivalNote, reasonFor, swapLooks, tightOf, titleOf } from './sentences.ts'
+import { concerns, isOfProducts, matchOf, type Seen } from './wishes.ts'
 
 type Known = Pick<Shop, 'catalogue' | 'faceOf'>
 
@@ -38,17 +42,15 @@ function roomOf(prepared: Prepared, room: ChosenRoom, index: number, known: Know
     withinBudget: room.withinBudget,
     leastCents: room.leastCents,
     swaps: swapsOf(prepared, room, known),
-    tight: lines.flatMap((line) => {
-      const product = known.catalogue.product(line.hash)
-      return product
-        ? tightOf(
-            { product, quantity: line.quantity, stock: line.stock, unit: line.unit_label },
-            request.withinDays,
-          )
-        : []
-    }),
+    tight: [
+      ...arrivalNote(request.withinDays),
+      ...lines.flatMap(({ hash, quantity, stock, unit_label: unit }) => {
+        const product = known.catalogue.product(hash)
+        return product ? tightOf({ product, quantity, stock, unit }, request.withinDays) : []
+      }),
+    ],
     open: openOf(prepared, room, index),
-    unmet: [...unplaced, ...unmetOf(prepared, room, index)],
+    unmet: [...unplaced, ...unmetOf(prepared, room, index, known)],
     colors: colorsOf(prepared, room, index, known),
     gap: room.gap,
   }
@@ -104,6 +106,7 @@ function linesOf(prepared: Prepared, room: ChosenRoom, index: number, known: Kno
           wishes: (option?.fulfils ?? []).flatMap((wish) => request.wishes[wish] ?? []),
           concept,
           isMetal: option?.metal != null,
+          isLikeness: isLikeness(request.wishes, option?.fulfils ?? [], found),
           unitCents,
           allCents: shortlists[at]?.unitCents ?? [],
           isGiven: job.groups[at]?.isFixed ?? false,
@@ -112,6 +115,13 @@ function linesOf(prepared: Prepared, room: ChosenRoom, index: number, known: Kno
       },
     ]
   })
+}
+
+function isLikeness(wishes: readonly Wish[], fulfils: readonly number[], seen: Seen): boolean {
+  const first = fulfils
+    .map((at) => wishes[at])
+    .find((wish) => wish && wish.kind !== 'trait' && wish.value !== 'cheaper')
+  return first?.kind === 'material' && matchOf(first, seen) === 'like'
 }
 
 function swapsOf(prepared: Prepared, room: ChosenRoom, known: Known): Swap[] {
@@ -158,7 +168,7 @@ function openOf(
   return open
 }
 
-function unmetOf(prepared: Prepared, room: ChosenRoom, index: number): PlannedRoom['unmet'] {
+function unmetOf(prepared: Prepared, room: ChosenRoom, index: number, known: Known): PlannedRoom['unmet'] {
   const { request, job, rooms } = prepared
   return request.wishes
     .flatMap((wish, at) => {
@@ -171,7 +181,7 @@ function unmetOf(prepared: Prepared, room: ChosenRoom, index: number): PlannedRo
           : [{ label: wish.label, reason: 'This style is not available for rooms.' }]
       }
       if (!isOfProducts(wish)) return []
-      const reason = unmetBecause(prepared, room, index, wish, at)
+      const reason = unmetBecause(prepared, room, index, { wish, at }, known)
       return reason ? [{ label: wish.label, reason }] : []
     })
     .filter(({ label }, i, all) => all.findIndex((one) => one.label === label) === i && job.groups.length > 0)
@@ -182,17 +192,26 @@ function unmetBecause(
   prepared: Prepared,
   room: ChosenRoom,
   index: number,
-  wish: Wish,
-  at: number,
+  { wish, at }: { wish: Wish; at: number },
+  { catalogue, faceOf }: Known,
 ): string | null {
-  const { job, groups, request } = prepared
+  const { job, groups, request, rooms } = prepared
+  const scene = rooms[index]?.scene
+  const thing = namedFixture(wish)
+  const isMissing =
+    thing !== null && scene !== undefined && !scene.placed.some(({ type }) => type === thing.type)
   const concerned = job.groups.flatMap((group, g) =>
     group.seen[index] !== null && concerns(wish, group) && (wish.kind === 'color' || !group.isPaint)
       ? [g]
       : [],
   )
   if (concerned.length === 0)
-    return wish.areas.length > 0 ? `This room has no ${wish.areas[0]}.` : 'This room has no place for it.'
+    return thing ? `This room has no ${thing.name}.` : 'This room has no place for it.'
+  if (isMissing) {
+    const used = concerned.find((g) => optionAt(prepared, room, g)?.fulfils.includes(at))
+    const where = used === undefined ? null : groups[used]?.slot.label.toLowerCase()
+    return `This room has no ${thing.name}${where ? `; the ${wish.value} is on the ${where}` : ''}.`
+  }
   if (wish.kind === 'look' && wish.value === 'cheaper') {
     const dearer = concerned.find(
       (g) => room.reference[g] != null && centsOf(prepared, room, g) >= (room.reference[g] ?? 0),
@@ -204,7 +223,10 @@ function unmetBecause(
   const able = concerned.filter((g) =>
     job.groups[g]?.options.some(({ fulfils, costs }) => fulfils.includes(at) && costs[index] !== null),
   )
-  if (able.length === 0) return 'Nothing that fits this room and is in stock matches it.'
+  if (able.length === 0)
+    return wish.kind === 'goods' && scene && !takesGoods(wish.value, scene, { catalogue, faceOf })
+      ? 'This room has no place for it.'
+      : 'Nothing that fits this room and is in stock matches it.'
   const met = able.filter((g) => optionAt(prepared, room, g)?.fulfils.includes(at))
   const missing = able.find((g) => !met.includes(g))
   if (
@@ -217,6 +239,26 @@ function unmetBecause(
   return isTight
     ? `A ${surface} that matches does not fit the budget.`
     : `The ${surface} that matches does not go with the rest of this room.`
+}
+
+/** Whether any place of a room takes goods of a kind, whatever is sold and in stock. */
+function takesGoods(value: string, { slots }: Scene, { catalogue, faceOf }: Known): boolean {
+  const slugs = new Set(slots.flatMap(({ categories }) => categories))
+  return [...slugs].some((slug) => {
+    const category = catalogue.category(slug)
+    const products = (category && catalogue.indexOf(category)?.products) ?? []
+    return products.some((product) => {
+      const face = isOfGoods(value, product) ? faceOf(product) : undefined
+      return (
+        face !== undefined &&
+        slots.some(
+          ({ categories, families }) =>
+            categories.includes(slug) &&
+            fittingSizes(shapeOf(product), face, { categories, ...(families && { families }) }).length > 0,
+        )
+      )
+    })
+  })
 }
 
 function centsOf({ groups }: Prepared, { lines }: ChosenRoom, group: number): number {

@@ -2,6 +2,7 @@ import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Category, Product, Size } from '#features/catalogue/server/model.ts'
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
+import { isLate } from '#features/design-ai/designs/arrival.ts'
 import { fittingSizes, type Place } from '#features/visualizer/fits.ts'
 import { colourDistance, type Face, type Lab } from '#features/visualizer/server/faces.ts'
 import {
@@ -17,9 +18,9 @@ import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import type { Concept } from './concepts.ts'
 import type { Group } from './groups.ts'
+import { colorFault, fulfillWish, hueFault, metalFault, placeFault, traitFault } from './product-faults.ts'
 import { finishOf, type Metal, metalAreas } from './tones.ts'
-import { traitOf } from './traits.ts'
-import { concerns, isAsWished, isOfProducts, isRuledOut, metalName } from './wishes.ts'
+import { concerns, isOfProducts, isRuledOut, metalName } from './wishes.ts'
 
 /** A product that may fill a group of slots, as the solver's thread needs it: plain data. */
 export type Candidate = {
@@ -147,7 +148,7 @@ export function shortlistOf(
         left.notSold++
         continue
       }
-      if (asked.withinDays !== null && product.leadDays > asked.withinDays) {
+      if (asked.withinDays !== null && isLate(product.leadDays, asked.withinDays)) {
         left.late++
         continue
       }
@@ -170,6 +171,10 @@ export function shortlistOf(
           ratingFault(product) +
           (metalAreas.has(group.areas[0] as Area) ? 0 : hueFault(face.lab, labs)) +
           metalFault(product, group, concept) +
+          (shouldMatch ? 0 : concept.moodFault(face.lab, group.areas[0] as Area)) +
+          (face.toneLab && group.areas[0] === 'vanity'
+            ? concept.moodFault(face.toneLab, 'countertop') / 2
+            : 0) +
           placeFault(product, group, first.scene) +
           0.03 * chance(`${asked.seed} ${concept.variant}`, product.id)
         )
@@ -182,21 +187,25 @@ export function shortlistOf(
           left.ruledOut++
           continue
         }
-        const fulfils = wishes
-          .filter(({ wish }) => isAsWished(wish, seen) === true)
-          .map(({ index: one }) => one)
         const more = widthFault(slot, face, at) + traitFault(wishes, product, size)
         const by = new Array<number | null>(3).fill(null)
         rooms.forEach((room, i) => {
           by[room.index] = (faults[i] ?? 0) + more
         })
-        rated.push({ product, size, face, cents: priceOf(view, needed, product, size), faults: by, fulfils })
+        rated.push({
+          product,
+          size,
+          face,
+          cents: priceOf(view, needed, product, size),
+          faults: by,
+          fulfils: [],
+        })
       }
     }
   }
   for (const wish of wishes) {
     check()
-    wishFaults(rated, wish)
+    fulfillWish(rated, wish)
   }
   check()
   const chosen = spread(
@@ -245,83 +254,6 @@ function chosenSizes(
   return best === cheapest ? [best] : [best, cheapest]
 }
 
-/** Tints show more than lightness does, so they count more; a color that is not the first costs a little. */
-function colorFault([l, a, b]: Lab, labs: readonly Lab[]): number {
-  let least = 1
-  labs.forEach((lab, rank) => {
-    const distance = Math.hypot(l - lab[0], 1.8 * (a - lab[1]), 1.8 * (b - lab[2]))
-    least = Math.min(least, distance + 0.05 * rank)
-  })
-  return least
-}
-
-/** A color in a family of hues that the room does not have: plum slate in a room of oak and cream. */
-function hueFault([, a, b]: Lab, labs: readonly Lab[]): number {
-  const chroma = Math.hypot(a, b)
-  if (chroma < 0.025) return 0
-  const isNear = labs.some(([, x, y]) => {
-    const other = Math.hypot(x, y)
-    return other > 0.012 && (a * x + b * y) / (chroma * other) > 0.8
-  })
-  return isNear ? 0 : Math.min(0.3, 4 * (chroma - 0.02))
-}
-
-/** What builders avoid: brick in a shower, polished floors where they get wet, large tiles on a sloped shower floor. */
-function placeFault(
-  { attributes, category, finish, family }: Product,
-  { slot }: Group,
-  { room }: Scene,
-): number {
-  const areas = String(attributes.areas ?? '').toLowerCase()
-  const tile = category.slug === 'tile-flooring' || category.slug === 'backsplash-tiles'
-  if (!tile) return 0
-  const wet = room.kind === 'bathroom' || room.kind === 'outdoor'
-  if (slot.role === 'shower')
-    return areas.includes('shower wall') ? 0 : category.slug === 'tile-flooring' ? 0.1 : 0.4
-  if (slot.role === 'floor' && slot.fixtures) return areas.includes('shower floor') ? 0 : 0.4
-  if (slot.role === 'floor' && wet && /polish|gloss|lappato|silk/i.test(finish)) return 0.2
-  if (slot.role === 'wainscot' && /brick|metal|stone mosaic/.test(family?.name ?? '')) return 0.25
-  if (slot.role === 'backsplash' && /brick|metal/.test(family?.name ?? '')) return 0.12
-  return 0
-}
-
-function metalFault(product: Product, { areas }: Group, concept: Concept): number {
-  if (!areas.some((area) => metalAreas.has(area))) return 0
-  const found = finishOf(metalName(product))
-  return found && found.metal !== concept.metal ? 0.12 : 0
-}
-
-type Wished = { wish: Wish; index: number }
-
-function traitFault(wishes: readonly Wished[], product: Product, size: Size): number {
-  return wishes.reduce((sum, { wish }) => {
-    const score = wish.kind === 'trait' ? traitOf(wish.value, product, size) : null
-    return score === null ? sum : sum + 0.14 * (1 - score)
-  }, 0)
-}
-
-/** What it costs not to be what was asked for: where the brief names a part of the room, more than anything else. */
-const missed: Partial<Record<Wish['kind'], [named: number, anywhere: number]>> = {
-  color: [0.5, 0],
-  finish: [0.5, 0.5],
-  material: [0.6, 0.06],
-  look: [0.5, 0.08],
-  goods: [0.8, 0.8],
-  brand: [0.4, 0.25],
-}
-
-function wishFaults(rated: Rated[], { wish, index }: Wished): void {
-  const [named, anywhere] = missed[wish.kind] ?? [0, 0]
-  const fault = wish.areas.length > 0 ? named : anywhere
-  if (fault === 0 || (wish.kind === 'look' && wish.value === 'cheaper')) return
-  if (!rated.some(({ fulfils }) => fulfils.includes(index))) return
-  for (const one of rated) {
-    if (one.fulfils.includes(index)) continue
-    const applies = wish.kind !== 'finish' || isAsWished(wish, one) !== null
-    if (applies) one.faults = one.faults.map((each) => (each === null ? null : each + fault))
-  }
-}
-
 const best = 6
 const bargains = 2
 const cheapest = 5
@@ -351,6 +283,14 @@ function spread(rated: readonly Rated[], group: Group, wishes: readonly number[]
         order.filter(({ fulfils }) => fulfils.includes(wish)),
         2,
       )
+    // Rooms can only differ where what was asked for comes in several tones.
+    for (const wish of group.seen > 0.01 ? wishes : []) {
+      const fulfilling = order.filter(({ fulfils }) => fulfils.includes(wish))
+      const tones = Map.groupBy(fulfilling, ({ face }) => Math.floor(face.lab[0] * 6))
+      for (const some of tones.values()) take(chosen, some, 1)
+    }
+    const materials = Map.groupBy(order.slice(0, 150), ({ face }) => face.family)
+    if (group.seen > 0.01) for (const some of materials.values()) take(chosen, some, 1)
     const depths = Map.groupBy(order, ({ face }) => Math.floor(face.lab[0] * 6))
     if (group.seen > 0.01) for (const some of depths.values()) take(chosen, some, 1)
   }

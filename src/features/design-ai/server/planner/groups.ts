@@ -44,7 +44,8 @@ export function groupsOf(
         continue
       }
     }
-    const key = isPaint ? `paint ${slot.id}` : groupOf(slot)
+    // An island has the fronts of the other cabinets.
+    const key = isPaint ? `paint ${slot.role === 'paint' ? 'cabinets' : slot.id}` : groupOf(slot)
     slots.set(key, [...(slots.get(key) ?? []), slot])
   }
   const groups = [...slots].map(([key, some]): Group => {

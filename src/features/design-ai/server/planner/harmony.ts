@@ -8,7 +8,7 @@ export type Look = { lab: Lab; isWood: boolean; isBusy: boolean }
 export function classKey({ lab: [l, a, b], isWood, isBusy }: Look): string {
   const chroma = Math.hypot(a, b)
   const tinge =
-    chroma > 0.07
+    chroma > 0.045
       ? `hue ${Math.round(Math.atan2(b, a))}`
       : b > 0.022
         ? 'warm'
@@ -44,6 +44,11 @@ export function clash(a: Look, b: Look): number {
   if (ca > 0.07 && cb > 0.07 && !(a.isWood && b.isWood)) {
     const turn = Math.abs(Math.atan2(a.lab[2], a.lab[1]) - Math.atan2(b.lab[2], b.lab[1]))
     cost += 0.25 * Math.min(1, Math.min(turn, 2 * Math.PI - turn))
+  }
+  // Blue fronts beside green tile: two colors of paint, tile or stone compete sooner than a color and a wood.
+  if (ca > 0.035 && cb > 0.035 && !a.isWood && !b.isWood) {
+    const turn = Math.abs(Math.atan2(a.lab[2], a.lab[1]) - Math.atan2(b.lab[2], b.lab[1]))
+    cost += 0.4 * Math.min(1, Math.min(turn, 2 * Math.PI - turn))
   }
   // Dark beside dark swallows the light.
   if (a.lab[0] < 0.42 && b.lab[0] < 0.42) cost += 0.25

@@ -3,14 +3,14 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Lab } from '#features/visualizer/server/faces.ts'
 import type { Cents } from '#lib/money.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import type { Pattern, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import type { Surface } from './difference.ts'
 import type { Metal } from './tones.ts'
 
 /** What a group of slots can get. */
 export type JobOption = {
   /** A product, or a tone of paint; null leaves the style's own cabinet fronts. */
-  fill: { product: string; size_id: number } | { paint: string } | null
+  fill: { product: string; size_id: number; pattern?: Pattern } | { paint: string } | null
   /** Units in stock; paint is not counted. */
   stock: number
   lab: Lab

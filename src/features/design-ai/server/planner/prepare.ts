@@ -1,17 +1,20 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
+import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
-import { colourDistance, labOf } from '#features/visualizer/server/faces.ts'
+import { labOf } from '#features/visualizer/server/faces.ts'
 import { faucetFits, typeOf } from '#features/visualizer/server/fill-scene.ts'
 import { designOf, groundOf } from '#features/visualizer/server/known-rooms.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
-import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { patternsOf } from '#scene/model/materials/laid-model.ts'
+import type { Pattern, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { type Candidate, type GroupInRooms, type Shop, type Shortlist, shortlistOf } from './candidates.ts'
 import { type Concept, conceptsOf, inStyle } from './concepts.ts'
 import { givenOf, type Homeless, keptOf, parted, sizesFor, wantedSlots } from './given.ts'
 import { type Group, groupsOf, type OpenSlot } from './groups.ts'
 import type { JobGroup, JobOption, PlanJob } from './job.ts'
+import { isOfColor } from './tones.ts'
 import { concerns, isAsWished, isOfProducts } from './wishes.ts'
 
 /** Everything for the solver's thread, and what the sentences of the answer need. */
@@ -125,6 +128,8 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
       'This showroom sells nothing that fits this room. Choose another room or another showroom.',
     )
   const rows = await rowsOf(jobGroups, shop, readModels, request)
+  for (const [at, { group }] of all.entries())
+    layAsWished(jobGroups[at] as JobGroup, group, rows, request.wishes)
   const job: PlanJob = {
     rooms: rooms.map(({ scene: own, concept }) => ({
       ground: groundOf(own.doc),
@@ -230,7 +235,7 @@ function paintOptions(
   { wishes }: PlanRequest,
   paints: SceneDoc['fills'],
 ): JobOption[] {
-  const chosen = paints[group.slot.id]
+  const chosen = group.slots.map(({ id }) => paints[id]).find((paint) => paint !== undefined)
   const plain = { stock: Number.POSITIVE_INFINITY, metal: null, isBusy: false }
   const costsFor = (index: number, cost: number) => [0, 1, 2].map((one) => (one === index ? cost : null))
   if (chosen && 'paint' in chosen) {
@@ -249,12 +254,7 @@ function paintOptions(
   return rooms.flatMap(({ index, concept, group: own }) =>
     concept.tones(own).map(({ paint, lab, cost }): JobOption => {
       const fulfils = wishes.flatMap((wish, at) =>
-        wish.want &&
-        wish.kind === 'color' &&
-        concerns(wish, group) &&
-        colourDistance(lab, labOf(wish.value)) <= 0.11
-          ? [at]
-          : [],
+        wish.want && wish.kind === 'color' && concerns(wish, group) && isOfColor(lab, wish.value) ? [at] : [],
       )
       return {
         ...plain,
@@ -295,6 +295,34 @@ async function rowsOf(
     const size = product?.sizes.find(({ id }) => id === row.size_id)
     return product && size ? { ...row, unit_price: toDollars(view.price(product, size).priceCents) } : row
   })
+}
+
+const wishedPatterns: Record<string, Pattern> = {
+  herringbone: 'herringbone',
+  chevron: 'chevron',
+  diagonal: 'diagonal',
+  stacked: 'stack',
+}
+
+/** Lays what can be laid in the pattern that the brief asks for. */
+function layAsWished(
+  { options }: JobGroup,
+  group: Group,
+  rows: readonly ModelRow[],
+  wishes: readonly Wish[],
+) {
+  for (const [at, wish] of wishes.entries()) {
+    const pattern = wish.kind === 'look' && wish.want ? wishedPatterns[wish.value] : undefined
+    if (!pattern || !concerns(wish, group)) continue
+    for (const option of options) {
+      const { fill } = option
+      if (!fill || !('product' in fill)) continue
+      const model = rows.find((row) => row.hash === fill.product && row.size_id === fill.size_id)?.model
+      if (model?.kind !== 'surface' || !patternsOf(model).includes(pattern)) continue
+      option.fill = { ...fill, pattern }
+      if (!option.fulfils.includes(at)) option.fulfils = [...option.fulfils, at]
+    }
+  }
 }
 
 /** Which vanity takes which faucet. */

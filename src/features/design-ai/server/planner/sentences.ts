@@ -1,5 +1,7 @@
 import type { Product } from '#features/catalogue/server/model.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
+import { isLate, withinWindow } from '#features/design-ai/designs/arrival.ts'
+import { deliveryDays } from '#features/shipping/delivery.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
 import { counted } from '#lib/money.ts'
 import type { Concept } from './concepts.ts'
@@ -15,6 +17,8 @@ type Chosen = {
   wishes: readonly Wish[]
   concept: Concept
   isMetal: boolean
+  /** Its first wish names a material that it only looks like. */
+  isLikeness: boolean
   /** Its unit price, and those of everything that fits, ascending. */
   unitCents: number
   allCents: readonly number[]
@@ -32,7 +36,11 @@ export function reasonFor(chosen: Chosen): string {
   const others = wishes.filter(({ kind, value }) => kind !== 'trait' && value !== 'cheaper')
   const facts = [
     ...(others.length > 0
-      ? [`it matches your wish for ${listed(others.slice(0, 2).map(({ label }) => `"${label}"`))}`]
+      ? [
+          chosen.isLikeness
+            ? `it has the look of your wish for "${others[0]?.label}" (it is ${materialOf(product)})`
+            : `it matches your wish for ${listed(others.slice(0, 2).map(({ label }) => `"${label}"`))}`,
+        ]
       : [looksOf(chosen)]),
     ...(traits[0] ? [`it ${traits[0]}`] : []),
     rankOf(chosen),
@@ -127,7 +135,14 @@ function materialOf({ attributes }: Product): string {
     .join(' ')
 }
 
-/** What is nearly used up, and what arrives just in time. */
+/** For a date within the time that every delivery may take (rule R3). */
+export function arrivalNote(withinDays: number | null): string[] {
+  if (withinDays === null || !withinWindow(withinDays)) return []
+  const { from, to } = deliveryDays(0)
+  return [`Orders arrive in ${from} to ${to} days, so this room may arrive after your date.`]
+}
+
+/** What is nearly used up, and what arrives shortly before the date or late. */
 export function tightOf(
   { product, quantity, stock, unit }: { product: Product; quantity: number; stock: number; unit: string },
   withinDays: number | null,
@@ -137,12 +152,13 @@ export function tightOf(
     found.push(
       `This room needs ${counted(quantity, unit)} of ${product.name}, and ${stock.toLocaleString('en-US')} are in stock.`,
     )
-  if (withinDays !== null && withinDays - product.leadDays <= 3) {
-    const spare = withinDays - product.leadDays
-    found.push(
-      `${product.name} ${shipsIn(product.leadDays)}, ${spare === 0 ? 'just in time' : `${counted(spare, 'day')} before your date`}.`,
-    )
-  } else if (withinDays === null && product.leadDays >= 21)
+  if (withinDays !== null) {
+    const { from, to } = deliveryDays(product.leadDays)
+    if (isLate(product.leadDays, withinDays))
+      found.push(`${product.name} arrives in ${from} to ${to} days, which may be after your date.`)
+    else if (product.leadDays > 14 && !withinWindow(withinDays) && withinDays - to <= 3)
+      found.push(`${product.name} arrives in ${from} to ${to} days, shortly before your date.`)
+  } else if (product.leadDays >= 21)
     found.push(`${product.name} takes ${counted(product.leadDays, 'day')} to ship.`)
   return found
 }

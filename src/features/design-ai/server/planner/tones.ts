@@ -1,5 +1,5 @@
 import type { Area, Finish } from '#features/design-ai/brief/schema.ts'
-import { type Lab, labOf } from '#features/visualizer/server/faces.ts'
+import { colourDistance, type Lab, labOf } from '#features/visualizer/server/faces.ts'
 
 /** Metals that look alike side by side; a room keeps to one or two of them. */
 export type Metal = 'black' | 'gold' | 'bronze' | 'nickel' | 'chrome' | 'white'
@@ -67,6 +67,63 @@ export function colorWords([l, a, b]: Lab): string {
   if (hue < -60) return `${depth}blue`
   if (hue < -10) return `${depth}purple`
   return `${depth}red`
+}
+
+/** Colors closer than this (Oklab) are the color that was asked for. */
+const sameColor = 0.11
+
+/**
+ * The shades that a color word without a shade can mean, from light to dark. A large surface in the pure hue is garish.
+ */
+const shades: Record<string, string[]> = {
+  // Green
+  '#4f8a57': ['#a9b3a0', '#8e9b85', '#7c8877', '#6b6b47', '#5d6a5f', '#3c4a40'],
+  // Blue
+  '#3f6ea6': ['#b4c3cc', '#8aa5b1', '#6f8796', '#54697a', '#34465a'],
+  // Red
+  '#a93a32': ['#b07a68', '#93503f', '#7a3a33', '#5c2b2a'],
+  // Yellow
+  '#e6c84f': ['#e9dcab', '#d9bf7a', '#c9a55a'],
+  // Orange
+  '#d9772f': ['#d9ae8c', '#c08a63', '#a65f3e'],
+  // Purple
+  '#6d4c86': ['#b8aeb8', '#8f8394', '#5a4d60'],
+  // Pink
+  '#e0a3ad': ['#e6d2cb', '#d8b8ae', '#c49a90'],
+}
+
+/** The shades of a plain color word by its hex; null for a color that is a shade itself. */
+export function shadesOf(hex: string): string[] | null {
+  return shades[hex.toLowerCase()] ?? null
+}
+
+function isOfHue(lab: Lab, hue: Lab): boolean {
+  if (chromaOf(lab) < 0.015) return false
+  return turnOf(lab, hue) < 0.7
+}
+
+/** Between two hues, radians. */
+function turnOf([, a, b]: Lab, [, x, y]: Lab): number {
+  const turn = Math.abs(Math.atan2(b, a) - Math.atan2(y, x))
+  return Math.min(turn, 2 * Math.PI - turn)
+}
+
+/** Whether a color is what a wish names: for a plain word such as "green", any shade of its hue. */
+export function isOfColor(lab: Lab, hex: string): boolean {
+  const wanted = labOf(hex)
+  // A strong teal is neither blue nor green, however near they are.
+  const isStrong = chromaOf(lab) > 0.02 && chromaOf(wanted) > 0.045
+  if (colourDistance(lab, wanted) <= sameColor && (!isStrong || turnOf(lab, wanted) < 0.35)) return true
+  const own = shadesOf(hex)
+  if (!own) return false
+  return isOfHue(lab, wanted) || own.some((shade) => colourDistance(lab, labOf(shade)) <= 0.04)
+}
+
+/** Whether a color is as light as a wish says, or is its color. */
+export function isOfTone(lab: Lab, tone: string, isWood: boolean): boolean {
+  if (tone === 'light') return lab[0] >= (isWood ? 0.68 : 0.76)
+  if (tone === 'dark') return lab[0] <= (isWood ? 0.48 : 0.45)
+  return isOfColor(lab, tone)
 }
 
 const metalHexes: Record<Metal, string> = {

@@ -23,6 +23,8 @@ export function traitWords(trait: string, product: Product): string | null {
   }
   switch (trait) {
     case 'quiet':
+      if (product.category.slug === 'fans')
+        return /\bdc\b/i.test(textOf(product)) ? 'has a quiet DC motor' : null
       return /pad/i.test(textOf(product))
         ? 'has an attached pad that dampens steps'
         : 'is softer and quieter underfoot than tile'

@@ -1,16 +1,13 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
-import type { Wish } from '#features/design-ai/brief/schema.ts'
-import { colourDistance, type Face, labOf } from '#features/visualizer/server/faces.ts'
+import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
+import type { Face } from '#features/visualizer/server/faces.ts'
 import { isOfGoods } from '../brief/goods.ts'
 import type { Group } from './groups.ts'
-import { finishOf, metalAreas } from './tones.ts'
+import { finishOf, isOfColor, isOfTone, type Metal, metalAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
 
 /** A product in one size, with what of it is visible. */
 export type Seen = { product: Product; size: Size; face: Face }
-
-/** Colors closer than this (Oklab) are the color that was asked for. */
-const sameColor = 0.11
 
 /** Kinds of wishes that a single product can fulfil. */
 const ofProducts = new Set<Wish['kind']>(['color', 'finish', 'material', 'look', 'goods', 'trait', 'brand'])
@@ -25,18 +22,35 @@ export function concerns({ kind, areas }: Wish, { areas: own }: Pick<Group, 'are
   return kind !== 'finish' || own.some((area) => metalAreas.has(area))
 }
 
+/** How far a product is what a wish names: `like` only looks like the material, `partly` is of another color. */
+export type Match = 'exactly' | 'like' | 'partly' | 'no'
+
+/** Null when the wish does not apply to this type of product. */
+export function matchOf(wish: Wish, seen: Seen): Match | null {
+  const { kind, value, areas, tone } = wish
+  const match =
+    kind === 'material' ? materialMatch(value, areas, seen) : isAsWished({ ...wish, tone: undefined }, seen)
+  if (match === null || match === 'no' || match === false) return match === null ? null : 'no'
+  const isToned = tone === undefined || isOfTone(seen.face.lab, tone, seen.face.family === 'wood')
+  return isToned ? (match === 'like' ? 'like' : 'exactly') : 'partly'
+}
+
 /** Whether a product is what a wish names; null when the wish does not apply to this type of product. */
-export function isAsWished({ kind, value, areas }: Wish, { product, size, face }: Seen): boolean | null {
+export function isAsWished(wish: Wish, seen: Seen): boolean | null {
+  const { kind, value, areas, tone } = wish
+  const { product, size, face } = seen
+  if (kind === 'material' || tone !== undefined) {
+    const match = matchOf(wish, seen)
+    return match === null ? null : match === 'exactly' || match === 'like'
+  }
   switch (kind) {
     case 'color':
-      return colourDistance(face.lab, labOf(value)) <= sameColor
+      return isOfColor(face.lab, value)
     case 'finish': {
       const found = finishOf(metalName(product))
       if (!found) return areas.length > 0 ? false : null
       return found.finish === value || (found.metal === 'gold' && (value === 'brass' || value === 'gold'))
     }
-    case 'material':
-      return hasWords(`${textOf(product)} ${face.family}`, value)
     case 'look':
       return hasLook(value, product, size)
     case 'goods':
@@ -50,9 +64,95 @@ export function isAsWished({ kind, value, areas }: Wish, { product, size, face }
   }
 }
 
-/** Whether a brief rules a product out. */
+/** Whether a brief rules a product out. No part of it may have a finish that must not be in the room. */
 export function isRuledOut(wishes: readonly Wish[], group: Pick<Group, 'areas'>, seen: Seen): boolean {
-  return wishes.some((wish) => !wish.want && concerns(wish, group) && isAsWished(wish, seen) === true)
+  return wishes.some((wish) => {
+    if (wish.want) return false
+    if (wish.kind === 'finish') return isAbout(wish, group) && hasFinish(wish.value, group, seen.product)
+    return concerns(wish, group) && isAsWished(wish, seen) === true
+  })
+}
+
+function isAbout({ areas }: Wish, { areas: own }: Pick<Group, 'areas'>): boolean {
+  return areas.length === 0 || own.some((area) => areas.includes(area))
+}
+
+/** The parts of a room that have handles, drains, levers or frames of metal. */
+const trimmed: ReadonlySet<Area> = new Set([...metalAreas, 'appliance', 'tub', 'toilet', 'sink'])
+
+function hasFinish(value: string, { areas }: Pick<Group, 'areas'>, product: Product): boolean {
+  if (!areas.some((area) => trimmed.has(area))) return false
+  return [metalName(product), ...secondNames(product)].some((name) => {
+    const found = finishOf(name)
+    return (
+      found !== null &&
+      (found.finish === value || (found.metal === 'gold' && (value === 'brass' || value === 'gold')))
+    )
+  })
+}
+
+/** Names of the finishes of its smaller parts: a handle, a drain, a lever, a ring of trim. */
+function secondNames({ finish, tone, attributes, category }: Product): string[] {
+  const { trim, handle } = attributes
+  const parts = [tone?.name, trim, handle].flat()
+  return [...parts, category.slug === 'showers' ? finish : undefined].flatMap((name) =>
+    name === undefined || /glass|lens|shade|acrylic|linen/i.test(name) ? [] : [name],
+  )
+}
+
+/** The metals of a product's smaller parts, as far as they have one. */
+export function secondMetals(product: Product): Metal[] {
+  return secondNames(product).flatMap((name) => finishOf(name)?.metal ?? [])
+}
+
+/** What stone is, among the materials that are sold. */
+const stoneWords =
+  /\b(?:stone|marble|travertine|limestone|granite|slate|quartzite|soapstone|sandstone|bluestone|basalt|onyx)\b/
+const woodWords =
+  /\b(?:wood|hardwood|oak|walnut|maple|hickory|ash|cherry|pine|birch|acacia|bamboo|teak|beech)\b/
+
+function materialMatch(value: string, areas: readonly Area[], { product, face }: Seen): Match {
+  const has = (text: string) =>
+    value === 'stone'
+      ? stoneWords.test(text)
+      : value === 'wood'
+        ? woodWords.test(text)
+        : hasWords(text, value)
+  if (value === 'iron' && areas.every((area) => metalAreas.has(area)) && areas.length > 0) {
+    // Lamps in the look of wrought iron are painted black or bronze.
+    const metal = finishOf(metalName(product))?.metal
+    return metal === 'black' || metal === 'bronze' ? 'exactly' : 'no'
+  }
+  if (face.kind !== 'surface') return has(`${textOf(product)} ${face.family}`) ? 'exactly' : 'no'
+  if (has(madeOf(product))) return 'exactly'
+  return has(`${looksOf(product)} ${face.family}`) ? 'like' : 'no'
+}
+
+const madeTexts = new WeakMap<Product['attributes'], Map<number, string>>()
+
+/** The words that say what a surface is made of. The names of "look" families say only what it resembles. */
+function madeOf({ attributes, family, category, tone }: Product): string {
+  const known = madeTexts.get(attributes) ?? new Map<number, string>()
+  madeTexts.set(attributes, known)
+  const id = family?.id ?? category.id
+  let text = known.get(id)
+  if (text === undefined) {
+    const { material, species, stone_type: stone, type } = attributes
+    const name = /look/i.test(family?.name ?? '') ? '' : (family?.name ?? '')
+    text = plain(
+      `${[material, species, stone, type].flat().join(' ')} ${name} ${category.slug === 'hardwood-flooring' ? 'wood' : ''}`,
+    ).replaceAll('glass and stone', 'glass')
+    known.set(id, text)
+  }
+  // A top of wood is named by its species.
+  return category.slug === 'countertop' && / wood /.test(` ${text} `)
+    ? `${text} ${plain(tone?.name ?? '')}`
+    : text
+}
+
+function looksOf({ attributes, family, tone }: Product): string {
+  const { look, species } = attributes
+  return plain(`${[look, species].flat().join(' ')} ${family?.name ?? ''} ${tone?.name ?? ''}`)
 }
 
 /** The finish of its metal: a shower door is named by its trim. */
@@ -132,12 +232,17 @@ function hasLook(value: string, product: Product, size: Size): boolean {
     case 'polished':
       return shiny.test(product.finish)
     case 'patterned':
-      return /patterned|encaustic|checkerboard|arabesque|basketweave|mosaic/.test(text)
+      return isPatterned(product)
     case 'large format':
       return smallerSide(size.label) >= 23.5 || /large format|slab|panel/.test(text)
     default:
       return hasWords(`${text} ${plain(size.label)}`, value)
   }
+}
+
+/** Decorated tile, and shapes that make a pattern by themselves; how plain tile can be laid does not count. */
+function isPatterned({ attributes: { look, shape }, family }: Product): boolean {
+  return /pattern|encaustic|arabesque|fan and/i.test(`${look} ${shape} ${family?.name ?? ''}`)
 }
 
 /** Inches; 0 when the label does not say it. */
