@@ -26,7 +26,11 @@ afterAll(async () => {
   await test.close()
 })
 
-async function roomsOf(template: string, wishes: Wish[]): Promise<PlannedRoom[]> {
+async function roomsOf(
+  template: string,
+  wishes: Wish[],
+  withinDays: number | null = null,
+): Promise<PlannedRoom[]> {
   const { rooms } = await planner.plan(
     {
       document: newDoc(templateById(template) as Template),
@@ -37,7 +41,7 @@ async function roomsOf(template: string, wishes: Wish[]): Promise<PlannedRoom[]>
       mustNot: [],
       keep: {},
       budgetCents: null,
-      withinDays: null,
+      withinDays,
       seed: 3,
     },
     { signal: new AbortController().signal },
@@ -216,5 +220,17 @@ describe('three rooms of a plan', () => {
       wish('material', 'stone', { areas: ['facade'], label: 'Stone fireplace' }),
     ])
     expect(own?.unmet).toEqual([])
+  })
+
+  it('arrive before the date they are needed by, or say that they may not [R3]', async () => {
+    const leads = (rooms: PlannedRoom[]) =>
+      rooms.flatMap(({ lines }) => lines.map(({ leadDays }) => leadDays))
+    const inTime = await roomsOf('b-powder--warm-modern', [], 22)
+    expect(Math.max(...leads(inTime))).toBeLessThanOrEqual(15)
+    expect(inTime.flatMap(({ tight }) => tight).join()).not.toContain('arrive')
+    const soon = await roomsOf('b-powder--warm-modern', [], 10)
+    expect(Math.max(...leads(soon))).toBeLessThanOrEqual(10)
+    for (const { tight } of soon)
+      expect(tight[0]).toBe('Orders arrive in 7 to 21 days, so this room may arrive after your date.')
   })
 })
