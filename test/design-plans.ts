@@ -1,5 +1,6 @@
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { type Area, finishes, moods, traits, type Wish } from '#features/design-ai/brief/schema.ts'
+import { isLate } from '#features/design-ai/designs/arrival.ts'
 import type { PlannedRoom, PlanRequest, PlanResult } from '#features/design-ai/designs/plan.ts'
 import { clearanceOf } from '#features/design-ai/server/planner/clearance.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
@@ -148,7 +149,7 @@ async function faultsOfRoom(request: PlanRequest, room: PlannedRoom, known: Know
     )
     check(line.amountCents === line.quantity * line.unitCents, `${line.product_name}: amount`)
     check(
-      request.withinDays === null || (product?.leadDays ?? 0) <= request.withinDays,
+      request.withinDays === null || !isLate(product?.leadDays ?? 0, request.withinDays),
       `${line.product_name} is late`,
     )
     check(!request.mustNot.includes(line.hash), `${line.product_name} must not be used`)
