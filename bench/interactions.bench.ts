@@ -87,6 +87,33 @@ const interactions: Interaction[] = [
         .first()
         .click(),
   },
+  {
+    name: 'describe a room',
+    path: '/design-ai',
+    width: 390,
+    act: (p) =>
+      p
+        .getByRole('main')
+        .getByRole('textbox')
+        .first()
+        .pressSequentially('oak bath, no marble', { delay: 60 }),
+  },
+  {
+    name: 'take an example brief',
+    path: '/design-ai',
+    width: 1440,
+    act: (p) => p.locator('.try-words .chip').first().click(),
+  },
+  {
+    name: 'design it',
+    path: '/design-ai',
+    width: 390,
+    act: (p) =>
+      p
+        .getByRole('button', { name: /^Design it/ })
+        .first()
+        .click(),
+  },
 ]
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
