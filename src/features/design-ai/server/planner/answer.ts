@@ -157,6 +157,13 @@ function openOf(
   }))
   for (const [at, group] of groups.entries()) {
     const own = job.groups[at]
+    const [slot] = group.slots
+    if (own && own.seen[index] !== null && slot?.role === 'paint')
+      open.push({
+        slot: slot.id,
+        surface: 'Cabinets',
+        reason: 'Cabinets are not sold here. The picture shows their color; your contractor supplies them.',
+      })
     if (!own || own.isPaint || own.seen[index] === null || room.choice[at] !== null) continue
     const reason =
       shortlists[at]?.nothing ??

@@ -6,7 +6,7 @@ import type { Concept } from './concepts.ts'
 import type { Group } from './groups.ts'
 import { finishOf, metalAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
-import { type Match, matchOf, metalName, type Seen, secondMetals } from './wishes.ts'
+import { type Match, matchOf, metalName, type Seen, secondFinishes } from './wishes.ts'
 
 /** Tints show more than lightness does, so they count more; a color that is not the first costs a little. */
 export function colorFault([l, a, b]: Lab, labs: readonly Lab[]): number {
@@ -55,10 +55,13 @@ export function metalFault(product: Product, { areas }: Group, concept: Concept)
   return (found && found.metal !== concept.metal ? 0.12 : 0) + second / 4
 }
 
-/** Handles, drains and levers: warm metals must be those of the room; steel, black and white go with everything. */
+/** Handles, drains and levers: warm metals must be those of the room; steel, black and white go with nearly everything. */
 function secondFault(product: Product, { metal }: Concept): number {
-  const strange = secondMetals(product).filter((one) => one !== metal)
-  return strange.some((one) => one === 'gold' || one === 'bronze') ? 0.4 : strange.length > 0 ? 0.03 : 0
+  const strange = secondFinishes(product).filter((one) => one.metal !== metal)
+  if (strange.some((one) => one.metal === 'gold' || one.metal === 'bronze')) return 0.4
+  // A chrome lever shows among brass and among black.
+  if (metal !== 'nickel' && strange.some(({ finish }) => finish === 'chrome')) return 0.25
+  return strange.length > 0 ? 0.03 : 0
 }
 
 export type Wished = { wish: Wish; index: number }
@@ -74,7 +77,7 @@ export function traitFault(wishes: readonly Wished[], product: Product, size: Si
 const missed: Partial<Record<Wish['kind'], [named: number, anywhere: number]>> = {
   color: [0.5, 0],
   finish: [0.5, 0.5],
-  material: [1.1, 0.06],
+  material: [1.1, 0.25],
   look: [0.9, 0.08],
   goods: [0.8, 0.8],
   brand: [0.4, 0.25],

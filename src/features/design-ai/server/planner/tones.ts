@@ -111,8 +111,9 @@ function turnOf([, a, b]: Lab, [, x, y]: Lab): number {
 /** Whether a color is what a wish names: for a plain word such as "green", any shade of its hue. */
 export function isOfColor(lab: Lab, hex: string): boolean {
   const wanted = labOf(hex)
-  // A strong teal is neither blue nor green, however near they are.
-  const isStrong = chromaOf(lab) > 0.02 && chromaOf(wanted) > 0.045
+  // A strong teal is neither blue nor green, however near they are, nor a charcoal as dark.
+  const isStrong = chromaOf(wanted) > 0.045
+  if (isStrong && chromaOf(lab) < 0.02) return false
   if (colourDistance(lab, wanted) <= sameColor && (!isStrong || turnOf(lab, wanted) < 0.35)) return true
   const own = shadesOf(hex)
   if (!own) return false

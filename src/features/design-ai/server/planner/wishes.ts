@@ -1,5 +1,5 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
-import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
+import type { Area, Finish, Wish } from '#features/design-ai/brief/schema.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
 import { isOfGoods } from '../brief/goods.ts'
 import type { Group } from './groups.ts'
@@ -100,9 +100,9 @@ function secondNames({ finish, tone, attributes, category }: Product): string[] 
   )
 }
 
-/** The metals of a product's smaller parts, as far as they have one. */
-export function secondMetals(product: Product): Metal[] {
-  return secondNames(product).flatMap((name) => finishOf(name)?.metal ?? [])
+/** The finishes of a product's smaller parts that are metals. */
+export function secondFinishes(product: Product): { finish: Finish; metal: Metal }[] {
+  return secondNames(product).flatMap((name) => finishOf(name) ?? [])
 }
 
 /** What stone is, among the materials that are sold. */
