@@ -29,12 +29,19 @@ export function hueFault([, a, b]: Lab, labs: readonly Lab[]): number {
   return isNear ? 0 : Math.min(0.3, 4 * (chroma - 0.02))
 }
 
-/** What builders avoid: brick in a shower, polished floors where they get wet, large tiles on a sloped shower floor. */
+/**
+ * What builders avoid: brick in a shower, polished floors where they get wet, large tiles on a sloped shower floor, a
+ * tub in an alcove that has to be set in a deck.
+ */
 export function placeFault(
-  { attributes, category, finish, family }: Product,
+  { attributes, category, finish, family, name }: Product,
   { slot }: Group,
-  { room }: Scene,
+  { room, slots }: Scene,
 ): number {
+  if (category.slug === 'bath-tubs') {
+    const isAlcove = slots.some(({ id }) => id === slot.id.replace(/[.]unit$/, '.surround'))
+    return isAlcove && /drop-in/i.test(name) ? 0.6 : 0
+  }
   const areas = String(attributes.areas ?? '').toLowerCase()
   const tile = category.slug === 'tile-flooring' || category.slug === 'backsplash-tiles'
   if (!tile) return 0

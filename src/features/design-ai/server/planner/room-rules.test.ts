@@ -233,4 +233,16 @@ describe('three rooms of a plan', () => {
     for (const { tight } of soon)
       expect(tight[0]).toBe('Orders arrive in 7 to 21 days, so this room may arrive after your date.')
   })
+
+  it('have no tub in an alcove that has to be set in a deck', async () => {
+    const rooms = [
+      ...(await roomsOf('b-5x8--mid-century', [wish('finish', 'brass')])),
+      ...(await roomsOf('b-5x8--warm-modern', [])),
+    ]
+    for (const room of rooms) {
+      const [tub] = productsOf(room).filter(({ category }) => category.slug === 'bath-tubs')
+      expect(tub?.name).toBeDefined()
+      expect(tub?.name).not.toMatch(/drop-in/i)
+    }
+  })
 })
