@@ -92,6 +92,7 @@ describe('the problems of a brief', () => {
     ['has a budget above a million', { budget: '1,000,001' }, { budget: /not exceed/ }],
     ['has a budget in words', { budget: 'a lot' }, { budget: /amount in dollars/ }],
     ['is needed yesterday', { neededBy: '2026-11-26' }, { needed_by: /passed/ }],
+    ['is needed within a week', { neededBy: '2026-12-03' }, { needed_by: /Nothing arrives before/ }],
   ])('that %s', (_, changes, expected) => {
     const found = draftProblems(draft(changes), today)
     expect(Object.keys(found)).toEqual(Object.keys(expected))
@@ -99,7 +100,7 @@ describe('the problems of a brief', () => {
   })
 
   it('are none for words, or for a photograph alone', () => {
-    expect(draftProblems(draft({ budget: '4,800', neededBy: today }), today)).toEqual({})
+    expect(draftProblems(draft({ budget: '4,800', neededBy: '2026-12-04' }), today)).toEqual({})
     expect(draftProblems(draft({ prompt: '', palette: ['#112233'] }), today)).toEqual({})
   })
 })
