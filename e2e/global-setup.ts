@@ -8,7 +8,6 @@ import { loadReference } from '../src/db/seed/reference.ts'
 import { createFilledDatabase } from '../test/database.ts'
 import startDatabases from '../test/global-setup.ts'
 import { startOidcProvider } from '../test/oidc-provider.ts'
-import { buildIfStale } from '../tools/build.ts'
 import { startProduct } from './start-product.ts'
 
 /**
@@ -19,7 +18,7 @@ import { startProduct } from './start-product.ts'
 export default async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   // A running product can be named instead, for working on a journey.
   if (process.env.WAINSCOT_E2E) return
-  buildIfStale()
+  const built = build()
   const ports = Array.from({ length: workers }, (_, i) => 20_000 + ((process.pid * workers) % 20_000) + i)
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-'))
   const cleanups: (() => Promise<void>)[] = []
@@ -41,6 +40,7 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
     }
     const addresses = ports.map(async (port) => {
       const database = await createFilledDatabase('demo', (url) => loadDemo(url, folder))
+      await built
       const product = await startProduct(folder, port, {
         DATABASE_URL: database.url,
         SOCIAL_OIDC: JSON.stringify([social]),
@@ -61,6 +61,13 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
     await cleanUp()
     throw error
   }
+}
+
+/** In its own process, because the demo is loaded meanwhile. */
+async function build(): Promise<void> {
+  const builder = spawn(process.execPath, ['tools/build-now.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(builder, 'exit')
+  if (code !== 0) throw new Error(`the product was not built: ${code}`)
 }
 
 /** As the first start of the product does. */
