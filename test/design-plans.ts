@@ -111,6 +111,11 @@ export async function faultsOf(request: PlanRequest, result: PlanResult, known: 
   return all
 }
 
+/** Whether the budget is less than a quarter above the least that the room can cost. */
+function isTight({ budgetCents }: PlanRequest, { rooms }: PlanResult): boolean {
+  return budgetCents !== null && rooms.some(({ leastCents }) => budgetCents < 1.25 * leastCents)
+}
+
 /** Whether the rooms of a plan differ by the bounds. */
 export function differs({ difference }: PlanResult): boolean {
   return difference.share >= bounds.share && difference.distance >= bounds.distance
@@ -232,9 +237,11 @@ export async function planBriefs(
     if (!differs(result)) {
       sum.alike++
       const { share, distance } = result.difference
-      faults.push(
-        `the rooms differ only by ${share.toFixed(2)} and ${distance.toFixed(3)}${isOver ? ', over budget' : ''}`,
-      )
+      // Near the least that the room can cost there is no choice; the page of the design says so.
+      if (!isTight(request, result))
+        faults.push(
+          `the rooms differ only by ${share.toFixed(2)} and ${distance.toFixed(3)}${isOver ? ', over budget' : ''}`,
+        )
     }
     if (n % given.repeatEvery === 0) {
       sum.repeated++

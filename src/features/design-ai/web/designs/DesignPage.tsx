@@ -285,7 +285,7 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
   }
   return (
     <>
-      <DifferenceNote difference={design.difference} />
+      <DifferenceNote difference={design.difference} budget={design.budget} />
       <RoomChoice
         results={results}
         drawings={drawings}

@@ -10,12 +10,16 @@ export function budgetBeforeTax({
 }
 
 /** How clearly the rooms differ, as measured. */
-export function DifferenceNote({ difference }: Pick<DesignDetail, 'difference'>) {
+export function DifferenceNote({ difference, budget }: Pick<DesignDetail, 'difference' | 'budget'>) {
   if (!difference) return null
-  const percent = Math.round(100 * difference.share)
-  return (
-    <p className="text-15 text-graphite">
-      Three different rooms: any two of them share at most {100 - percent} % of the surfaces that you see.
-    </p>
-  )
+  const shared = 100 - Math.round(100 * difference.share)
+  return <p className="text-15 text-graphite">{differenceWords(shared, budget !== null)}</p>
+}
+
+/** `shared`: percent of the visible surfaces that two of the rooms have alike, at most. */
+export function differenceWords(shared: number, hasBudget: boolean): string {
+  if (shared <= 50)
+    return `Three different rooms: any two of them share at most ${shared} % of the surfaces that you see.`
+  const more = hasBudget ? 'A higher budget leaves more choice.' : 'Fewer wishes leave more choice.'
+  return `Two of these rooms are alike: they share ${shared} % of the surfaces that you see. ${more}`
 }
