@@ -1,5 +1,5 @@
 import { colourDistance, type Lab } from '#features/visualizer/server/faces.ts'
-import { chromaOf } from './tones.ts'
+import { chromaOf, turnOf } from './tones.ts'
 
 /** What matters of a finish beside another one. */
 export type Look = { lab: Lab; isWood: boolean; isBusy: boolean }
@@ -41,15 +41,10 @@ export function clash(a: Look, b: Look): number {
   // A cool white beside a warm one looks dirty.
   const quiet = ca < 0.06 && cb < 0.06 && Math.min(a.lab[0], b.lab[0]) > 0.5
   if (quiet) cost += Math.min(0.3, Math.max(0, Math.abs(a.lab[2] - b.lab[2]) - 0.02) * 8)
-  if (ca > 0.07 && cb > 0.07 && !(a.isWood && b.isWood)) {
-    const turn = Math.abs(Math.atan2(a.lab[2], a.lab[1]) - Math.atan2(b.lab[2], b.lab[1]))
-    cost += 0.25 * Math.min(1, Math.min(turn, 2 * Math.PI - turn))
-  }
+  const turn = turnOf(a.lab, b.lab)
+  if (ca > 0.07 && cb > 0.07 && !(a.isWood && b.isWood)) cost += 0.25 * Math.min(1, turn)
   // Blue fronts beside green tile: two colors of paint, tile or stone compete sooner than a color and a wood.
-  if (ca > 0.035 && cb > 0.035 && !a.isWood && !b.isWood) {
-    const turn = Math.abs(Math.atan2(a.lab[2], a.lab[1]) - Math.atan2(b.lab[2], b.lab[1]))
-    cost += 0.4 * Math.min(1, Math.min(turn, 2 * Math.PI - turn))
-  }
+  if (ca > 0.035 && cb > 0.035 && !a.isWood && !b.isWood) cost += 0.4 * Math.min(1, turn)
   // Dark beside dark swallows the light.
   if (a.lab[0] < 0.42 && b.lab[0] < 0.42) cost += 0.25
   return cost

@@ -103,7 +103,7 @@ function isOfHue(lab: Lab, hue: Lab): boolean {
 }
 
 /** Between two hues, radians. */
-function turnOf([, a, b]: Lab, [, x, y]: Lab): number {
+export function turnOf([, a, b]: Lab, [, x, y]: Lab): number {
   const turn = Math.abs(Math.atan2(b, a) - Math.atan2(y, x))
   return Math.min(turn, 2 * Math.PI - turn)
 }
