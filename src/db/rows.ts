@@ -482,6 +482,19 @@ export interface MarksRow {
   at: Date
 }
 
+export interface MediaFetchesRow {
+  id: number
+  productId: number
+  url: string
+  position: number
+  status: 'waiting' | 'done' | 'failed'
+  tries: number
+  nextTryAt: Date
+  problem: string
+  createdAt: Date
+  doneAt: Date | null
+}
+
 export interface NegativeBalancesRow {
   id: number
   payeeId: number
@@ -800,6 +813,21 @@ export interface PortfolioRoomsRow {
   sceneId: string
   accountId: number
   publishedAt: Date
+}
+
+export interface ProductMediaRow {
+  id: number
+  productId: number
+  kind: 'photo' | 'model' | 'document'
+  position: number
+  file: string
+  name: string
+  alt: string
+  width: number | null
+  height: number | null
+  bytes: number
+  sourceUrl: string | null
+  createdAt: Date
 }
 
 export interface ProductSizesRow {
@@ -1376,6 +1404,7 @@ export interface Tables {
   lifted_markups: LiftedMarkupsRow
   mails: MailsRow
   marks: MarksRow
+  media_fetches: MediaFetchesRow
   negative_balances: NegativeBalancesRow
   notification_choices: NotificationChoicesRow
   notifications: NotificationsRow
@@ -1402,6 +1431,7 @@ export interface Tables {
   plans: PlansRow
   platform_settings: PlatformSettingsRow
   portfolio_rooms: PortfolioRoomsRow
+  product_media: ProductMediaRow
   product_sizes: ProductSizesRow
   product_views: ProductViewsRow
   products: ProductsRow
@@ -1492,6 +1522,7 @@ export interface Optional {
   lifted_markups: never
   mails: 'status' | 'tries' | 'nextTryAt' | 'lastError' | 'createdAt' | 'sentAt'
   marks: 'at'
+  media_fetches: 'status' | 'tries' | 'problem' | 'doneAt'
   negative_balances: 'mailed' | 'overdueAt' | 'showroomPaused' | 'clearedAt'
   notification_choices: 'push'
   notifications: 'readAt' | 'createdAt'
@@ -1518,6 +1549,7 @@ export interface Optional {
   plans: 'active' | 'removedAt'
   platform_settings: 'onlyRow' | 'houseMarkupBps'
   portfolio_rooms: never
+  product_media: 'alt' | 'width' | 'height' | 'sourceUrl'
   product_sizes: 'widthIn' | 'heightIn' | 'lengthIn' | 'pattern' | 'boxSqftHundredths' | 'weightLb' | 'lots'
   product_views: 'viewedAt'
   products: 'familyId' | 'collection' | 'variantGroup' | 'description' | 'minimumUnit' | 'leadTimeDays' | 'returnable' | 'boxOnlyReturns' | 'attributes' | 'specs' | 'documents' | 'tone' | 'finish' | 'model' | 'ratingTenths' | 'ratingCount' | 'sold_90' | 'status' | 'listedAt' | 'updatedAt'
@@ -1608,6 +1640,7 @@ export const columnsOf = {
   lifted_markups: 'showroom_id AS "showroomId", scope, ref_id AS "refId", told_on AS "toldOn"',
   mails: 'id, to_address AS "toAddress", subject, html, body_text AS "bodyText", status, tries, next_try_at AS "nextTryAt", last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt"',
   marks: 'name, value, at',
+  media_fetches: 'id, product_id AS "productId", url, "position", status, tries, next_try_at AS "nextTryAt", problem, created_at AS "createdAt", done_at AS "doneAt"',
   negative_balances: 'id, payee_id AS "payeeId", opened_at AS "openedAt", opened_on AS "openedOn", due_on AS "dueOn", mailed, overdue_at AS "overdueAt", showroom_paused AS "showroomPaused", cleared_at AS "clearedAt"',
   notification_choices: 'account_id AS "accountId", topic, email, site, push',
   notifications: 'id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"',
@@ -1634,6 +1667,7 @@ export const columnsOf = {
   plans: 'id, name, price_cents AS "priceCents", addons, gives, active, removed_at AS "removedAt"',
   platform_settings: 'only_row AS "onlyRow", house_markup_bps AS "houseMarkupBps"',
   portfolio_rooms: 'scene_id AS "sceneId", account_id AS "accountId", published_at AS "publishedAt"',
+  product_media: 'id, product_id AS "productId", kind, "position", file, name, alt, width, height, bytes, source_url AS "sourceUrl", created_at AS "createdAt"',
   product_sizes: 'id, product_id AS "productId", "position", label, sku, width_in AS "widthIn", height_in AS "heightIn", length_in AS "lengthIn", pattern, box_sqft_hundredths AS "boxSqftHundredths", final_price_cents AS "finalPriceCents", list_price_cents AS "listPriceCents", weight_lb AS "weightLb", stock, lots',
   product_views: 'account_id AS "accountId", product_id AS "productId", viewed_at AS "viewedAt"',
   products: 'id, hash, sku, vendor_id AS "vendorId", brand_id AS "brandId", category_id AS "categoryId", family_id AS "familyId", collection, variant_group AS "variantGroup", name, description, unit, minimum_unit AS "minimumUnit", lead_time_days AS "leadTimeDays", returnable, box_only_returns AS "boxOnlyReturns", attributes, specs, documents, tone, finish, model, rating_tenths AS "ratingTenths", rating_count AS "ratingCount", sold_90, status, listed_at AS "listedAt", updated_at AS "updatedAt"',
