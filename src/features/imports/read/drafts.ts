@@ -32,6 +32,8 @@ export type RowValues = {
   /** Dollars. */
   netPrice?: number
   listPrice?: number
+  /** The cell of the price as it is, for messages. */
+  priceCell: string
   pricePer?: PriceUnit
   /** Null: the category's own unit. */
   unit?: string | null

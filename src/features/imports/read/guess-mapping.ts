@@ -25,7 +25,8 @@ export function guessMapping(header: readonly string[], layout = layoutOf(header
       if (meaning?.rank === -1) give(place, meaning.target, -1)
     } else if (key in fixed) {
       const target = fixed[key]
-      if (target) give(place, target, -2)
+      // A draft may be marked as published; the status decides.
+      if (target) give(place, target, key === 'status' ? -3 : -2)
     } else if (!(layout in shops)) {
       const meaning = meaningOf(name)
       // A shop's or maker's own `final_price` is only a price: whether it is net is asked.

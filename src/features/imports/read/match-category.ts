@@ -30,7 +30,9 @@ const empty = new Set(
  * The category whose name is nearest to some words, by the words they share; null if they share none. Every word counts
  * by how few categories have it, so that "sink" says more than "kitchen".
  */
-export function createNearest(categories: Categories): (text: string) => ImportCategory | null {
+export function createNearest(
+  categories: Categories,
+): (text: string, example: string) => ImportCategory | null {
   const all = [...new Set(categories.values())]
   const words = new Map(
     all.map((category) => [category, new Set(stems(`${category.name} ${topWords(category)}`))]),
@@ -39,13 +41,18 @@ export function createNearest(categories: Categories): (text: string) => ImportC
   for (const set of words.values())
     for (const word of set) frequency.set(word, (frequency.get(word) ?? 0) + 1)
   const weight = (word: string) => 1 / (1 + Math.log(1 + (frequency.get(word) ?? all.length)))
-  return (text) => {
+  return (text, example) => {
     const asked = new Set(stems(text))
+    // The name of a product decides between categories with the same words.
+    const shown = new Set(stems(example))
     let best: ImportCategory | null = null
     let score = 0
     for (const [category, own] of words) {
       let shared = 0
-      for (const word of asked) if (own.has(word)) shared += weight(word)
+      for (const word of own) {
+        if (asked.has(word)) shared += weight(word)
+        else if (shown.has(word)) shared += weight(word) / 2
+      }
       let total = 0
       for (const word of own) total += weight(word)
       // The category itself rather than one of its families, unless the words name the family.

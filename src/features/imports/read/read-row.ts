@@ -121,6 +121,9 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     finish: oneLine('finish', 60),
     material: oneLine('material', 60),
     ...prices,
+    priceCell: raw(placeOf('price') >= 0 ? 'price' : 'final_price')
+      .trim()
+      .slice(0, 60),
     pricePer: perOf(),
     unit: unitOf(),
     boxSqft: boxSqft === undefined ? undefined : boxSqft || null,
@@ -207,6 +210,8 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
       )
     )
       return 'Rows that are not published in the file are left out'
+    if (/^(grouped|external)/.test(raw('row_type').trim().toLowerCase()))
+      return 'Sets and links to other shops are left out'
     const gone = raw('discontinued').trim().toLowerCase()
     const says = (cell: string) => /\b(discontinued|obsolete)\b/i.test(cell.slice(0, 100))
     if (
@@ -243,7 +248,9 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
 
   function descriptionOf(): string | undefined {
     if (!has('description')) return undefined
-    const text = withoutMarkup(raw('description')).trim()
+    // WooCommerce writes line ends as two characters.
+    const cell = layout === 'woocommerce' ? raw('description').replaceAll('\\n', '\n') : raw('description')
+    const text = withoutMarkup(cell).trim()
     if (text.length > longestDescription) {
       if (layout === 'own')
         refuse('description', `is longer than ${longestDescription} characters`, 'Shorten it.')

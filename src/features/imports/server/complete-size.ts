@@ -44,8 +44,7 @@ export function completeSize(
   const listPrice = row.listPrice === 0 ? 0 : price(row.listPrice, 'list')
   const finalPriceCents = finalPrice ?? stored?.finalPriceCents
   const listPriceCents = listPrice ?? stored?.listPriceCents ?? 0
-  if (finalPriceCents === undefined && problems.every(({ field }) => !priceFields.has(field)))
-    refuseMissingPrice()
+  if (finalPriceCents === undefined && row.netPrice === undefined) refuseMissingPrice()
   if (finalPriceCents !== undefined && listPriceCents > 0 && listPriceCents < finalPriceCents) refuseOrder()
   const sizes = sizesOf()
   if (problems.length > 0 || finalPriceCents === undefined || !sizes) return { problems }
@@ -101,7 +100,8 @@ export function completeSize(
   function priceField(kind: 'net' | 'list'): Target {
     if (kind === 'net' && columnOf('final_price') !== undefined) return 'final_price'
     if (kind === 'list' && columnOf('list_price') !== undefined) return 'list_price'
-    return columnOf('price') === undefined ? 'list_price' : 'price'
+    if (columnOf('price') !== undefined) return 'price'
+    return columnOf('list_price') === undefined ? 'final_price' : 'list_price'
   }
 
   /** What the file's price is multiplied by to be the price of one sold unit. */
@@ -156,7 +156,7 @@ export function completeSize(
         'is a retail price, and the net price is not known',
         'Give your discount from retail in percent, or a column with net prices.',
       )
-    else refuse(priceField('net'), '', 'has no price', 'Give the price, or leave the row out.')
+    else refuse(priceField('net'), row.priceCell, 'has no price', 'Give the price, or leave the row out.')
   }
 
   function refuseOrder(): void {
@@ -235,13 +235,5 @@ export function completeSize(
   }
 }
 
-const priceFields = new Set<string>([
-  'price',
-  'final_price',
-  'list_price',
-  'uom',
-  'box_sqft',
-  'pieces_per_box',
-])
 /** With the fee and the maximum markup, the amount still fits into the ledger. */
 const highestPrice = 99_999_999

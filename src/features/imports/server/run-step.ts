@@ -104,7 +104,7 @@ function emptyReport(file: ReadFile, categories: ReadonlyMap<string, ImportCateg
     preview: [],
     respelled: [],
     unknownCategories: file.unknownCategories.slice(0, 200).map((unknown) => {
-      const found = nearest(unknown.text) ?? nearest(unknown.example)
+      const found = nearest(unknown.text, unknown.example)
       return { ...unknown, nearest: found && { id: found.id, name: found.name } }
     }),
   }
