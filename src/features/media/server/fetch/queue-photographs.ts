@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
+import { readAddress } from '#features/media/rules.ts'
 import { randomId } from '#lib/ids.ts'
-import { readAddress } from '../../rules.ts'
 import { insertFetches, type NewFetch } from './fetch-queries.ts'
 
 /** Addresses in one statement. */
