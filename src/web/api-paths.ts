@@ -9774,6 +9774,151 @@ export interface paths {
       };
     };
   };
+  "/vendor/products/{id}/media": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            photographs: number[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            "files[]": string[];
+            kind: "photo" | "document";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/media/{media}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+          media: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            alt: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+          media: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/media/addresses": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            urls: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/visualization/fill": {
     post: {
       requestBody: {
@@ -10871,6 +11016,27 @@ export interface components {
       unit: string;
       unit_label: string;
       wholesale_price: number | null;
+    };
+    ProductMedia: {
+      documents: {
+        bytes: number;
+        id: number;
+        name: string;
+        url: string;
+      }[];
+      fetches: {
+        problem: string;
+        status: "waiting" | "failed";
+        url: string;
+      }[];
+      photographs: {
+        alt: string;
+        file: string;
+        height: number;
+        id: number;
+        name: string;
+        width: number;
+      }[];
     };
     Project: {
       archived: boolean;
