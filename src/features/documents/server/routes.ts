@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { readSheet, type SheetDeps } from '#features/catalogue/pictures/read-sheet.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
+import { readShipment } from '#features/orders/server/shipments/read-shipments.ts'
 import { formatDate } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
@@ -10,7 +11,7 @@ import type { ApiApp } from '#server/http/api-app.ts'
 import { fileOf } from '#server/http/api-app.ts'
 import { networkOf } from '#server/http/request.ts'
 import { createPicturePool, type PicturePool } from '#server/pictures/picture-pool.ts'
-import { invoiceOf, type Paper, packingSlipOf, sheetOf } from '../document.ts'
+import { invoiceOf, type Paper, packingSlipOf, parcelSlipOf, sheetOf } from '../document.ts'
 import { documentHtml, paperPolicy } from './document-html.ts'
 import type { PaperJob } from './document-pdf.ts'
 
@@ -46,6 +47,11 @@ export function documentRoutes(
   api.get('/orders/:id/packing_slip', options, async (request: Asked, reply) => {
     const order = await readOrder(deps, actorOf(request), request.params.id)
     return give(pool, request, reply, packingSlipOf(order), order.order_no)
+  })
+
+  api.get('/shipments/:id/packing_slip', options, async (request: Asked, reply) => {
+    const { row, placedAt, lots } = await readShipment(deps, actorOf(request), request.params.id)
+    return give(pool, request, reply, parcelSlipOf(row, placedAt.toISOString(), lots), row.order_no)
   })
 
   api.get(
