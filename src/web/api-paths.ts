@@ -10030,6 +10030,150 @@ export interface paths {
       };
     };
   };
+  "/vendor/payables": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "placed" | "-placed" | "available" | "-available" | "amount" | "-amount";
+          state?: "owed" | "pending" | "available" | "paid";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                available: number;
+                items: {
+                  current_page: number;
+                  data: {
+                    amount: number;
+                    available: number;
+                    available_on: string | null;
+                    delivered_on: string | null;
+                    final_price: number;
+                    held: boolean;
+                    id: number;
+                    order_id: number;
+                    order_no: string;
+                    paid: number;
+                    pending: number;
+                    placed_at: string;
+                    product_name: string;
+                    qty: number;
+                    reversed: number;
+                    sku: string;
+                    status: string;
+                    unit: string;
+                  }[];
+                  last_page: number;
+                  links: {
+                    active: boolean;
+                    label: string;
+                    url: string | null;
+                  }[];
+                  path: string;
+                  per_page: number;
+                  total: number;
+                };
+                owed: number;
+                paid: number;
+                pending: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/statements": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                adjustments: number;
+                closing: number;
+                month: string;
+                opening: number;
+                payouts: number;
+                reversals: number;
+                sales: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/statements/{month}": {
+    get: {
+      parameters: {
+        path: {
+          month: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                adjustments: number;
+                closing: number;
+                lines: {
+                  amount: number;
+                  balance: number;
+                  day: string;
+                  kind: string;
+                  label: string;
+                  order_id: number | null;
+                  order_no: string | null;
+                  product_name: string | null;
+                  qty: number | null;
+                  sku: string | null;
+                }[];
+                month: string;
+                open: boolean;
+                opening: number;
+                payouts: number;
+                reversals: number;
+                sales: number;
+                vendor: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/statements/{month}/document": {
+    get: {
+      parameters: {
+        path: {
+          month: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/csv": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
   "/visualization/fill": {
     post: {
       requestBody: {

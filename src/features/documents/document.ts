@@ -5,6 +5,7 @@ import { specsOf } from '#features/catalogue/specs-of.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
 import type { ShipmentRow } from '#features/orders/shipment-schema.ts'
+import type { MonthStatement } from '#features/payouts/payables-schema.ts'
 import { arrivalWords } from '#features/shipping/delivery.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -203,6 +204,44 @@ const lotsOf = (item: Pick<OrderItem, 'qty' | 'dye_lots'>) =>
   Object.entries(item.dye_lots)
     .map(([lot, units]) => (units === item.qty ? lot : `${units} of ${lot}`))
     .join(', ') || 'any'
+
+/** A month of a vendor's account: what moved the balance, and how the closing balance follows from the opening one. */
+export function monthPaper(statement: MonthStatement): Paper {
+  const dollars = (amount: number): string => formatDollars(amount)
+  return {
+    title: 'Statement',
+    number: statement.month,
+    facts: [
+      ['Vendor', statement.vendor],
+      ['Month', statement.month],
+      ...(statement.open ? [fact('Status', 'The month is not over. Later entries are not included.')] : []),
+    ],
+    columns: ['Entry', 'Day', 'Order', 'Amount', 'Balance'],
+    rows: statement.lines.map((line) => ({
+      name: line.label,
+      detail: [
+        line.product_name,
+        line.sku,
+        ...(line.qty === null ? [] : [`${line.qty} ${line.qty === 1 ? 'unit' : 'units'}`]),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      cells: [formatDate(line.day), line.order_no ?? '', dollars(line.amount), dollars(line.balance)],
+    })),
+    sums: [
+      ['Opening balance', dollars(statement.opening)],
+      ['Sales', dollars(statement.sales)],
+      ['Cancelled and returned', dollars(statement.reversals)],
+      ['Adjustments', dollars(statement.adjustments)],
+      ['Paid out', dollars(statement.payouts)],
+      ['Closing balance', dollars(statement.closing)],
+    ],
+    notes: [
+      'Amounts are net prices (final price times quantity). The balance is what Wainscot owes you, pending and available.',
+      'Days are in Los Angeles. The figures are those of the sealed ledger.',
+    ],
+  }
+}
 
 /**
  * A product's specification to pass on. It has no price, because each showroom sets its own and prices change.
