@@ -6036,6 +6036,10 @@ export interface paths {
                   name: string;
                   slug_url: string;
                 } | null;
+                files: {
+                  name: string;
+                  url: string;
+                }[];
                 final_price?: number;
                 finish: string;
                 free_shipping: boolean;
@@ -6056,6 +6060,12 @@ export interface paths {
                   tile_width_in: number;
                 } | null;
                 minimum_unit: number;
+                photographs: {
+                  alt: string;
+                  file: string;
+                  height: number;
+                  width: number;
+                }[];
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;

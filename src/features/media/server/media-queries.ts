@@ -98,6 +98,16 @@ export async function uploadedSince(
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
+/** The first photograph of each product that has one, by the product's hash. */
+export async function firstPhotographs(db: Sql, hashes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ hash: string; file: string }>(
+    `SELECT DISTINCT ON (p.id) p.hash, m.file FROM products p JOIN product_media m ON m.product_id = p.id
+     WHERE p.hash = ANY($1) AND m.kind = 'photo' ORDER BY p.id, m.position`,
+    [hashes],
+  )
+  return new Map(rows.map(({ hash, file }) => [hash, file]))
+}
+
 /** Which of these files of the store belong to a product. */
 export async function usedMedia(db: Sql, files: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ file: string }>(
