@@ -24,7 +24,9 @@ afterAll(() => test.close())
 
 const green = [0x20, 0x80, 0x40]
 const photograph = (background: string, width = 900) =>
-  sharp({ create: { width, height: 700, channels: 3, background } }).jpeg().toBuffer()
+  sharp({ create: { width, height: 700, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
 
 async function upload(product: Sold, files: { name: string; bytes: Buffer }[], kind = 'photo') {
   const { status } = await sendForm(test, `/api/vendor/products/${product.productId}/media`, {

@@ -60,13 +60,19 @@ export async function insertMedia(
   )
 }
 
-/** Numbers media of one kind in the order of `ids`. */
-export async function orderMedia(tx: Sql, productId: number, ids: readonly number[]): Promise<void> {
+/** Numbers media of one kind in the order of `ids`; `gap` is the number that is left free. */
+export async function orderMedia(
+  tx: Sql,
+  productId: number,
+  ids: readonly number[],
+  gap = ids.length,
+): Promise<void> {
   await tx.query(
-    `UPDATE product_media m SET position = o.place - 1
-     FROM unnest($2::bigint[]) WITH ORDINALITY AS o(id, place)
-     WHERE m.id = o.id AND m.product_id = $1 AND m.position <> o.place - 1`,
-    [productId, ids],
+    `UPDATE product_media m SET position = o.position
+     FROM (SELECT id, (place - 1 + CASE WHEN place - 1 >= $3 THEN 1 ELSE 0 END)::int AS position
+           FROM unnest($2::bigint[]) WITH ORDINALITY AS u(id, place)) o
+     WHERE m.id = o.id AND m.product_id = $1 AND m.position <> o.position`,
+    [productId, ids, gap],
   )
 }
 
