@@ -1084,6 +1084,15 @@ export interface SandboxTransfersRow {
   createdAt: Date
 }
 
+export interface SavedViewsRow {
+  id: number
+  accountId: number
+  tableName: string
+  name: string
+  query: string
+  createdAt: Date
+}
+
 export interface SceneDocumentsRow {
   sceneId: string
   state: Buffer
@@ -1457,6 +1466,7 @@ export interface Tables {
   room_pins: RoomPinsRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
+  saved_views: SavedViewsRow
   scene_documents: SceneDocumentsRow
   scene_updates: SceneUpdatesRow
   scene_versions: SceneVersionsRow
@@ -1575,6 +1585,7 @@ export interface Optional {
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
+  saved_views: never
   scene_documents: never
   scene_updates: 'id'
   scene_versions: never
@@ -1693,6 +1704,7 @@ export const columnsOf = {
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',
+  saved_views: 'id, account_id AS "accountId", table_name AS "tableName", name, query, created_at AS "createdAt"',
   scene_documents: 'scene_id AS "sceneId", state',
   scene_updates: 'id, scene_id AS "sceneId", update',
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',

@@ -5883,6 +5883,85 @@ export interface paths {
       };
     };
   };
+  "/portal/views/{table}": {
+    get: {
+      parameters: {
+        path: {
+          table: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                query: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          table: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            query: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                query: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/portal/views/{table}/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+          table: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                query: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/problem": {
     post: {
       requestBody: {
@@ -10207,6 +10286,151 @@ export interface paths {
       };
     };
   };
+  "/vendor/products/{id}/media": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            photographs: number[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            "files[]": string[];
+            kind: "photo" | "document";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/media/{media}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+          media: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            alt: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+          media: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/media/addresses": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            urls: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/vendor/returns": {
     get: {
       parameters: {
@@ -11500,6 +11724,27 @@ export interface components {
       unit: string;
       unit_label: string;
       wholesale_price: number | null;
+    };
+    ProductMedia: {
+      documents: {
+        bytes: number;
+        id: number;
+        name: string;
+        url: string;
+      }[];
+      fetches: {
+        problem: string;
+        status: "waiting" | "failed";
+        url: string;
+      }[];
+      photographs: {
+        alt: string;
+        file: string;
+        height: number;
+        id: number;
+        name: string;
+        width: number;
+      }[];
     };
     Project: {
       archived: boolean;

@@ -44,7 +44,6 @@ function ProductSight({ product, size }: { product: ShownProduct; size: ProductS
       {...shown}
       position={position}
       measure={size.label}
-      measured={product.material === null}
     />
   )
   return (
@@ -251,7 +250,7 @@ function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string
 type Shot = { view: View; label: string; alt: string }
 
 /**
- * Four or five pictures of the product: a scroll-snap strip that can be swiped and follows its thumbnails (plain
+ * Four pictures of the product: a scroll-snap strip that can be swiped and follows its thumbnails (plain
  * anchors without JavaScript), and a dialog for zooming in.
  */
 function ProductStage({
@@ -260,7 +259,6 @@ function ProductStage({
   name,
   position,
   measure,
-  measured,
 }: {
   hash: string
   /** Version of its pictures. */
@@ -270,16 +268,13 @@ function ProductStage({
   position: number
   /** The size as written below the picture. */
   measure: string
-  /** Whether there is a drawing with dimensions. */
-  measured: boolean
 }) {
   const shots: Shot[] = [
     { view: 'main', label: 'Product', alt: name },
     { view: 'room', label: 'In a room', alt: `${name} in a room` },
-    { view: 'scale', label: 'To scale', alt: `${name} to scale, with its dimensions` },
+    { view: 'scale', label: 'Dimensions', alt: `${name}, with its dimensions` },
     { view: 'detail', label: 'Close-up', alt: `${name}, close-up` },
   ]
-  if (measured) shots.push({ view: 'drawing', label: 'Dimensions', alt: `${name}, drawing with dimensions` })
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
