@@ -7668,6 +7668,7 @@ export interface paths {
                 closed_at: string | null;
                 created_at: string;
                 customer: string;
+                days_left: number | null;
                 fault: "customer" | "vendor" | "carrier" | "platform";
                 fee_at_most: number | null;
                 fee_tax: number | null;
@@ -7691,10 +7692,28 @@ export interface paths {
                 objection_amount: number | null;
                 objection_answer: string;
                 objection_bearer: ("platform" | "carrier" | "customer") | null;
+                objection_files: {
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
                 objection_status: ("open" | "upheld" | "dismissed") | null;
                 order_id: number;
                 order_no: string;
                 override_reason: string;
+                pickup: {
+                  address: {
+                    apartment: string;
+                    city: string;
+                    country: string;
+                    state: string;
+                    street: string;
+                    zip_code: string;
+                  };
+                  name: string;
+                  note: string;
+                  phone: string;
+                } | null;
                 qty: number;
                 reason: string;
                 reason_label: string;
@@ -7738,6 +7757,7 @@ export interface paths {
             bearer?: "platform" | "carrier" | "customer";
             fault?: "customer" | "vendor" | "carrier" | "platform";
             objection?: string;
+            objection_files?: number[];
             objection_status?: "upheld" | "dismissed";
             qty?: number;
             reason?: string;
@@ -7757,6 +7777,7 @@ export interface paths {
                 closed_at: string | null;
                 created_at: string;
                 customer: string;
+                days_left: number | null;
                 fault: "customer" | "vendor" | "carrier" | "platform";
                 fee_at_most: number | null;
                 fee_tax: number | null;
@@ -7780,10 +7801,28 @@ export interface paths {
                 objection_amount: number | null;
                 objection_answer: string;
                 objection_bearer: ("platform" | "carrier" | "customer") | null;
+                objection_files: {
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
                 objection_status: ("open" | "upheld" | "dismissed") | null;
                 order_id: number;
                 order_no: string;
                 override_reason: string;
+                pickup: {
+                  address: {
+                    apartment: string;
+                    city: string;
+                    country: string;
+                    state: string;
+                    street: string;
+                    zip_code: string;
+                  };
+                  name: string;
+                  note: string;
+                  phone: string;
+                } | null;
                 qty: number;
                 reason: string;
                 reason_label: string;
@@ -10180,6 +10219,83 @@ export interface paths {
       };
     };
   };
+  "/vendor/performance": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                declined: number;
+                declined_grade: ("good" | "fair" | "poor") | null;
+                declined_rate: number | null;
+                delivered: number;
+                late: number;
+                month: string;
+                on_time_grade: ("good" | "fair" | "poor") | null;
+                on_time_rate: number | null;
+                ordered: number;
+                returned: number;
+                returned_by_fault: number;
+                returned_grade: ("good" | "fair" | "poor") | null;
+                returned_rate: number | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/performance/items": {
+    get: {
+      parameters: {
+        query: {
+          measure: "ordered" | "declined" | "delivered" | "late" | "returned";
+          month: string;
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  delivered_on: string | null;
+                  due_on: string;
+                  id: number;
+                  order_id: number;
+                  order_no: string;
+                  placed_at: string;
+                  product_name: string;
+                  qty: number;
+                  reason: string;
+                  sku: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  unit: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/vendor/products/{id}/media": {
     get: {
       parameters: {
@@ -10317,6 +10433,112 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/returns": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "requested" | "-requested" | "due" | "-due" | "product" | "-product";
+          state?: "act" | "open" | "closed";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  answer: string;
+                  closed_at: string | null;
+                  created_at: string;
+                  customer: string;
+                  days_left: number | null;
+                  fault: "customer" | "vendor" | "carrier" | "platform";
+                  fee_at_most: number | null;
+                  fee_tax: number | null;
+                  files: {
+                    id: number;
+                    name: string;
+                    url: string;
+                  }[];
+                  id: number;
+                  item: {
+                    hash: string;
+                    id: number;
+                    product_name: string;
+                    size_label: string;
+                    unit: string;
+                  };
+                  method: ("pickup" | "ship") | null;
+                  note: string;
+                  object_by: string | null;
+                  objection: string;
+                  objection_amount: number | null;
+                  objection_answer: string;
+                  objection_bearer: ("platform" | "carrier" | "customer") | null;
+                  objection_files: {
+                    id: number;
+                    name: string;
+                    url: string;
+                  }[];
+                  objection_status: ("open" | "upheld" | "dismissed") | null;
+                  order_id: number;
+                  order_no: string;
+                  override_reason: string;
+                  pickup: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  qty: number;
+                  reason: string;
+                  reason_label: string;
+                  received_on: string | null;
+                  refund_by: string | null;
+                  refund_estimate: number | null;
+                  resellable: boolean | null;
+                  restocking_fee: number | null;
+                  return_cost: number | null;
+                  send_by: string | null;
+                  shipping_back: number | null;
+                  status: "open" | "approved" | "in_transit" | "received" | "refunded" | "refused" | "withdrawn" | "expired";
+                  steps: string[];
+                  tracking: string;
+                  type: "return" | "incomplete";
+                  unopened: boolean | null;
+                  vendor: string;
+                  vendor_apply_by: string | null;
+                  vendor_confirmed: boolean;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
               message: string | null;
               success: true;
             };

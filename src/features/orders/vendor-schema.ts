@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, page, perPage } from '#lib/query-schema.ts'
+import { measures } from './performance.ts'
 import { orderItem } from './schema.ts'
 import { receiver } from './shipment-schema.ts'
 import { orderStatuses } from './status.ts'
@@ -74,3 +75,57 @@ export const setStatuses = z.object({
 export type VendorItem = z.infer<typeof vendorItem>
 export type VendorItemsQuery = z.output<typeof vendorItemsQuery>
 export type SetStatuses = z.output<typeof setStatuses>
+
+const rate = z.number().nullable()
+const grade = z.enum(['good', 'fair', 'poor']).nullable()
+
+/**
+ * A vendor's month. Ordered and declined count the items of orders placed in the month, except those that customer or
+ * platform cancelled; delivered, late and returned count the items delivered in it. Rates are percent with two decimals, null
+ * when there is nothing to measure.
+ */
+export const performanceMonth = z.object({
+  /** YYYY-MM, in Los Angeles. */
+  month: z.string(),
+  ordered: z.number(),
+  declined: z.number(),
+  delivered: z.number(),
+  late: z.number(),
+  returned: z.number(),
+  /** Returned for a reason that is the vendor's fault. */
+  returned_by_fault: z.number(),
+  on_time_rate: rate,
+  on_time_grade: grade,
+  declined_rate: rate,
+  declined_grade: grade,
+  returned_rate: rate,
+  returned_grade: grade,
+})
+
+export const performanceItemsQuery = z.object({
+  page,
+  per_page: perPage,
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'The month is invalid.'),
+  measure: z.enum(measures, 'The selected measure is invalid.'),
+})
+
+/** An item behind a number. */
+export const performanceItem = z.object({
+  id: z.number(),
+  order_id: z.number(),
+  order_no: z.string(),
+  product_name: z.string(),
+  sku: z.string(),
+  qty: z.number(),
+  unit: z.string(),
+  status: z.enum(orderStatuses),
+  placed_at: z.string(),
+  due_on: z.string(),
+  delivered_on: z.string().nullable(),
+  /** Why it was declined or returned, if it was. */
+  reason: z.string(),
+})
+
+export type PerformanceMonth = z.infer<typeof performanceMonth>
+export type PerformanceItem = z.infer<typeof performanceItem>
+export type PerformanceItemsQuery = z.output<typeof performanceItemsQuery>

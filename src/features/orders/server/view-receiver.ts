@@ -1,8 +1,9 @@
+import type { Sql } from '#db/transaction.ts'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { needsReceiver } from '../receiver.ts'
 import type { Order } from '../schema.ts'
 import type { Receiver } from '../shipment-schema.ts'
-import type { ItemRecord, OrderRecord } from './order-queries.ts'
+import { findOrders, type ItemRecord, type OrderRecord } from './order-queries.ts'
 
 /**
  * Where the goods go, whom to call there and the notes for the driver. A vendor sees them only while one of their items
@@ -45,4 +46,16 @@ export function windowOf(order: OrderRecord, items: readonly ItemRecord[]): Orde
         .sort()
         .at(-1) ?? order.deliverTo,
   }
+}
+
+/** The receivers of orders for a vendor who has to pick returned goods up there. */
+export async function receiversOf(db: Sql, orderIds: readonly number[]): Promise<Map<number, Receiver>> {
+  if (orderIds.length === 0) return new Map()
+  const orders = await findOrders(db, orderIds)
+  return new Map(
+    orders.flatMap((order) => {
+      const to = receiverOf(order, null, false)
+      return to ? [[order.id, to] as const] : []
+    }),
+  )
 }

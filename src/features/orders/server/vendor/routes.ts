@@ -10,7 +10,14 @@ import {
   shipmentRow,
   shipmentsQuery,
 } from '#features/orders/shipment-schema.ts'
-import { setStatuses as statusesBody, vendorItem, vendorItemsQuery } from '#features/orders/vendor-schema.ts'
+import {
+  performanceItem,
+  performanceItemsQuery,
+  performanceMonth,
+  setStatuses as statusesBody,
+  vendorItem,
+  vendorItemsQuery,
+} from '#features/orders/vendor-schema.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
@@ -19,6 +26,7 @@ import { readShipments } from '../shipments/read-shipments.ts'
 import { changeShipment, shipItems, unpackShipment } from '../shipments/ship-items.ts'
 import { shipParcels } from '../shipments/ship-parcels.ts'
 import type { ItemDeps } from '../status/set-status.ts'
+import { readMeasured, readPerformance } from './read-performance.ts'
 import { readVendorItems, setStatuses } from './vendor-items.ts'
 
 /** A vendor's items over all orders (api.md section 9). */
@@ -42,6 +50,24 @@ export function vendorItemRoutes(api: ApiApp, deps: ItemDeps): void {
       const results = await setStatuses(deps, actorOf(request), request.body)
       return ok(results, sumUp(results, 'item'))
     },
+  )
+}
+
+/** How a vendor performs, with the items behind each number (api.md section 9). */
+export function performanceRoutes(api: ApiApp, deps: ItemDeps): void {
+  api.get(
+    '/vendor/performance',
+    { config: { auth: 'vendor' }, schema: { response: { 200: responseOf(z.array(performanceMonth)) } } },
+    async (request) => ok(await readPerformance(deps, actorOf(request))),
+  )
+
+  api.get(
+    '/vendor/performance/items',
+    {
+      config: { auth: 'vendor' },
+      schema: { querystring: performanceItemsQuery, response: { 200: responseOf(pagedOf(performanceItem)) } },
+    },
+    async (request) => ok(await readMeasured(deps, actorOf(request), request.query)),
   )
 }
 
