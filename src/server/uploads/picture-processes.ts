@@ -104,7 +104,8 @@ export function createPictureProcesses(given: Partial<typeof defaults> = {}): Pi
     child.job = null
     clearTimeout(job.deadline)
     queue.done(job.owner, performance.now() - job.startedAt)
-    job.task.resolve(picture && { ...picture, bytes: Buffer.from(picture.bytes) })
+    const square = picture?.square && { square: Buffer.from(picture.square) }
+    job.task.resolve(picture && { ...picture, bytes: Buffer.from(picture.bytes), ...square })
   }
 
   function rest(child: Child): void {
