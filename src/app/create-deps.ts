@@ -22,7 +22,7 @@ import { createJobFigures, type JobFigures } from '#server/jobs.ts'
 import { createMailer, type Mailer } from '#server/mail/mail.ts'
 import { createVersions, type Versions } from '#server/pages/page-cache.ts'
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts'
-import { createFileStore, type FileStore, makePrivateFolder } from '#server/uploads/file-store.ts'
+import { createFileStore, type FileStore, makePrivateFolder, openDisk } from '#server/uploads/file-store.ts'
 import { createPictureProcesses, type PictureProcesses } from '#server/uploads/picture-processes.ts'
 
 /** Creates everything that features are given, for the product and for tests; `close` ends it in reverse order. */
@@ -48,14 +48,16 @@ export async function createDeps(given: {
     seedTaxRates(db),
   ])
   // Uploads, and files made from private designs, must not be readable by other users of this machine.
-  const privateFolders = ['pictures', 'uploads', 'chat-files', 'model-files']
+  const privateFolders = ['pictures', 'uploads', 'chat-files', 'media', 'model-files']
   await Promise.all(privateFolders.map((name) => makePrivateFolder(path.join(env.DATA_DIR, name))))
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,
   })
-  const files = createFileStore(path.join(env.DATA_DIR, 'uploads'))
-  const chatFiles = createFileStore(path.join(env.DATA_DIR, 'chat-files'))
+  const disk = await openDisk(env)
+  const files = createFileStore(disk, 'uploads')
+  const chatFiles = createFileStore(disk, 'chat-files')
+  const mediaFiles = createFileStore(disk, 'media')
   const uploadedPictures = createPictureProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
@@ -88,6 +90,7 @@ export async function createDeps(given: {
       pictures,
       files,
       chatFiles,
+      mediaFiles,
       uploadedPictures,
       mail,
       payments,
@@ -131,6 +134,8 @@ export type Deps = {
   files: FileStore
   /** Files of conversations, for their members only. */
   chatFiles: FileStore
+  /** Photographs and documents of products, whose addresses cannot be guessed. */
+  mediaFiles: FileStore
   /** Decodes uploaded pictures. */
   uploadedPictures: PictureProcesses
   mail: Mailer

@@ -20,12 +20,14 @@ import { designersOf } from '#features/designers/server/directory.ts'
 import { designerRoutes } from '#features/designers/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
+import { mediaRoutes } from '#features/media/server/routes.ts'
 import { pushRoutes } from '#features/notifications/server/push/push-routes.ts'
 import { notificationRoutes, outboxRoutes, streamRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
 import { adminPayoutRoutes, payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
+import { portalRoutes } from '#features/portal/server/routes.ts'
 import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
@@ -68,6 +70,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
   uploadRoutes(api, deps)
+  mediaRoutes(api, deps)
   reviewRoutes(api, deps)
   const models = createModels(deps)
   visualizerRoutes(api, deps, models)
@@ -132,4 +135,5 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   adminPayoutRoutes(api, deps)
   adminRoutes(api, deps)
   pageCountRoutes(api, deps)
+  portalRoutes(api, deps)
 }

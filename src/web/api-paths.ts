@@ -5192,11 +5192,15 @@ export interface paths {
           "application/json": {
             carrier: "UPS" | "FedEx" | "USPS" | "Estes" | "XPO" | "Own truck";
             expected_on?: string | null;
+            height_in?: number | null;
             items: {
               id: number;
               qty?: number;
             }[];
+            length_in?: number | null;
             tracking_number?: string;
+            weight_lb?: number | null;
+            width_in?: number | null;
           };
         };
       };
@@ -5871,6 +5875,85 @@ export interface paths {
                   subject: string;
                 }[];
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/portal/views/{table}": {
+    get: {
+      parameters: {
+        path: {
+          table: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                query: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          table: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            query: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                query: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/portal/views/{table}/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+          table: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                query: string;
+              }[];
               message: string | null;
               success: true;
             };
@@ -8826,6 +8909,81 @@ export interface paths {
       };
     };
   };
+  "/shipments": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          state?: "prepared" | "shipped";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  carrier: string;
+                  created_at: string;
+                  expected_on: string | null;
+                  height_in: number | null;
+                  id: number;
+                  items: {
+                    id: number;
+                    product_name: string;
+                    qty: number;
+                    ship_service: ("parcel" | "freight" | "white_glove") | null;
+                    size_label: string;
+                    sku: string;
+                    status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                    unit: string;
+                  }[];
+                  length_in: number | null;
+                  order_id: number;
+                  order_no: string;
+                  receiver: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  shipped_at: string | null;
+                  state: "prepared" | "shipped";
+                  tracking_number: string;
+                  tracking_url: string;
+                  vendor: string | null;
+                  vendor_id: number | null;
+                  weight_lb: number | null;
+                  width_in: number | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/shipments/{id}": {
     put: {
       parameters: {
@@ -8838,7 +8996,11 @@ export interface paths {
           "application/json": {
             carrier: "UPS" | "FedEx" | "USPS" | "Estes" | "XPO" | "Own truck";
             expected_on?: string | null;
+            height_in?: number | null;
+            length_in?: number | null;
             tracking_number?: string;
+            weight_lb?: number | null;
+            width_in?: number | null;
           };
         };
       };
@@ -8847,6 +9009,67 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/shipments/{id}/packing_slip": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/shipments/ship": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            ids: number[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                message: string;
+                outcome: "done" | "unchanged" | "refused";
+              }[];
               message: string | null;
               success: true;
             };
@@ -9769,6 +9992,407 @@ export interface paths {
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/order_items": {
+    get: {
+      parameters: {
+        query?: {
+          due_from?: string;
+          due_to?: string;
+          group?: "prepare" | "on_its_way" | "ended";
+          order?: string;
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "due" | "-due" | "placed" | "-placed" | "status" | "-status" | "product" | "-product" | "qty" | "-qty" | "amount" | "-amount";
+          status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  allowed_statuses: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered")[];
+                  amount: number;
+                  cancel_requested: boolean;
+                  customer: string;
+                  decline_posts_at: string | null;
+                  delivered_on: string | null;
+                  due_on: string;
+                  dye_lots: {
+                    [key: string]: number;
+                  };
+                  final_price: number;
+                  hash: string;
+                  held_until: string | null;
+                  id: number;
+                  image: string;
+                  order_id: number;
+                  order_no: string;
+                  overdue: boolean;
+                  placed_at: string;
+                  product_name: string;
+                  qty: number;
+                  receiver: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  ship_service: ("parcel" | "freight" | "white_glove") | null;
+                  shipment_id: number | null;
+                  size_label: string;
+                  sku: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  status_date: string;
+                  status_label: string;
+                  surface: string;
+                  unit: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/order_items/status": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            ids: number[];
+            reason?: string;
+            status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                message: string;
+                outcome: "done" | "unchanged" | "refused";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/payables": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "placed" | "-placed" | "available" | "-available" | "amount" | "-amount";
+          state?: "owed" | "pending" | "available" | "paid";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                available: number;
+                items: {
+                  current_page: number;
+                  data: {
+                    amount: number;
+                    available: number;
+                    available_on: string | null;
+                    delivered_on: string | null;
+                    final_price: number;
+                    held: boolean;
+                    id: number;
+                    order_id: number;
+                    order_no: string;
+                    paid: number;
+                    pending: number;
+                    placed_at: string;
+                    product_name: string;
+                    qty: number;
+                    reversed: number;
+                    sku: string;
+                    status: string;
+                    unit: string;
+                  }[];
+                  last_page: number;
+                  links: {
+                    active: boolean;
+                    label: string;
+                    url: string | null;
+                  }[];
+                  path: string;
+                  per_page: number;
+                  total: number;
+                };
+                owed: number;
+                paid: number;
+                pending: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/media": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            photographs: number[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            "files[]": string[];
+            kind: "photo" | "document";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/media/{media}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+          media: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            alt: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+          media: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/media/addresses": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            urls: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/statements": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                adjustments: number;
+                closing: number;
+                month: string;
+                opening: number;
+                payouts: number;
+                reversals: number;
+                sales: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/statements/{month}": {
+    get: {
+      parameters: {
+        path: {
+          month: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                adjustments: number;
+                closing: number;
+                lines: {
+                  amount: number;
+                  balance: number;
+                  day: string;
+                  kind: string;
+                  label: string;
+                  order_id: number | null;
+                  order_no: string | null;
+                  product_name: string | null;
+                  qty: number | null;
+                  sku: string | null;
+                }[];
+                month: string;
+                open: boolean;
+                opening: number;
+                payouts: number;
+                reversals: number;
+                sales: number;
+                vendor: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/statements/{month}/document": {
+    get: {
+      parameters: {
+        path: {
+          month: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/csv": unknown;
+            "text/html": unknown;
           };
         };
       };
@@ -10744,10 +11368,17 @@ export interface components {
         carrier: string;
         created_at: string;
         expected_on: string | null;
+        height_in: number | null;
         id: number;
         items: number[];
+        length_in: number | null;
+        shipped_at: string | null;
+        state: "prepared" | "shipped";
         tracking_number: string;
         tracking_url: string;
+        vendor_id: number | null;
+        weight_lb: number | null;
+        width_in: number | null;
       }[];
       shipping_address: {
         apartment: string;
@@ -10871,6 +11502,27 @@ export interface components {
       unit: string;
       unit_label: string;
       wholesale_price: number | null;
+    };
+    ProductMedia: {
+      documents: {
+        bytes: number;
+        id: number;
+        name: string;
+        url: string;
+      }[];
+      fetches: {
+        problem: string;
+        status: "waiting" | "failed";
+        url: string;
+      }[];
+      photographs: {
+        alt: string;
+        file: string;
+        height: number;
+        id: number;
+        name: string;
+        width: number;
+      }[];
     };
     Project: {
       archived: boolean;

@@ -10,7 +10,8 @@ import { stageRoom } from '#scene/model/staging/stage-room.ts'
 import { edgeShot } from '#scene/model/studio/edge-shot.ts'
 import type { Shot } from '#scene/model/studio/framing.ts'
 import { renderStudio, unseenTone } from '#scene/model/studio/render-studio.ts'
-import type { Card, PictureJob, PictureOptions } from './picture-jobs.ts'
+import { fitPhotograph } from './fit-photograph.ts'
+import type { Card, PictureJob, PictureOptions, SentJob } from './picture-jobs.ts'
 import { serveJobs } from './picture-jobs.ts'
 
 /**
@@ -52,11 +53,11 @@ const room = width - left - 56
 const chalk = '#fbfaf8'
 
 /** The picture of a shared link as JPEG bytes, 1200 × 630, in the platform's own fonts. */
-async function drawCard(card: Card): Promise<Uint8Array> {
+async function drawCard(card: Card, stored?: Uint8Array): Promise<Uint8Array> {
   const title = await titleOf(card.title)
   const below = 216 + title.height + 34
   const layers = await Promise.all([
-    pictureOf(card),
+    pictureOf(card, stored),
     { input: Buffer.from(panel(card)), left: 0, top: 0 },
     words('Wainscot', 'display', 30).then(at(left + 52, 78)),
     { input: title.input, left, top: 216 },
@@ -71,14 +72,21 @@ async function drawCard(card: Card): Promise<Uint8Array> {
     .toBuffer()
 }
 
-async function pictureOf({ picture }: Card): Promise<OverlayOptions> {
+async function pictureOf({ picture }: Card, stored: Uint8Array = new Uint8Array()): Promise<OverlayOptions> {
   const input =
     picture.kind === 'surface'
       ? await swatch(picture)
       : picture.kind === 'fixture'
         ? await (await fixturePhoto(picture, height)).png().toBuffer()
-        : await sharp(roomFile(picture.room)).resize(height, height, { fit: 'cover' }).png().toBuffer()
+        : picture.kind === 'stored'
+          ? await squareOnWhite(stored)
+          : await sharp(roomFile(picture.room)).resize(height, height, { fit: 'cover' }).png().toBuffer()
   return { input, left: 0, top: 0 }
+}
+
+async function squareOnWhite(photograph: Uint8Array): Promise<Buffer> {
+  const square = await fitPhotograph(photograph, { shape: 'square', width: height, format: 'webp' })
+  return sharp(square).flatten({ background: '#ffffff' }).png().toBuffer()
 }
 
 function roomFile(room: string): string {
@@ -180,7 +188,10 @@ function escapeXml(text: string): string {
 sharp.concurrency(1)
 sharp.cache(false)
 
-serveJobs((job: PictureJob) => (job.kind === 'card' ? drawCard(job) : picture(job)))
+serveJobs(async (job: SentJob) => {
+  if (job.kind === 'card') return drawCard(job, job.stored)
+  return job.kind === 'photograph' ? fitPhotograph(job.stored ?? new Uint8Array(), job) : picture(job)
+})
 
 async function picture(job: PictureJob & { kind: 'picture' }): Promise<Uint8Array> {
   const image = job.model.kind === 'surface' ? await surface(job.model, job) : await fixture(job)

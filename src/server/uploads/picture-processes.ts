@@ -33,7 +33,8 @@ export function createPictureProcesses(given: Partial<BoundedOptions> = {}): Pic
   return {
     async remake(owner, bytes, wanted = {}) {
       const picture = await run(owner, { bytes, wanted })
-      return picture && { ...picture, bytes: Buffer.from(picture.bytes) }
+      const square = picture?.square && { square: Buffer.from(picture.square) }
+      return picture && { ...picture, bytes: Buffer.from(picture.bytes), ...square }
     },
     close,
   }
