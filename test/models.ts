@@ -1,4 +1,4 @@
-import { Document, type Document as GltfDocument, type Material, NodeIO } from '@gltf-transform/core'
+import { Document, type Document as GltfDocument, Logger, type Material, NodeIO } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { draco, meshopt } from '@gltf-transform/functions'
 import draco3d from 'draco3dgltf'
