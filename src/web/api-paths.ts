@@ -6119,6 +6119,10 @@ export interface paths {
                   name: string;
                   slug_url: string;
                 } | null;
+                files: {
+                  name: string;
+                  url: string;
+                }[];
                 final_price?: number;
                 finish: string;
                 free_shipping: boolean;
@@ -6139,6 +6143,12 @@ export interface paths {
                   tile_width_in: number;
                 } | null;
                 minimum_unit: number;
+                photographs: {
+                  alt: string;
+                  file: string;
+                  height: number;
+                  width: number;
+                }[];
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
