@@ -228,7 +228,9 @@ function Palette({ user }: { user: User }) {
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
         <span className="portal-palette-label">Go to a page</span>
-        <kbd aria-hidden className="portal-kbd">Ctrl K</kbd>
+        <kbd aria-hidden className="portal-kbd">
+          Ctrl K
+        </kbd>
       </button>
       {wanted ? (
         <Suspense>

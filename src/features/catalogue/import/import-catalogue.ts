@@ -248,7 +248,7 @@ const colorWords: [RegExp, string][] = [
  * The 3D model of a product imported without one: its category's default shape, the product's own size, and the color
  * found in its name.
  */
-function defaultModel(known: Known): ProductModel | null {
+export function defaultModel(known: Known): ProductModel | null {
   const named = colorWords.find(([word]) => word.test(known.name))?.[1]
   const surface = surfaces[known.categorySlug]
   if (surface) {

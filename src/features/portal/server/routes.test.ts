@@ -34,8 +34,7 @@ it('an account saves views of a table under names, replaces and deletes them, an
   expect((await call('portal/views/products', {})).status).toBe(401)
 
   const [low] = replaced.data as { id: number }[]
-  const remove = (as: string) =>
-    call(`portal/views/products/${low?.id}`, { token: as, method: 'DELETE' })
+  const remove = (as: string) => call(`portal/views/products/${low?.id}`, { token: as, method: 'DELETE' })
   await remove(other ?? '')
   expect((await call('portal/views/products', { token })).data).toHaveLength(2)
   expect((await remove(token ?? '')).data).toMatchObject([{ name: 'Drafts' }])
