@@ -44,7 +44,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
     await migrate(databaseUrl)
     await loadReference(databaseUrl)
-    if (env.DEMO === 'on') await loadDemo(databaseUrl)
+    if (env.DEMO === 'on') await loadDemo(databaseUrl, env.NODE_ENV)
     const modules = () => Promise.all([import('./server.ts'), importBuild()])
     const clock = () => new Date()
     const { deps, close } = await createDeps({ env, databaseUrl, log, clock, meanwhile: modules })
@@ -138,10 +138,11 @@ function readEnvOrExit(given: Record<string, string | undefined>): Env {
 }
 
 /** In a separate process: the memory needed to write the demo would otherwise stay with the server. */
-async function loadDemo(databaseUrl: string): Promise<void> {
+async function loadDemo(databaseUrl: string, nodeEnv: Env['NODE_ENV']): Promise<void> {
   if (await hasDemo(databaseUrl)) return
   const entry = new URL('./load-demo.ts', import.meta.url)
-  const env = { ...process.env, WAINSCOT_DEMO_DATABASE: databaseUrl }
+  // main.ts has set NODE_ENV for React.
+  const env = { ...process.env, NODE_ENV: nodeEnv, WAINSCOT_DEMO_DATABASE: databaseUrl }
   const loader = spawn(process.execPath, [fileURLToPath(entry)], { stdio: 'inherit', env })
   const end = () => loader.kill()
   process.once('exit', end)
