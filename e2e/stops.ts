@@ -95,10 +95,12 @@ export const forTheHomeowner = (order: number, conversation: string): Stop[] => 
 export const forASeller = (type: 'Contractor' | 'Vendor', order: number, payout: number): Stop[] => [
   ...forAnyAccount(type, order),
   ...all('/payout_setup', `/payouts/${payout}`),
+  ...(type === 'Vendor' ? all('/portal') : []),
 ]
 
 export const forTheAdmin = (order: number, payout: number): Stop[] => [
   ...forAnyAccount('Admin', order),
   ...all('/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', `/payouts/${payout}`),
+  ...all('/portal'),
 ]
 export const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]

@@ -91,4 +91,5 @@ export default [
     route('404', 'features/content/web/NotFoundPage.tsx'),
     route('*', 'features/content/web/UnknownPage.tsx'),
   ]),
+  layout('app/layouts/PortalLayout.tsx', [route('portal', 'app/pages/PortalPage.tsx')]),
 ] satisfies RouteConfig

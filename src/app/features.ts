@@ -27,6 +27,7 @@ import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
 import { adminPayoutRoutes, payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
+import { portalRoutes } from '#features/portal/server/routes.ts'
 import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
@@ -134,4 +135,5 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   adminPayoutRoutes(api, deps)
   adminRoutes(api, deps)
   pageCountRoutes(api, deps)
+  portalRoutes(api, deps)
 }

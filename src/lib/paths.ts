@@ -101,6 +101,8 @@ export const paths = {
   payoutSetup: () => '/payout_setup',
   /** The statement of one payout. */
   payout: (id: number | string) => `/payouts/${part(id)}`,
+  /** The work area of vendors and Admins. */
+  portal: () => '/portal',
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import {
   Link,
   type Location,
@@ -7,7 +7,6 @@ import {
   useLocation,
   useMatches,
   useNavigate,
-  useNavigation,
   useRevalidator,
 } from 'react-router'
 import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
@@ -21,56 +20,15 @@ import {
 } from '#features/showrooms/web/current-showroom.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
-import { currentActivity, httpWith, onActivity } from '#web/browser/browser-http.ts'
+import { httpWith } from '#web/browser/browser-http.ts'
 import { setStored } from '#web/browser/storage.ts'
+import { ActivityBar } from './ActivityBar.tsx'
 import { DemoNotice, Footer } from './Footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './Header.tsx'
+import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep } from './notices.tsx'
 import { telOf } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
-
-const idle = { running: 0, failed: 0 }
-type Look = 'hidden' | 'running' | 'done' | 'failed'
-
-/**
- * The bar at the top of the page: extends while pages or calls are loading, retracts when done, turns red on failure.
- */
-function ActivityBar() {
-  const navigating = useNavigation().state !== 'idle'
-  const { running, failed } = useSyncExternalStore(onActivity, currentActivity, () => idle)
-  const busy = navigating || running > 0
-  const [look, setLook] = useState<Look>('hidden')
-  const failedBefore = useRef(0)
-  useEffect(() => {
-    if (busy) {
-      failedBefore.current = currentActivity().failed
-      // Quick responses need no progress indicator.
-      const timer = setTimeout(() => setLook('running'), 150)
-      return () => clearTimeout(timer)
-    }
-    const broke = failed > failedBefore.current
-    failedBefore.current = failed
-    setLook((now) => (broke ? 'failed' : now === 'running' ? 'done' : now))
-  }, [busy, failed])
-  useEffect(() => {
-    if (look !== 'done' && look !== 'failed') return
-    const timer = setTimeout(() => setLook('hidden'), look === 'done' ? 120 : 1600)
-    return () => clearTimeout(timer)
-  }, [look])
-  const leaving = navigating && look === 'running'
-  useEffect(() => {
-    // The page on the screen is no longer the requested one, but it remains until the new page is there.
-    const content = document.getElementById('content')
-    if (!leaving || !content) return
-    content.setAttribute('aria-busy', 'true')
-    return () => content.removeAttribute('aria-busy')
-  }, [leaving])
-  return (
-    <div className="activity-bar" data-look={look} aria-hidden>
-      <div className="activity-bar-fill" />
-    </div>
-  )
-}
 
 type Handle = { layout?: 'new'; header?: 'short'; auth?: boolean }
 
@@ -113,42 +71,9 @@ export default function HomeLayout() {
   )
 }
 
-function SkipLink() {
-  return (
-    <a href="#content" className="skip-link">
-      Skip to content
-    </a>
-  )
-}
-
-/** Only in the server's HTML: a browser that runs scripts never parses it. */
-function ScriptNotice() {
-  return (
-    <noscript>
-      {import.meta.env.SSR ? (
-        <p className="bg-tape-wash px-4 py-2 text-center text-15 text-ink">
-          JavaScript is turned off. You can read every page, but showrooms, the cart and accounts need
-          JavaScript.
-        </p>
-      ) : null}
-    </noscript>
-  )
-}
-
 /** Each step of a navigation renders the layout again; the header does not depend on it. */
 const StillHeader = memo(Header)
 const StillFooter = memo(Footer)
-
-/** A new page gets the focus at its content, unless it has already moved the focus. */
-function useFocusInStep(pathname: string) {
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    if (document.activeElement?.matches('body, header a'))
-      document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname])
-}
 
 /**
  * Local storage wins over the cookie that the page was rendered with, unless it has been emptied since; a closed
@@ -197,33 +122,6 @@ function useShowroomInStep() {
 /** Whether the browser shows this address: a design's changes with its first save without the router. */
 function isShown({ pathname, search, hash }: Location): boolean {
   return pathname + search + hash === location.pathname + location.search + location.hash
-}
-
-/** A line under the header while the browser has no connection. */
-function OfflineNotice() {
-  const offline = useSyncExternalStore(
-    onConnection,
-    () => !navigator.onLine,
-    () => false,
-  )
-  return (
-    <div role="status" aria-live="polite" className="offline-notice">
-      {offline ? (
-        <p className="bg-tape-wash py-2 text-center text-15 text-ink">
-          You are offline. You can keep reading this page, but changes need an internet connection.
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
-function onConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }
 
 /** The header during payment: logo and phone number, but no links away from the page. */

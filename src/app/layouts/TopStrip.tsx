@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { hasPortal } from '#features/accounts/portal-types.ts'
 import { endSession, useSession } from '#features/accounts/web/session.ts'
 import { mirrorShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
@@ -56,12 +57,17 @@ export function telOf(phone: string): string {
 
 /** Guests: Login, Sign Up Free. Signed in: My Account, Log Out. Their space is reserved until it is known which. */
 export function AccountLinks({ className, onLeave }: { className?: string; onLeave?: () => void }) {
-  const { state } = useSession()
+  const { state, user } = useSession()
   const login = useLoginLink()
   const logOut = useLogOut()
   if (state === 'signed in') {
     return (
       <>
+        {user && hasPortal(user.type) ? (
+          <Link to={paths.portal()} className={className} onClick={onLeave}>
+            Portal
+          </Link>
+        ) : null}
         <Link to={paths.account()} className={className} onClick={onLeave}>
           My Account
         </Link>
@@ -92,7 +98,7 @@ export function AccountLinks({ className, onLeave }: { className?: string; onLea
 }
 
 /** Spec 2 §4, logout: clear the keys, go home, show the toast. */
-function useLogOut() {
+export function useLogOut() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return async () => {

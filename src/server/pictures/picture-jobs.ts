@@ -3,8 +3,8 @@ import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Use } from '#scene/model/staging/scenes.ts'
 import type { PhotographFit } from './fit-photograph.ts'
 
-/** `drawing` is a fixture's elevation with its dimensions; a surface has none. */
-export type PictureView = 'main' | 'detail' | 'scale' | 'room' | 'drawing'
+/** `scale` has dimension lines. */
+export type PictureView = 'main' | 'detail' | 'scale' | 'room'
 export type PictureWidth = 320 | 640 | 960 | 1440
 export type PictureFormat = 'avif' | 'webp'
 

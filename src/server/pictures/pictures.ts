@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { elevationsVersion } from '#scene/model/elevations/draw-elevation.ts'
 import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { stagingVersion } from '#scene/model/staging/stage-room.ts'
@@ -16,7 +15,7 @@ import type { Card, PictureJob, PictureOptions } from './picture-jobs.ts'
 import { createPicturePool } from './picture-pool.ts'
 
 /** The version of this build's drawing code. */
-const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}.${studioVersion}`
+const looksVersion = `${materialsVersion}.${stagingVersion}.${studioVersion}`
 
 export type Pictures = {
   /** `owner` is the network that requests it. @throws Failure 429 or 503 when too many pictures wait to be drawn */
@@ -102,7 +101,6 @@ function keyOfJob(job: PictureJob): string {
   if (job.kind === 'photograph') return contentKey([photographsVersion, job])
   return contentKey([
     materialsVersion,
-    elevationsVersion,
     stagingVersion,
     studioVersion,
     ...(job.kind === 'card' ? [cardsVersion] : []),

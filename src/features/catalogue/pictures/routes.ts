@@ -18,7 +18,9 @@ import { readPictureModel } from '../server/catalogue-queries.ts'
 type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures; mediaFiles: FileStore }
 type Asked = { Params: { hash: string; file: string }; Querystring: { v?: string } }
 
-const address = /^(\d)-(main|drawn|detail|scale|room|drawing)-(320|640|960|1440)\.(avif|webp)$/
+const address = /^(\d)-(main|drawn|detail|scale|room)-(320|640|960|1440)\.(avif|webp)$/
+/** A fixture's drawing with dimensions is now part of `scale`; mails and search engines may link it. */
+const former = /^(\d)-drawing-(\d{3,4}\.[a-z]{4})$/
 const hashShape = /^[A-Za-z0-9_-]{10}$/
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 const rememberedAddresses = 20_000
@@ -37,6 +39,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
   const keys = new LRUCache<string, string>({ max: rememberedAddresses })
   app.get<Asked>('/media/p/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params
+    if (former.test(file)) return reply.redirect(file.replace(former, '$1-scale-$2'), 301)
     await catalogue.ready()
     const product = catalogue.product(hash)
     if (!product && !hashShape.test(hash)) throw notFound()
@@ -83,7 +86,6 @@ async function draw(deps: PictureDeps, hash: string, file: string, owner: string
   const view = asked === 'drawn' ? 'main' : asked
   const size = found?.sizes[Number(position)]
   if (!found?.model || !size) throw notFound()
-  if (view === 'drawing' && found.model.kind === 'surface') throw notFound()
   const model = lookOf(found.model, found.design, size, position === '0')
   const use = view === 'room' || view === 'detail' ? uses[found.category] : undefined
   const options = { view, width: Number(width), format, ...(use && { use }) } as PictureOptions

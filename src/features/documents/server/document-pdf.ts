@@ -165,7 +165,7 @@ function drawRows(down: Column, paper: Paper): void {
 function drawSums(down: Column, paper: Paper): void {
   down.room(paper.sums.length * 18 + 20)
   for (const [label, value] of paper.sums) {
-    const strong = label === 'Total' || label === 'Net total' || label === 'You receive'
+    const strong = ['Total', 'Net total', 'You receive', 'Closing balance'].includes(label)
     const look = { size: strong ? 12 : 10, bold: strong }
     down.pen.text(right - 240, down.y + 12, label, look)
     down.pen.textTo(right, down.y + 12, value, look)

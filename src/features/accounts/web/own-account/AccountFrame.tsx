@@ -10,6 +10,7 @@ import {
   House,
   KeyRound,
   Landmark,
+  LayoutDashboard,
   type LucideIcon,
   MapPin,
   MessageSquare,
@@ -24,6 +25,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { hasPortal } from '#features/accounts/portal-types.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -139,6 +141,7 @@ function accountEntries(user: User, section: AccountSection | null): Entry[] {
 function workEntries(user: User): Entry[] {
   const professional = user.type === 'Vendor' || user.type === 'Contractor'
   return [
+    ...(hasPortal(user.type) ? [{ to: paths.portal(), name: 'Portal', Icon: LayoutDashboard }] : []),
     { to: paths.orders(), name: user.type === 'User' ? 'Your orders' : 'Orders', Icon: ReceiptText },
     { to: paths.chat(), name: 'Messages', Icon: MessageSquare },
     ...(user.type === 'User' || user.type === 'Contractor'

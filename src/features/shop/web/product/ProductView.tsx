@@ -46,7 +46,6 @@ function ProductSight({ product, size }: { product: ShownProduct; size: ProductS
       drawn={product.visual_available}
       position={position}
       measure={size.label}
-      measured={product.material === null}
     />
   )
   return (
@@ -275,12 +274,10 @@ type StageProps = {
   position: number
   /** The size as written below the picture. */
   measure: string
-  /** Whether there is a drawing with dimensions. */
-  measured: boolean
 }
 
 /** Its vendor's photographs first, then what is drawn of it. */
-function shotsOf({ hash, look, name, photographs, drawn, position, measured }: StageProps): Shot[] {
+function shotsOf({ hash, look, name, photographs, drawn, position }: StageProps): Shot[] {
   const photos = photographs.map(({ file, alt, width, height }, i): Shot => {
     const src: Shot['src'] = (wide, format) => paths.photograph(file, 'whole', wide, format)
     const label = photographs.length === 1 ? 'Photo' : `Photo ${i + 1}`
@@ -293,10 +290,9 @@ function shotsOf({ hash, look, name, photographs, drawn, position, measured }: S
   const views: [view: View, label: string, alt: string][] = [
     [hasPhotos ? 'drawn' : 'main', hasPhotos ? 'Drawn' : 'Product', hasPhotos ? `${name}, rendering` : name],
     ['room', 'In a room', `${name} in a room`],
-    ['scale', 'To scale', `${name} to scale, with its dimensions`],
+    ['scale', 'Dimensions', `${name}, with its dimensions`],
     ['detail', 'Close-up', `${name}, close-up`],
   ]
-  if (measured) views.push(['drawing', 'Dimensions', `${name}, drawing with dimensions`])
   const renderings = views.map(([view, label, alt]): Shot => {
     const src: Shot['src'] = (wide, format) => paths.picture(hash, view, wide, format, position, look)
     const [width, height] = [960, 960]

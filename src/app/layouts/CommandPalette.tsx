@@ -1,0 +1,73 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { Search } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { User } from '#features/accounts/schema.ts'
+import { paths } from '#lib/paths.ts'
+import { portalMenu } from './portal-menu.ts'
+
+type Command = { value: string; label: string; to: string }
+
+/** Goes to a page of the portal, or of the account, by typing part of its name. */
+export function CommandPalette({
+  open,
+  onOpenChange,
+  type,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  type: User['type']
+}) {
+  const navigate = useNavigate()
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="palette-ground" />
+        <Dialog.Popup className="palette" aria-label="Go to a page">
+          <Autocomplete.Root
+            open
+            inline
+            items={commandsOf(type)}
+            itemToStringValue={(command: Command) => command.value}
+            autoHighlight="always"
+            keepHighlight
+          >
+            <div className="palette-field">
+              <Search aria-hidden size={20} strokeWidth={1.75} />
+              <Autocomplete.Input className="palette-input" aria-label="Page" placeholder="Type a page" />
+              <Dialog.Close className="link text-14">Close</Dialog.Close>
+            </div>
+            <Autocomplete.Empty>
+              <p className="p-4 text-15 text-graphite">No page has this name.</p>
+            </Autocomplete.Empty>
+            <Autocomplete.List className="palette-list">
+              {(command: Command) => (
+                <Autocomplete.Item
+                  key={command.to}
+                  value={command}
+                  className="palette-item"
+                  onClick={() => {
+                    onOpenChange(false)
+                    void navigate(command.to)
+                  }}
+                >
+                  {command.label}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function commandsOf(type: User['type']): Command[] {
+  return [
+    ...portalMenu(type).map(({ to, name, words }) => ({ value: `${name} ${words ?? ''}`, label: name, to })),
+    { value: 'Messages chat support', label: 'Messages', to: paths.chat() },
+    { value: 'Notifications', label: 'Notifications', to: paths.notifications() },
+    { value: 'My account settings password', label: 'My account', to: paths.account() },
+    { value: 'Shop home', label: 'Shop', to: paths.home() },
+  ]
+}

@@ -1,0 +1,242 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { LogOut, Menu as MenuIcon, Search, Store, UserRound, X } from 'lucide-react'
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router'
+import { hasPortal } from '#features/accounts/portal-types.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import { Mark } from '#features/site/web/Mark.tsx'
+import { paths } from '#lib/paths.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { leadTo } from '#web/page/lead-to.ts'
+import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
+import { ActivityBar } from './ActivityBar.tsx'
+import { useFrame } from './frame.ts'
+import { Messages, Notifications } from './HeaderTools.tsx'
+import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep } from './notices.tsx'
+import { isCurrent, portalMenu } from './portal-menu.ts'
+import { useLogOut } from './TopStrip.tsx'
+import { useChunkWatch, useSessionWatch } from './watches.ts'
+import './portal.css'
+
+const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPalette')
+
+/** @throws a redirect to Login for a guest, to the account page for an account without a portal */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireSession(request)
+  if (!hasPortal(user.type)) throw leadTo(request, paths.account())
+  return null
+}
+
+export function HydrateFallback() {
+  return <PortalSkeleton />
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Portal" text="The portal could not be loaded" />
+}
+
+/** The frame of the portal: side bar, head with account and command palette, work area (decisions/0067). */
+export default function PortalLayout() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  useSessionWatch(true)
+  useChunkWatch()
+  useFocusInStep(pathname)
+  // One cache for each account and visit; what is read stays until the page that needs it asks again.
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0, gcTime: 60_000 } } }),
+  )
+  if (!user) return <PortalSkeleton />
+  return (
+    <QueryClientProvider client={queries}>
+      <SkipLink />
+      <ActivityBar />
+      <ScriptNotice />
+      <div className="portal">
+        <nav aria-label="Portal" className="portal-side on-paint">
+          <Brand />
+          <SideBar user={user} />
+        </nav>
+        <div className="min-w-0">
+          <Head user={user} />
+          <OfflineNotice />
+          <main id="content" tabIndex={-1} className="portal-main">
+            {/* When another account signs in in another tab, nothing of the first account may remain. */}
+            <Fragment key={user.id}>
+              <Outlet />
+            </Fragment>
+          </main>
+        </div>
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function PortalSkeleton() {
+  return (
+    <div className="portal">
+      <nav aria-label="Portal" className="portal-side on-paint">
+        <Brand />
+      </nav>
+      <div className="portal-main">
+        <Loading />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    </div>
+  )
+}
+
+function Brand() {
+  const name = useFrame()?.setting.app_name ?? 'Wainscot'
+  return (
+    <Link to={paths.portal()} className="portal-brand" aria-label={`${name} portal`}>
+      <Mark />
+      <span className="brand-word">{name}</span>
+    </Link>
+  )
+}
+
+function SideBar({ user }: { user: User }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="portal-nav">
+      <ul>
+        {portalMenu(user.type).map((entry) => (
+          <li key={entry.to}>
+            <Link
+              to={entry.to}
+              className="portal-entry"
+              aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+            >
+              <entry.Icon aria-hidden size={20} strokeWidth={1.75} />
+              {entry.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="portal-nav-end">
+        <li>
+          <Link to={paths.home()} className="portal-entry">
+            <Store aria-hidden size={20} strokeWidth={1.75} />
+            Shop
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Head({ user }: { user: User }) {
+  const logOut = useLogOut()
+  return (
+    <header className="portal-bar">
+      <SideDrawer user={user} />
+      <Palette user={user} />
+      <div className="portal-tools">
+        <Messages />
+        <Notifications />
+        <Link to={paths.account()} className="portal-account">
+          <UserRound aria-hidden size={20} strokeWidth={1.75} />
+          <span className="portal-account-name">{`${user.first_name} ${user.last_name}`}</span>
+          <span className="sr-only">, my account</span>
+        </Link>
+        <button type="button" className="icon-button" aria-label="Log Out" onClick={() => void logOut()}>
+          <LogOut aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** The side bar of a narrow window. */
+function SideDrawer({ user }: { user: User }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current !== key) dialog.current?.close()
+    shown.current = key
+  }, [key])
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button portal-menu-button"
+        aria-label="Portal menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <MenuIcon aria-hidden size={24} strokeWidth={1.75} />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Esc, which the browser handles */}
+      <dialog
+        ref={dialog}
+        className="drawer on-paint"
+        aria-label="Portal menu"
+        onClick={(event) => {
+          if (event.target === dialog.current) dialog.current.close()
+        }}
+      >
+        <div className="portal-drawer">
+          <div className="drawer-head">
+            <h2 className="text-25">Portal</h2>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Close menu"
+              onClick={() => dialog.current?.close()}
+            >
+              <X aria-hidden size={24} strokeWidth={1.75} />
+            </button>
+          </div>
+          <nav aria-label="Portal" className="flex flex-1">
+            <SideBar user={user} />
+          </nav>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/** Opened with its button, Ctrl+K or Command+K; its code is loaded when it is first opened. */
+function Palette({ user }: { user: User }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setWanted(true)
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="portal-palette-button"
+        aria-label="Go to a page"
+        aria-haspopup="dialog"
+        onPointerEnter={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+        <span className="portal-palette-label">Go to a page</span>
+        <kbd aria-hidden className="portal-kbd">
+          Ctrl K
+        </kbd>
+      </button>
+      {wanted ? (
+        <Suspense>
+          <CommandPalette open={open} onOpenChange={setOpen} type={user.type} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSession } from '#features/accounts/web/session.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Portal – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The portal's first page, which differs by account type. */
+export default function PortalPage() {
+  const { user } = useSession()
+  if (!user) return null
+  return <PortalHead title={`Hello, ${user.first_name}`} />
+}

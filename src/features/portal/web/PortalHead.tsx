@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type PortalHeadProps = {
+  title: ReactNode
+  intro?: ReactNode
+  /** Buttons at the right of the title; below it on a phone. */
+  actions?: ReactNode
+  /** The list that this page belongs to. */
+  up?: { name: string; path: string }
+}
+
+/** The head of a portal page: its one h1, a sentence, its actions. */
+export function PortalHead({ title, intro, actions, up }: PortalHeadProps) {
+  return (
+    <div className="portal-head">
+      <div className="min-w-0">
+        {up ? (
+          <Link to={up.path} className="link text-14">
+            {up.name}
+          </Link>
+        ) : null}
+        <h1 className="text-32">{title}</h1>
+        {intro ? <p className="mt-1 max-w-text text-15 text-graphite">{intro}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </div>
+  )
+}

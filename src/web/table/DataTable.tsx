@@ -1,0 +1,274 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type RowSelectionState,
+  rowSelectionFeature,
+  type Row as TableRow,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { figure } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
+import { Loading, Skeleton } from '../page/loading.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Pager } from '../parts/Pager.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { shownColumns, type TableColumn } from './columns.ts'
+import { SortButton } from './SortButton.tsx'
+import type { TableAddress } from './use-table-address.ts'
+import { useWide } from './use-wide.ts'
+import './data-table.css'
+
+type DataTableProps<Row extends object> = {
+  /** What the rows are, in lower case and plural: "products". */
+  noun: string
+  address: TableAddress
+  /** The first column names the row and is always shown. */
+  columns: readonly TableColumn<Row>[]
+  page: Paged<Row> | undefined
+  /** The last read failed; rows of an earlier one may still be here. */
+  failed: boolean
+  /** Another page or filter is being read. */
+  waiting: boolean
+  onRetry: () => void
+  rowId: (row: Row) => string
+  /** The name of a row, for the label of its check box. */
+  rowName: (row: Row) => string
+  /** The page of a row, which Enter opens. */
+  rowPath?: (row: Row) => string
+  /** Search and filters above the table. */
+  filters?: ReactNode
+  /** Shown in place of the table when there is nothing without filters. */
+  empty: ReactNode
+  /** What can be done with the selected rows; without it rows cannot be selected. */
+  bulk?: (ids: string[], clear: () => void) => ReactNode
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+type Features = typeof features
+
+/**
+ * A table whose rows the server sorts, filters and pages; its state is in the address. On a narrow window each row is
+ * a card. Keys in the rows: arrows, Home and End move, Space selects, Enter opens.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { address, columns, page, noun, bulk } = props
+  const [selected, setSelected] = useState<RowSelectionState>({})
+  const wide = useWide()
+  const shown = shownColumns(columns, address.get('cols'))
+  const definitions = useMemo(() => columns.map(({ id }): ColumnDef<Features, Row> => ({ id })), [columns])
+  const table = useTable<Features, Row>({
+    features,
+    columns: definitions,
+    data: page?.data ?? none,
+    getRowId: props.rowId,
+    state: {
+      rowSelection: selected,
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.has(id)])),
+    },
+    onRowSelectionChange: setSelected,
+    enableRowSelection: bulk !== undefined,
+  })
+  const rows = table.getRowModel().rows
+  const visible = columns.filter(({ id }) => shown.has(id))
+  const ids = table.getSelectedRowIds()
+  const filtered = address.view.replace(/(^|&)(sort|cols)=[^&]*/g, '') !== ''
+
+  if (page && page.total === 0 && !filtered) return props.empty
+  return (
+    <section className="data-table" aria-label={noun} aria-busy={props.waiting || undefined}>
+      <div className="data-table-tools">
+        {props.filters}
+        <div className="data-table-count">
+          <p role="status" className="text-14 text-graphite">
+            {page ? countOf(page.total, noun) : null}
+          </p>
+          <ColumnMenu columns={columns} address={address} />
+        </div>
+      </div>
+      {props.failed ? <Failed noun={noun} onRetry={props.onRetry} /> : null}
+      {!page ? props.failed ? null : <Waiting noun={noun} /> : null}
+      {page && rows.length === 0 ? (
+        <p className="py-8 text-15">
+          No {noun} match these filters.{' '}
+          <button type="button" className="link" onClick={() => address.open('')}>
+            Clear all filters
+          </button>
+        </p>
+      ) : null}
+      {rows.length > 0 ? (
+        wide ? (
+          <Wide {...props} columns={visible} rows={rows} table={table} />
+        ) : (
+          <Cards {...props} columns={visible} rows={rows} />
+        )
+      ) : null}
+      {page && rows.length > 0 ? (
+        <Pager
+          page={page}
+          label={`Pages of ${noun}`}
+          onPage={(n) => address.set({ page: n === 1 ? null : n })}
+        />
+      ) : null}
+      {bulk && ids.length > 0 ? (
+        <section className="bulk-bar on-paint" aria-label={`Selected ${noun}`}>
+          <p className="font-semibold">{figure(ids.length)} selected</p>
+          {bulk(ids, () => setSelected({}))}
+          <Button variant="quiet" className="bulk-clear" onClick={() => setSelected({})}>
+            Clear selection
+          </Button>
+        </section>
+      ) : null}
+    </section>
+  )
+}
+
+const none: never[] = []
+
+function countOf(total: number, noun: string): string {
+  return `${figure(total)} ${total === 1 ? noun.replace(/s$/, '') : noun}`
+}
+
+function Failed({ noun, onRetry }: { noun: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 py-4">
+      <p>The {noun} could not be loaded. Nothing has been lost. Check your connection and try again.</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function Waiting({ noun }: { noun: string }) {
+  return (
+    <div>
+      <Loading label={`Loading ${noun}`} />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  )
+}
+
+type RowsProps<Row extends object> = DataTableProps<Row> & { rows: TableRow<Features, Row>[] }
+
+function Wide<Row extends object>(
+  props: RowsProps<Row> & { table: ReturnType<typeof useTable<Features, Row>> },
+) {
+  const { columns, rows, table, address, noun, bulk } = props
+  const navigate = useNavigate()
+  const [at, setAt] = useState(0)
+  const active = Math.min(at, rows.length - 1)
+  const onKey = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    // Keys in a link, a field or a button are theirs.
+    if (!(event.target instanceof HTMLTableRowElement)) return
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: rows.length - 1 }[event.key]
+    const row = rows[active]
+    if (to !== undefined) {
+      event.preventDefault()
+      const next = Math.max(0, Math.min(rows.length - 1, to))
+      setAt(next)
+      event.currentTarget.querySelectorAll('tr')[next]?.focus()
+    } else if (event.key === ' ' && bulk) {
+      event.preventDefault()
+      row?.toggleSelected()
+    } else if (event.key === 'Enter' && props.rowPath && row) {
+      void navigate(props.rowPath(row.original))
+    }
+  }
+  return (
+    // Columns that do not fit scroll inside of it.
+    <section className="data-table-scroll" aria-label={`Table of ${noun}`}>
+      <table>
+        <thead>
+          <tr>
+            {bulk ? (
+              <th className="data-table-check">
+                <input
+                  type="checkbox"
+                  className="check"
+                  aria-label="Select this page"
+                  checked={table.getIsAllPageRowsSelected()}
+                  ref={(box) => {
+                    if (box) box.indeterminate = table.getIsSomePageRowsSelected()
+                  }}
+                  onChange={table.getToggleAllPageRowsSelectedHandler()}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <th key={column.id} data-align={column.align} aria-sort={sortOf(column, address)}>
+                {column.sortable ? <SortButton column={column} address={address} /> : column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={onKey}>
+          {rows.map((row, index) => (
+            <tr
+              key={row.id}
+              tabIndex={index === active ? 0 : -1}
+              data-selected={row.getIsSelected() || undefined}
+              onFocus={() => setAt(index)}
+            >
+              {bulk ? (
+                <td className="data-table-check">
+                  <Check row={row} name={props.rowName(row.original)} />
+                </td>
+              ) : null}
+              {columns.map((column) => (
+                <td key={column.id} data-align={column.align}>
+                  {column.cell(row.original)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cards<Row extends object>({ columns, rows, noun, bulk, rowName }: RowsProps<Row>) {
+  const [first, ...others] = columns
+  return (
+    <ul className="table-cards" aria-label={noun}>
+      {rows.map((row) => (
+        <li key={row.id} data-selected={row.getIsSelected() || undefined}>
+          <div className="flex items-start gap-3">
+            {bulk ? <Check row={row} name={rowName(row.original)} /> : null}
+            <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>
+          </div>
+          <dl>
+            {others.map((column) => (
+              <div key={column.id}>
+                <dt>{column.name}</dt>
+                <dd>{column.cell(row.original)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Check<Row extends object>({ row, name }: { row: TableRow<Features, Row>; name: string }) {
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={`Select ${name}`}
+      checked={row.getIsSelected()}
+      // Selects a range with Shift.
+      onChange={row.getToggleSelectedHandler()}
+    />
+  )
+}
+
+function sortOf(column: { id: string; sortable?: boolean }, address: TableAddress) {
+  if (!column.sortable) return undefined
+  const sort = address.get('sort')
+  return sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : 'none'
+}

@@ -1,0 +1,123 @@
+import { BookmarkPlus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { TextField } from '../form/fields.tsx'
+import { Dialog, DialogFoot } from '../parts/Dialog.tsx'
+import { type TableAddress, viewOf } from './use-table-address.ts'
+
+export type ViewTab = { id: number; name: string; query: string }
+
+type ViewTabsProps = {
+  label: string
+  address: TableAddress
+  /** Views that every account has, such as one for each status; `query` as in the address. */
+  fixed: readonly { name: string; query: string; count?: number }[]
+  saved: readonly ViewTab[]
+  /** @returns the message for the name's field, undefined when it is saved */
+  onSave: (name: string, query: string) => Promise<string | undefined>
+  onDelete: (view: ViewTab) => void
+}
+
+/** Views of a table as tabs, and a dialog to save the present filters, sorting and columns as one. */
+export function ViewTabs({ label, address, fixed, saved, onSave, onDelete }: ViewTabsProps) {
+  const [naming, setNaming] = useState(false)
+  const known = [...fixed, ...saved].some((view) => sameView(view.query, address.view))
+  return (
+    <nav aria-label={label} className="view-tabs">
+      <ul>
+        {fixed.map((view) => (
+          <li key={view.query}>
+            <Tab view={view} address={address} />
+          </li>
+        ))}
+        {saved.map((view) => (
+          <li key={view.id}>
+            <Tab view={view} address={address} />
+            {sameView(view.query, address.view) ? (
+              <button
+                type="button"
+                className="view-tab-remove"
+                aria-label={`Delete the view ${view.name}`}
+                onClick={() => onDelete(view)}
+              >
+                <X aria-hidden size={16} strokeWidth={2} />
+              </button>
+            ) : null}
+          </li>
+        ))}
+        {known ? null : (
+          <li>
+            <button type="button" className="view-tab" onClick={() => setNaming(true)}>
+              <BookmarkPlus aria-hidden size={18} strokeWidth={1.75} />
+              Save this view
+            </button>
+          </li>
+        )}
+      </ul>
+      <Dialog open={naming} onClose={() => setNaming(false)} title="Save this view">
+        <NameForm onSave={(name) => onSave(name, address.view)} onClose={() => setNaming(false)} />
+      </Dialog>
+    </nav>
+  )
+}
+
+function Tab({
+  view,
+  address,
+}: {
+  view: { name: string; query: string; count?: number }
+  address: TableAddress
+}) {
+  return (
+    <button
+      type="button"
+      className="view-tab"
+      aria-current={sameView(view.query, address.view) || undefined}
+      onClick={() => address.open(view.query)}
+    >
+      {view.name}
+      {view.count === undefined ? null : <span className="view-tab-count">{view.count}</span>}
+    </button>
+  )
+}
+
+function NameForm({
+  onSave,
+  onClose,
+}: {
+  onSave: (name: string) => Promise<string | undefined>
+  onClose: () => void
+}) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return setProblem('Enter a name for this view.')
+    setBusy(true)
+    const refused = await onSave(name.trim())
+    setBusy(false)
+    if (refused === undefined) onClose()
+    else setProblem(refused)
+  }
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      <TextField
+        label="Name"
+        hint="Filters, sorting and columns are saved under this name. A name that you have used before is replaced."
+        value={name}
+        maxLength={40}
+        error={problem}
+        data-autofocus
+        onChange={(event) => {
+          setName(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <DialogFoot action="Save view" busy={busy} cancel="Cancel" onCancel={onClose} />
+    </form>
+  )
+}
+
+function sameView(query: string, view: string): boolean {
+  return viewOf(new URLSearchParams(query)) === view
+}
