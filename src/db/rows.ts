@@ -389,6 +389,53 @@ export interface IdempotencyKeysRow {
   createdAt: Date
 }
 
+export interface ImportChangesRow {
+  jobId: number
+  productId: number
+  before: unknown
+  after: unknown
+}
+
+export interface ImportJobsRow {
+  id: number
+  vendorId: number
+  fileName: string
+  bytes: number
+  status: 'mapping' | 'checking' | 'checked' | 'writing' | 'done' | 'undoing' | 'undone' | 'failed'
+  shape: unknown
+  mapping: unknown
+  newStatus: 'review' | 'published'
+  total: number
+  done: number
+  report: unknown
+  created: number
+  changed: number
+  problem: string
+  lease: string | null
+  leaseUntil: Date | null
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+export interface ImportMappingsRow {
+  vendorId: number
+  signature: string
+  mapping: unknown
+  usedAt: Date
+}
+
+export interface ImportPartsRow {
+  jobId: number
+  part: number
+  bytes: Buffer
+}
+
+export interface ImportProblemsRow {
+  jobId: number
+  row: number
+  problems: unknown
+}
+
 export interface ItemsCountedRow {
   status: string
   n: number
@@ -1409,6 +1456,11 @@ export interface Tables {
   hire_ratings: HireRatingsRow
   hires: HiresRow
   idempotency_keys: IdempotencyKeysRow
+  import_changes: ImportChangesRow
+  import_jobs: ImportJobsRow
+  import_mappings: ImportMappingsRow
+  import_parts: ImportPartsRow
+  import_problems: ImportProblemsRow
   items_counted: ItemsCountedRow
   leads: LeadsRow
   ledger_entries: LedgerEntriesRow
@@ -1528,6 +1580,11 @@ export interface Optional {
   hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
   idempotency_keys: 'attempt' | 'createdAt'
+  import_changes: 'before'
+  import_jobs: 'status' | 'total' | 'done' | 'report' | 'created' | 'changed' | 'problem' | 'lease' | 'leaseUntil' | 'finishedAt'
+  import_mappings: never
+  import_parts: never
+  import_problems: never
   items_counted: never
   leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
@@ -1647,6 +1704,11 @@ export const columnsOf = {
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
+  import_changes: 'job_id AS "jobId", product_id AS "productId", before, after',
+  import_jobs: 'id, vendor_id AS "vendorId", file_name AS "fileName", bytes, status, shape, mapping, new_status AS "newStatus", total, done, report, created, changed, problem, lease, lease_until AS "leaseUntil", created_at AS "createdAt", finished_at AS "finishedAt"',
+  import_mappings: 'vendor_id AS "vendorId", signature, mapping, used_at AS "usedAt"',
+  import_parts: 'job_id AS "jobId", part, bytes',
+  import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
   leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
@@ -1736,6 +1798,10 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   categories: ['attributes', 'synonyms'],
   change_orders: ['parts', 'figures', 'approvedFigures', 'ordered'],
   idempotency_keys: ['response'],
+  import_changes: ['before', 'after'],
+  import_jobs: ['shape', 'mapping', 'report'],
+  import_mappings: ['mapping'],
+  import_problems: ['problems'],
   ledger_reports: ['figures', 'findings'],
   marks: ['value'],
   order_items: ['whole', 'dyeLots'],

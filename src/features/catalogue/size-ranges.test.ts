@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { flatSizes } from './read-row.ts'
+import { describe, expect, it } from 'vitest'
+import { flatSizes, readSizes } from './size-ranges.ts'
 
 const tile = 'tile-flooring'
 const face = (widthIn: number, lengthIn: number, heightIn: number) => ({
@@ -65,4 +65,27 @@ it('keeps unchanged sizes, even if the thickness is not the smallest', () => {
   const given = { width_size: 2.25, length_size: 9, height_size: 5 }
   expect(flatSizes(given, edging, 'hardscaping')).toEqual({ sizes: edging })
   expect(flatSizes(given, null, 'hardscaping')).toEqual(face(5, 9, 2.25))
+})
+
+describe('goods that are not flat', () => {
+  const vanity = 'bathroom-vanitys'
+  it('reports a height in the place of a depth, and says which order would fit', () => {
+    expect(readSizes({ width_size: 72, length_size: 34.5, height_size: 22 }, null, vanity)).toEqual({
+      field: 'length_size',
+      message:
+        'looks swapped: the depth of these goods is from 8 to 32 in; width 72, depth 22 and height 34.5 would fit',
+    })
+    expect(readSizes({ width_size: 1830 }, null, vanity)).toEqual({
+      field: 'width_size',
+      message: 'cannot be right: the width of these goods is from 10 to 130 in',
+    })
+  })
+
+  it('accepts sizes within the ranges, unknown ones, and stored ones that are given again', () => {
+    const sizes = { widthIn: 36, lengthIn: 22, heightIn: 34.5 }
+    expect(readSizes({ width_size: 36, length_size: 22, height_size: 34.5 }, null, vanity)).toEqual({ sizes })
+    expect(readSizes({ width_size: 48 }, sizes, vanity)).toEqual({ sizes: { ...sizes, widthIn: 48 } })
+    const odd = { widthIn: 200, lengthIn: 0, heightIn: 0 }
+    expect(readSizes({ width_size: 200 }, odd, vanity)).toEqual({ sizes: odd })
+  })
 })
