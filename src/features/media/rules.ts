@@ -18,7 +18,6 @@ export type UploadedKind = keyof typeof mediaRules
 
 /** The width of the square that is made at once, in pixels. */
 export const cardWidth = 640
-export const photographWidths = [320, 640, 960, 1440] as const
 
 const mostAddress = 2000
 

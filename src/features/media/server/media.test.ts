@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -10,14 +13,20 @@ import { clearMedia } from './change-media.ts'
 let test: TestApp
 let trade: Trade
 let tile: Sold
+/** Of its own: files that the products of other tests use must not be cleared. */
+let folder: string
 
 beforeAll(async () => {
-  test = await createTestApp()
+  folder = mkdtempSync(path.join(tmpdir(), 'wainscot-media-'))
+  test = await createTestApp({ env: { DATA_DIR: folder } })
   trade = await makeTrade(test.deps.db)
   tile = await trade.product(trade.stoneCo)
   await test.deps.catalogue.settled()
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** A plain picture; `hex` makes it different from others. */
 const drawn = (width: number, height: number, hex: string) =>

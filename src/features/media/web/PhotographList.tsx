@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { FieldError } from '#web/form/messages.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
@@ -22,15 +22,16 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
   const [dragged, setDragged] = useState<number | null>(null)
   const [asked, setAsked] = useState<Photograph | null>(null)
   const [said, setSaid] = useState('')
-  const list = useRef<HTMLOListElement>(null)
 
   const move = async (id: number, to: number) => {
     const from = photographs.findIndex((one) => one.id === id)
     if (from < 0 || to < 0 || to >= photographs.length || to === from) return
     const ids = photographs.map((one) => one.id).filter((each) => each !== id)
     ids.splice(to, 0, id)
+    const pressed = document.activeElement
     if (await order(ids)) setSaid(`Photograph moved to place ${to + 1} of ${ids.length}.`)
-    list.current?.querySelector<HTMLElement>(`[data-photograph="${id}"] .media-handle`)?.focus()
+    // An element that has moved in the list has lost the focus.
+    if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
   }
   const onKeyDown = (event: KeyboardEvent, id: number, place: number) => {
     const to = targetOf(event.key, place, photographs.length)
@@ -44,11 +45,10 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol ref={list} className="media-photographs">
+      <ol className="media-photographs">
         {photographs.map((photograph, place) => (
           <li
             key={photograph.id}
-            data-photograph={photograph.id}
             data-dragged={dragged === photograph.id || undefined}
             onDragOver={(event) => {
               if (dragged !== null) event.preventDefault()

@@ -62,8 +62,8 @@ async function fetchOne(deps: FetchDeps, due: DueFetch, owner: string, options: 
     if (options.signal?.aborted) return postponeFetch(db, due.id, '', clock()).catch(() => {})
     // Too busy to decode it, or a database or storage that is away: both come back.
     if (!isProblem) log.warn({ err: error, fetch: due.id }, 'a photograph was not stored')
-    const problem = isProblem ? error.message : 'The photograph could not be stored yet.'
-    const isOver = isProblem && (!error.isTemporary || due.tries >= mostTries)
+    const problem = isProblem ? error.message : 'The photograph could not be stored.'
+    const isOver = due.tries >= mostTries || (isProblem && !error.isTemporary)
     const noted = isOver
       ? endFetch(db, due.id, problem, clock())
       : postponeFetch(db, due.id, problem, new Date(clock().getTime() + waitMs(due.tries)))
