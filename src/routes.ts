@@ -91,5 +91,8 @@ export default [
     route('404', 'features/content/web/NotFoundPage.tsx'),
     route('*', 'features/content/web/UnknownPage.tsx'),
   ]),
-  layout('app/layouts/PortalLayout.tsx', [route('portal', 'app/pages/PortalPage.tsx')]),
+  layout('app/layouts/PortalLayout.tsx', [
+    route('portal', 'app/pages/PortalPage.tsx'),
+    route('portal/import', 'features/imports/web/ImportPage.tsx'),
+  ]),
 ] satisfies RouteConfig

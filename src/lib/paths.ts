@@ -103,6 +103,8 @@ export const paths = {
   payout: (id: number | string) => `/payouts/${part(id)}`,
   /** The work area of vendors and Admins. */
   portal: () => '/portal',
+  /** The vendor's imports of files, or one of them. */
+  portalImport: (job?: number) => withQuery('/portal/import', { job }),
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -10646,6 +10646,25 @@ export interface paths {
       };
     };
   };
+  "/vendor/products/import/categories": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                parent: string | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/vendor/returns": {
     get: {
       parameters: {

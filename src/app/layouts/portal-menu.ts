@@ -1,4 +1,4 @@
-import { House, type LucideIcon, ReceiptText, Wallet } from 'lucide-react'
+import { FileUp, House, type LucideIcon, ReceiptText, Wallet } from 'lucide-react'
 import type { User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -16,6 +16,12 @@ export type PortalEntry = {
 const menus: Record<User['type'], readonly PortalEntry[]> = {
   Vendor: [
     { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start checklist', exact: true },
+    {
+      to: paths.portalImport(),
+      name: 'Import',
+      Icon: FileUp,
+      words: 'file csv price list shopify upload products',
+    },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales shipments returns' },
     { to: paths.account(), name: 'Payouts', Icon: Wallet, words: 'money statements payables' },
   ],

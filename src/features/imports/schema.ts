@@ -117,6 +117,10 @@ export const importSummary = importJob
   })
 export type ImportSummary = z.infer<typeof importSummary>
 
+/** Categories of ours, each before its families; `parent` is the name of a family's category. */
+export const importCategory = z.object({ id: z.number(), name: z.string(), parent: z.string().nullable() })
+export type CategoryChoice = z.infer<typeof importCategory>
+
 export const problemsQuery = z.object({
   page: z.coerce.number().int().positive().catch(1),
   per_page: z.coerce.number().int().min(1).max(100).catch(20),

@@ -8,13 +8,21 @@ import { clampPage, paged } from '#lib/paging.ts'
 import { type ApiApp, fileOf, ok, responseOf } from '#server/http/api-app.ts'
 import { asksForPrices } from '../columns.ts'
 import { largestFile } from '../read/limits.ts'
-import { importJob, importParams, importSummary, mappingBody, problemsQuery, rowProblem } from '../schema.ts'
+import {
+  importCategory,
+  importJob,
+  importParams,
+  importSummary,
+  mappingBody,
+  problemsQuery,
+  rowProblem,
+} from '../schema.ts'
 import { errorFile } from './error-file.ts'
 import { exportFile } from './export-file.ts'
 import { commitJob, createJob, demandJob, type ImportDeps, mapJob, undoJob } from './import-jobs.ts'
 import { countProblems, listJobs, listProblems } from './job-queries.ts'
 import { importCategories } from './product-queries.ts'
-import { mappingOf, summaryOf, viewOf } from './show-import.ts'
+import { categoryChoices, mappingOf, summaryOf, viewOf } from './show-import.ts'
 
 const form = z.object({ mode: z.enum(['map', 'check']).optional(), file: z.file() })
 const limits = {
@@ -77,6 +85,12 @@ export function importRoutes(api: ApiApp, deps: ImportDeps): void {
     path,
     { config, schema: { response: { 200: responseOf(z.array(importSummary)) } } },
     async (request) => ok((await listJobs(db, vendorOf(request))).map(summaryOf)),
+  )
+
+  api.get(
+    `${path}/categories`,
+    { config, schema: { response: { 200: responseOf(z.array(importCategory)) } } },
+    async () => ok(await categoryChoices(db)),
   )
 
   api.get(`${path}/:job`, { config, schema: { params: importParams, response } }, async (request) =>

@@ -1,8 +1,10 @@
+import type { Db } from '#db/client.ts'
 import { asksForPrices, type Mapping } from '../columns.ts'
 import { likelyPrices } from '../read/guess-mapping.ts'
-import type { ImportJobView, ImportSummary, SentMapping } from '../schema.ts'
+import type { CategoryChoice, ImportJobView, ImportSummary, SentMapping } from '../schema.ts'
 import { undoableUntil } from './import-jobs.ts'
 import type { ImportJob } from './job-queries.ts'
+import { listCategories } from './product-queries.ts'
 
 /** An import as the API shows it. */
 export function viewOf(job: ImportJob): ImportJobView {
@@ -45,4 +47,15 @@ export function mappingOf({ prices, defaults, ...mapping }: SentMapping): Mappin
     defaults: { ...defaults, brand: defaults.brand || null },
     prices: prices && { kind: prices.kind, discountPercent: prices.discount_percent },
   }
+}
+
+/** All categories and families that a file's words can mean. */
+export async function categoryChoices(db: Db): Promise<CategoryChoice[]> {
+  const all = await listCategories(db)
+  const names = new Map(all.map(({ id, name }) => [id, name]))
+  return all.map(({ id, name, parentId }) => ({
+    id,
+    name,
+    parent: parentId === null ? null : (names.get(parentId) ?? null),
+  }))
 }
