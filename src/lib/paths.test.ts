@@ -152,7 +152,10 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   payoutSetup: ['/payout_setup', { '/payout_setup': paths.payoutSetup() }],
   payout: ['/payouts/:id', { '/payouts/48213907': paths.payout(48213907) }],
   portal: ['/portal', { '/portal': paths.portal() }],
-  portalImport: ['/portal/import', { '/portal/import': paths.portalImport(), '/portal/import?job=7': paths.portalImport(7) }],
+  portalImport: [
+    '/portal/import',
+    { '/portal/import': paths.portalImport(), '/portal/import?job=7': paths.portalImport(7) },
+  ],
   orders: ['/orders', { '/orders': paths.orders() }],
   order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],
   outbox: ['/outbox', { '/outbox': paths.outbox() }],

@@ -31,7 +31,7 @@ export function ImportHistory() {
       {data?.length === 0 ? <p className="text-graphite">There are none yet.</p> : null}
       {data && data.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-        <section className="import-scroll" tabIndex={0} aria-label="Earlier imports">
+        <section className="import-scroll" tabIndex={0} aria-label="Table of earlier imports">
           <table className="import-table">
             <thead>
               <tr>

@@ -30,7 +30,7 @@ export function Problems({ job }: { job: ImportJobView }) {
       {data ? (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-          <section className="import-scroll" tabIndex={0} aria-label="Rows with problems">
+          <section className="import-scroll" tabIndex={0} aria-label="Table of rows with problems">
             <table className="import-table">
               <thead>
                 <tr>
