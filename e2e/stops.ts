@@ -95,7 +95,7 @@ export const forTheHomeowner = (order: number, conversation: string): Stop[] => 
 export const forASeller = (type: 'Contractor' | 'Vendor', order: number, payout: number): Stop[] => [
   ...forAnyAccount(type, order),
   ...all('/payout_setup', `/payouts/${payout}`),
-  ...(type === 'Vendor' ? all('/portal') : []),
+  ...(type === 'Vendor' ? all('/portal', '/portal/import') : []),
 ]
 
 export const forTheAdmin = (order: number, payout: number): Stop[] => [

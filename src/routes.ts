@@ -99,5 +99,6 @@ export default [
     route('portal/products/:id', 'features/vendors/web/product/VendorProductPage.tsx'),
     route('portal/product_reviews', 'features/vendors/web/review/ProductReviewsPage.tsx'),
     route('portal/product_reviews/:id', 'features/vendors/web/review/ProductReviewPage.tsx'),
+    route('portal/import', 'features/imports/web/ImportPage.tsx'),
   ]),
 ] satisfies RouteConfig

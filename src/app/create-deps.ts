@@ -13,6 +13,7 @@ import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/d
 import { createModel, type Model } from '#features/design-ai/server/model/model.ts'
 import { withReasons } from '#features/design-ai/server/model/write-reasons.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
+import { type ImportQueue, startImportQueue } from '#features/imports/server/import-queue.ts'
 import { type FetchReach, publicServers } from '#features/media/server/fetch/fetch-reach.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
@@ -80,6 +81,7 @@ export async function createDeps(given: {
     log,
   })
   const designQueue = startDesignQueue({ db, clock, log }, planner)
+  const imports = startImportQueue({ db, clock, log })
   return {
     deps: {
       env,
@@ -100,6 +102,7 @@ export async function createDeps(given: {
       capture,
       liveRooms,
       designQueue,
+      imports,
       languageModel,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
@@ -107,6 +110,7 @@ export async function createDeps(given: {
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
     },
     close: async () => {
+      await imports.stop()
       await designQueue.stop()
       await planner.close()
       await liveRooms.close()
@@ -150,6 +154,8 @@ export type Deps = {
   liveRooms: LiveRooms
   /** Makes the designs of AI 3D Design. */
   designQueue: DesignQueue
+  /** Checks, writes and undoes the imports of vendors' files. */
+  imports: ImportQueue
   /** Reads briefs and writes reasons; null unless the operator has configured one. */
   languageModel: Model | null
   /** Takes a card at registration. */

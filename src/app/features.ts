@@ -19,6 +19,7 @@ import { designAiRoutes } from '#features/design-ai/server/routes.ts'
 import { designersOf } from '#features/designers/server/directory.ts'
 import { designerRoutes } from '#features/designers/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
+import { importRoutes } from '#features/imports/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { mediaRoutes } from '#features/media/server/routes.ts'
 import { pushRoutes } from '#features/notifications/server/push/push-routes.ts'
@@ -72,6 +73,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   catalogueRoutes(api, deps)
   uploadRoutes(api, deps)
   mediaRoutes(api, deps)
+  importRoutes(api, deps)
   reviewRoutes(api, deps)
   const models = createModels(deps)
   visualizerRoutes(api, deps, models)

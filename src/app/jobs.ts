@@ -6,6 +6,7 @@ import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts
 import { sweepKeys } from '#features/checkout/server/place-order.ts'
 import { sweepCreditPurchases } from '#features/design-ai/server/credits/buy-credits.ts'
 import { endAbandoned } from '#features/design-ai/server/designs/design-queue.ts'
+import { forgetImports } from '#features/imports/server/import-jobs.ts'
 import { clearMedia } from '#features/media/server/change-media.ts'
 import { sweepPushes } from '#features/notifications/server/push/send-pushes.ts'
 import { postDeclines } from '#features/orders/server/cancel/post-declines.ts'
@@ -55,6 +56,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'remind-of-approvals', cron: '*/10 * * * *', run: remindApprovals },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },
+  { name: 'forget-old-imports', cron: '52 4 * * *', run: forgetImports },
   { name: 'forget-old-page-counts', cron: '37 4 * * *', run: sweepCounts },
   { name: 'tell-of-lifted-markups', cron: '* * * * *', run: notifyLifted },
   { name: 'forget-old-pushes', cron: '27 * * * *', run: sweepPushes },

@@ -161,6 +161,10 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalProduct: ['/portal/products/:id', { '/portal/products/7': paths.portalProduct(7) }],
   portalReviews: ['/portal/product_reviews', { '/portal/product_reviews': paths.portalReviews() }],
   portalReview: ['/portal/product_reviews/:id', { '/portal/product_reviews/7': paths.portalReview(7) }],
+  portalImport: [
+    '/portal/import',
+    { '/portal/import': paths.portalImport(), '/portal/import?job=7': paths.portalImport(7) },
+  ],
   orders: ['/orders', { '/orders': paths.orders() }],
   order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],
   outbox: ['/outbox', { '/outbox': paths.outbox() }],

@@ -114,6 +114,8 @@ export const paths = {
   portalReviews: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/product_reviews', query),
   portalReview: (id: number | string) => `/portal/product_reviews/${part(id)}`,
+  /** The vendor's imports of files, or one of them. */
+  portalImport: (job?: number) => withQuery('/portal/import', { job }),
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

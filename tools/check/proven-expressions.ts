@@ -26,6 +26,16 @@ export const linearByOtherMeans: Proven[] = [
     /\$?\s?\d[\d,]*(?:\.\d+)?[kK]?\$?|\p{L}+|[<>]=?|\S/gu,
     'A query has at most 200 characters.',
   ],
+  [
+    'src/features/imports/read/numbers.ts',
+    /^([\d.]{1,8})\s?(?:'|ft|feet)\s?-?\s?(\S.{0,20})$/,
+    'lengthText reads the first 80 characters of a cell.',
+  ],
+  [
+    'src/features/imports/read/numbers.ts',
+    /^([\d.,]{0,12}(?:[\s-]{0,2}\d{1,3}\/\d{1,3})?)\s?([a-z'"]{0,12})\.?$/,
+    'lengthText reads the first 80 characters of a cell.',
+  ],
   ['src/features/catalogue/search/price-words.ts', /^[,;-]+|[,;-]+$/g, 'A query has at most 200 characters.'],
   ['src/features/catalogue/search/sku-lookup.ts', /^\S+[-._]\S+$/, 'A query has at most 200 characters.'],
   ['src/features/catalogue/search/words.ts', 'new RegExp', 'One of fixed words.'],

@@ -1,4 +1,4 @@
-import { ClipboardCheck, House, type LucideIcon, Package, ReceiptText, Wallet } from 'lucide-react'
+import { ClipboardCheck, FileUp, House, type LucideIcon, Package, ReceiptText, Wallet } from 'lucide-react'
 import type { User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -17,6 +17,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   Vendor: [
     { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start checklist', exact: true },
     { to: paths.portalProducts(), name: 'Products', Icon: Package, words: 'catalogue prices stock' },
+    {
+      to: paths.portalImport(),
+      name: 'Import',
+      Icon: FileUp,
+      words: 'file csv price list shopify upload products',
+    },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales shipments returns' },
     { to: paths.account(), name: 'Payouts', Icon: Wallet, words: 'money statements payables' },
   ],

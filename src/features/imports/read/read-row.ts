@@ -1,3 +1,4 @@
+import { readAddress } from '#features/media/rules.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
 import { unitOfName } from './column-names.ts'
 import type { PriceUnit, RowValues } from './drafts.ts'
@@ -268,8 +269,9 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
         .flatMap((part) => part.split(/,(?=https?:)/))) {
         const url = piece.replace(/[,;]$/, '')
         if (url === '') continue
-        if (/^https?:\/\/./i.test(url) && url.length <= 2000 && URL.canParse(url)) found.push(url)
-        else context.note('Addresses of photographs that do not begin with https:// are left out', line)
+        const read = readAddress(url)
+        if ('url' in read) found.push(read.url)
+        else context.note(`Photographs are left out: ${read.problem}`, line)
       }
     }
     return [...new Set(found)]

@@ -4,11 +4,13 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { asksForPrices, type Layout, type Mapping, type Target } from '../columns.ts'
-import { meaningOf, normalName } from '../read/column-names.ts'
+import { asksForPrices, type Layout, type Mapping } from '../columns.ts'
+import { normalName } from '../read/column-names.ts'
 import { guessMapping, layoutOf } from '../read/guess-mapping.ts'
 import { checkMapping, inspectFile } from '../read/read-file.ts'
 import {
+  deleteOldChanges,
+  deleteOldParts,
   findJob,
   type ImportJob,
   insertJob,
@@ -154,7 +156,9 @@ export function undoableUntil(job: ImportJob): Date | null {
   return isWritten && job.finishedAt ? new Date(job.finishedAt.getTime() + dayMs) : null
 }
 
-/** What a column probably means, for the mapping page. */
-export function suggestionOf(name: string): Target | null {
-  return meaningOf(name)?.target ?? null
+/** Files are kept for a week, what an import has changed for two days after it. Returns how many rows were deleted. */
+export async function forgetImports({ db, clock }: Pick<ImportDeps, 'db' | 'clock'>): Promise<number> {
+  const now = clock().getTime()
+  const parts = await deleteOldParts(db, new Date(now - 7 * dayMs))
+  return parts + (await deleteOldChanges(db, new Date(now - 2 * dayMs)))
 }

@@ -26,7 +26,7 @@ async function load(name: string, more: Partial<FileOptions>, dryRun = true) {
 }
 
 describe('a Shopify export', () => {
-  it('becomes products with sizes and finishes; retail prices become list prices [SCOPE-15]', async () => {
+  it('becomes products with sizes and finishes; retail prices become list prices', async () => {
     const { layout, products, problems, report } = await load('shopify.csv', {
       prices: 'retail',
       discountPercent: 50,

@@ -193,16 +193,6 @@ export async function deleteSizes(tx: Sql, ids: readonly number[]): Promise<void
   await tx.query('DELETE FROM product_sizes WHERE id = ANY($1)', [ids])
 }
 
-/** Adds addresses of photographs to those that are fetched; ones that the product already has are skipped. */
-export async function queuePhotographs(
-  tx: Sql,
-  photographs: readonly { id: number; productId: number; url: string; position: number }[],
-  at: Date,
-): Promise<void> {
-  const rows = photographs.map((each) => ({ ...each, nextTryAt: at, createdAt: at }))
-  if (rows.length > 0) await insertRows(tx, 'media_fetches', rows, { skipExisting: true })
-}
-
 /** Takes back photographs that an import has asked for, fetched or not. */
 export async function removePhotographs(tx: Sql, productId: number, urls: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM media_fetches WHERE product_id = $1 AND url = ANY($2)', [productId, urls])
@@ -210,4 +200,22 @@ export async function removePhotographs(tx: Sql, productId: number, urls: readon
     productId,
     urls,
   ])
+}
+
+/** The products of a vendor in the order of their ids, after one of them. */
+export async function productsOfVendor(
+  db: Sql,
+  vendorId: number,
+  after: number,
+  most: number,
+): Promise<KnownProduct[]> {
+  const { rows } = await db.query<KnownProduct>(
+    `${known} WHERE p.vendor_id = $1 AND p.id > $2 ORDER BY p.id LIMIT $3`,
+    [vendorId, after, most],
+  )
+  return rows.map((row) => ({ ...row, sizes: row.sizes ?? [] }))
+}
+
+export async function categorySlugs(db: Sql): Promise<Map<number, string>> {
+  return new Map((await listCategories(db)).map(({ id, slug }) => [id, slug]))
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { queuePhotographs } from '#features/media/server/fetch/queue-photographs.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Plan, type Planned, stateOf, withoutImages } from './plan-batch.ts'
 import {
@@ -7,7 +8,6 @@ import {
   insertBrand,
   insertProducts,
   insertSizes,
-  queuePhotographs,
   type SizeWrite,
   updateProducts,
   updateSizes,
@@ -48,9 +48,7 @@ export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date
   await updateSizes(tx, oldSizes)
   await queuePhotographs(
     tx,
-    changes.flatMap(({ productId, after }) =>
-      after.newImages.map((url, position) => ({ id: randomId(), productId, url, position })),
-    ),
+    changes.map(({ productId, after }) => ({ productId, urls: after.newImages })),
     at,
   )
   return changes

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { type Layout, layouts, type Target, targetNames } from './columns.ts'
+
+export const importParams = z.object({
+  job: z.coerce.number('This id is not valid.').int().positive(),
+})
+
+const layoutNames = Object.keys(layouts) as [Layout, ...Layout[]]
+const target = z.enum(targetNames as [Target, ...Target[]])
+const categoryId = z.number().int().positive()
+
+export const mappingSchema = z
+  .object({
+    layout: z.enum(layoutNames),
+    columns: z.array(target.nullable()).max(500),
+    prices: z
+      .object({
+        kind: z.enum(['net', 'retail']),
+        discount_percent: z
+          .number('Give the discount in percent, such as 40.')
+          .min(0, 'The discount must be from 0 to 99 percent.')
+          .max(99, 'The discount must be from 0 to 99 percent.')
+          .nullable(),
+      })
+      .nullable(),
+    per: z.enum(['unit', 'sqft', 'piece', 'uom']),
+    categories: z.record(z.string().max(200), categoryId.nullable()),
+    defaults: z.object({
+      category: categoryId.nullable(),
+      brand: z.string().trim().max(120, 'The brand must have at most 120 characters.').nullable(),
+      stock: z
+        .number('Give a whole number.')
+        .int('Give a whole number.')
+        .min(0, 'The stock must not be below 0.')
+        .max(10_000_000, 'The stock must be at most 10,000,000.')
+        .nullable(),
+    }),
+  })
+  .meta({ id: 'ImportMapping' })
+export type SentMapping = z.infer<typeof mappingSchema>
+
+export const mappingBody = z.object({ mapping: mappingSchema })
+
+const previewProduct = z.object({
+  rows: z.array(z.number()),
+  isNew: z.boolean(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  unit: z.string(),
+  color: z.string(),
+  finish: z.string(),
+  description: z.string(),
+  photographs: z.array(z.string()),
+  sizes: z.array(
+    z.object({
+      label: z.string(),
+      sku: z.string(),
+      final_price: z.number(),
+      list_price: z.number(),
+      box_sqft: z.number().nullable(),
+      stock: z.number(),
+    }),
+  ),
+})
+
+const report = z.object({
+  rows: z.number(),
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  skipped: z.number(),
+  failed: z.number(),
+  without_stock: z.number(),
+  notes: z.array(z.object({ message: z.string(), count: z.number(), row: z.number() })),
+  unknown_categories: z.array(
+    z.object({
+      text: z.string(),
+      rows: z.number(),
+      example: z.string(),
+      nearest: z.object({ id: z.number(), name: z.string() }).nullable(),
+    }),
+  ),
+  preview: z.array(previewProduct),
+})
+
+export const importJob = z
+  .object({
+    job: z.number(),
+    file_name: z.string(),
+    status: z.enum(['mapping', 'checking', 'checked', 'writing', 'done', 'undoing', 'undone', 'failed']),
+    /** Why the file as a whole could not be used. */
+    problem: z.string(),
+    /** Of the running step. */
+    done: z.number(),
+    total: z.number(),
+    created: z.number(),
+    changed: z.number(),
+    /** Whether the prices are still to be stated as net or retail, and what they probably are. */
+    asks_for_prices: z.boolean(),
+    likely_prices: z.enum(['net', 'retail']).nullable(),
+    encoding: z.string(),
+    header: z.array(z.string()),
+    sample: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
+    mapping: mappingSchema,
+    report: report.nullable(),
+    created_at: z.string(),
+    undo_until: z.string().nullable(),
+  })
+  .meta({ id: 'ImportJob' })
+export type ImportJobView = z.infer<typeof importJob>
+
+export const importSummary = importJob
+  .omit({ header: true, sample: true, mapping: true, report: true, encoding: true })
+  .extend({
+    failed: z.number(),
+  })
+export type ImportSummary = z.infer<typeof importSummary>
+
+/** Categories of ours, each before its families; `parent` is the name of a family's category. */
+export const importCategory = z.object({ id: z.number(), name: z.string(), parent: z.string().nullable() })
+export type CategoryChoice = z.infer<typeof importCategory>
+
+export const problemsQuery = z.object({
+  page: z.coerce.number().int().positive().catch(1),
+  per_page: z.coerce.number().int().min(1).max(100).catch(20),
+})
+
+export const rowProblem = z.object({
+  row: z.number(),
+  column: z.string(),
+  field: z.string(),
+  value: z.string(),
+  message: z.string(),
+  fix: z.string(),
+})

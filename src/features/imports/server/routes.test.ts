@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { insertRows, updateRows } from '#db/write.ts'
+import { randomId, randomKey } from '#lib/ids.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { signIn } from '#test/factories.ts'
+import { readRows } from '#test/rows.ts'
+import { sendForm } from '#test/send-form.ts'
+import { addVendors, vendorId } from '#test/vendor-files.ts'
+import type { ImportJobView } from '../schema.ts'
+
+let test: TestApp
+let token: string
+let other: string
+beforeAll(async () => {
+  test = await createTestApp()
+  await addVendors(test.deps.db)
+  token = await signIn(test.deps.db, vendorId)
+  other = await signIn(test.deps.db, 78)
+})
+afterAll(() => test.close())
+
+const root = '/api/vendor/products/import'
+async function call(method: 'GET' | 'POST' | 'PUT', url: string, body?: object, as = token) {
+  const headers = { authorization: as }
+  const response = await test.app.inject({ method, url, headers, ...(body && { payload: body }) })
+  const isJson = response.headers['content-type']?.toString().includes('json')
+  return { status: response.statusCode, text: response.body, ...(isJson ? response.json() : {}) }
+}
+const upload = (name: string, bytes: Buffer | string, mode = 'map') =>
+  sendForm(test, root, { fields: { mode }, files: [{ name, bytes }], headers: { authorization: token } })
+const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, '../read/fixtures', name))
+
+async function reached(job: number, status: ImportJobView['status']): Promise<ImportJobView> {
+  await vi.waitFor(async () => expect((await call('GET', `${root}/${job}`)).data.status).toBe(status), {
+    timeout: 60_000,
+  })
+  return (await call('GET', `${root}/${job}`)).data
+}
+const productsOf = async () =>
+  (await readRows(test.deps.db, 'products', { vendorId })).sort((a, b) => (a.sku < b.sku ? -1 : 1))
+
+it('a file is mapped, checked, written and taken back, and only its vendor sees it', async () => {
+  const first = await upload('tile list.csv', fixture('tile.csv'))
+  expect(first).toMatchObject({
+    status: 201,
+    data: {
+      status: 'mapping',
+      asks_for_prices: true,
+      file_name: 'tile list.csv',
+      mapping: { layout: 'tile', per: 'uom' },
+    },
+  })
+  const { job, mapping } = first.data as ImportJobView
+  expect(mapping.defaults.brand).toBe('Calle Tile Co')
+  expect((await call('GET', `${root}/${job}`, undefined, other)).status).toBe(404)
+  expect(await call('PUT', `${root}/${job}`, { mapping })).toMatchObject({
+    status: 422,
+    errors: { 'mapping.prices': [expect.stringMatching(/net prices or retail prices/)] },
+  })
+  expect((await call('POST', `${root}/${job}/commit`)).message).toBe('Check the file before you import it.')
+  const answered = { ...mapping, prices: { kind: 'net', discount_percent: null } }
+  expect(await call('PUT', `${root}/${job}`, { mapping: answered }, other)).toMatchObject({ status: 404 })
+  expect((await call('PUT', `${root}/${job}`, { mapping: answered })).status).toBe(200)
+  const checked = await reached(job, 'checked')
+  expect(checked.report).toMatchObject({ rows: 7, created: 3, changed: 0, failed: 2, without_stock: 5 })
+  expect(await productsOf()).toEqual([])
+  const { data } = await call('GET', `${root}/${job}/problems?per_page=1`)
+  expect(data).toMatchObject({
+    total: 2,
+    data: [{ row: 9, column: 'SF/BX', field: 'box_sqft', fix: 'Give the square feet in a box (SF/BX).' }],
+  })
+  const errors = await call('GET', `${root}/${job}/errors`)
+  expect(errors.text.split('\r\n')).toEqual([
+    '\uFEFFreason,Series,Color,Size,Finish,Item Code,UOM,PC/BX,SF/BX,BX/PLT,LBS/BX,Price/UOM',
+    'SF/BX: is required because this category is sold by the box. Give the square feet in a box (SF/BX).,Arroyo,Sand,3x24 Bullnose,Matte,ARR-SA-BN,PC,10,,,,$8.00',
+    '"Price/UOM: has no price. Give the price, or leave the row out.",Corte,Gray,"3""x6""",Gloss,COR-GR-36,PC,80,10,60,31,CALL FOR PRICE',
+    '',
+  ])
+  await call('POST', `${root}/${job}/commit`)
+  expect((await call('POST', `${root}/${job}/commit`)).status).toBe(200)
+  const done = await reached(job, 'done')
+  expect(done).toMatchObject({ created: 3, changed: 0, undo_until: expect.any(String) })
+  expect((await productsOf()).map(({ sku, status }) => [sku, status])).toEqual([
+    ['ARR-BO-1224', 'review'],
+    ['ARR-SA-1224', 'review'],
+    ['COR-WH-36', 'review'],
+  ])
+  await call('POST', `${root}/${job}/undo`)
+  await reached(job, 'undone')
+  expect(await productsOf()).toEqual([])
+  expect((await call('POST', `${root}/${job}/commit`)).status).toBe(422)
+})
+
+it('the next file with the same columns has the same mapping, whatever the year in their names', async () => {
+  const list = (year: number) =>
+    `Product,Master Class,Description,${year} Full Carton Price,${year} List Price\nHK-1,Hooks,Hook,4.50,10\n`
+  const { job, mapping } = (await upload('2026.csv', list(2026))).data as ImportJobView
+  const answered = {
+    ...mapping,
+    prices: { kind: 'net', discount_percent: null },
+    categories: { hooks: 35 },
+    defaults: { ...mapping.defaults, stock: 12 },
+  }
+  await call('PUT', `${root}/${job}`, { mapping: answered })
+  expect((await reached(job, 'checked')).report).toMatchObject({ created: 1, failed: 0, without_stock: 0 })
+  const next = await upload('2027.csv', list(2027), 'check')
+  expect(next.data.mapping).toEqual(answered)
+  expect((await reached(next.data.job, 'checked')).report).toMatchObject({ created: 1 })
+  const list2 = (await call('GET', root)).data
+  expect(list2.slice(0, 2).map(({ file_name }: { file_name: string }) => file_name)).toEqual([
+    '2027.csv',
+    '2026.csv',
+  ])
+})
+
+it('undoing restores what nobody has changed since, keeps sales, and archives what was ordered', async () => {
+  const { db } = test.deps
+  const header = 'sku,product_name,category,brand,final_price,stock'
+  const load = async (lines: string[]) => {
+    const { data } = await upload('own.csv', [header, ...lines].join('\n'), 'check')
+    await reached(data.job, 'checked')
+    await call('POST', `${root}/${data.job}/commit`)
+    return (await reached(data.job, 'done')).job
+  }
+  const line = (sku: string, name: string, price: string, stock: number) =>
+    `${sku},${name},Cabinet Hardware,Calle,${price},${stock}`
+  await load([line('U-1', 'Knob', '5.00', 40), line('U-2', 'Pull', '6.00', 10)])
+  await updateRows(db, 'products', { sku: 'U-1' }, { status: 'published' })
+  const second = await load([
+    line('U-1', 'New knob', '5.50', 100),
+    line('U-2', 'New pull', '6.50', 10),
+    line('U-3', 'Bought', '7.00', 3),
+    line('U-4', 'Not bought', '8.00', 3),
+  ])
+  expect((await readRows(db, 'products', { sku: 'U-1' }))[0]?.status).toBe('published')
+  // Five knobs are sold, the vendor renames the pull, and somebody buys one of the new products.
+  await updateRows(db, 'product_sizes', { sku: 'U-1' }, { stock: 95 })
+  await updateRows(db, 'products', { sku: 'U-2' }, { name: 'Renamed' })
+  const [bought] = await readRows(db, 'products', { sku: 'U-3' })
+  const [size] = await readRows(db, 'product_sizes', { sku: 'U-3' })
+  const projectId = randomKey(22)
+  await insertRows(db, 'projects', { id: projectId, name: 'Cart', isCart: true })
+  await insertRows(db, 'project_lines', {
+    ...{
+      id: randomId(),
+      projectId,
+      productId: bought?.id ?? 0,
+      sizeId: size?.id ?? 0,
+      qty: 1,
+      seenPriceCents: 700,
+    },
+  })
+  await call('POST', `${root}/${second}/undo`)
+  await reached(second, 'undone')
+  const after = (await productsOf()).filter(({ sku }) => sku.startsWith('U-'))
+  expect(after.map(({ sku, name, status }) => [sku, name, status])).toEqual([
+    ['U-1', 'Knob', 'published'],
+    ['U-2', 'Renamed', 'review'],
+    ['U-3', 'Bought', 'archived'],
+  ])
+  const [knob] = await readRows(db, 'product_sizes', { sku: 'U-1' })
+  const [pull] = await readRows(db, 'product_sizes', { sku: 'U-2' })
+  expect([knob?.finalPriceCents, knob?.stock, pull?.finalPriceCents, pull?.stock]).toEqual([500, 35, 600, 10])
+  const late = await load([line('U-1', 'Knob', '9.00', 35)])
+  await updateRows(db, 'import_jobs', { id: late }, { finishedAt: new Date('2020-01-01') })
+  expect((await call('POST', `${root}/${late}/undo`)).message).toBe(
+    'An import can be undone within 24 hours.',
+  )
+})
+
+it('the export is a file whose import changes nothing', async () => {
+  const file = await call('GET', '/api/vendor/products/export')
+  expect(file.status).toBe(200)
+  expect(file.text.split('\r\n')[0]).toMatch(/^\uFEFFsku,product_name,category/)
+  const { data } = await upload('products.csv', file.text, 'check')
+  const { report } = await reached(data.job, 'checked')
+  expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 3, failed: 0 })
+})
+
+it('a file that cannot be read at all is refused at once, and the next request is answered', async () => {
+  expect(await upload('bomb.csv', `a,b\n"${'x'.repeat(2_000_000)}`)).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/256,000 characters/),
+  })
+  expect(await upload('book.xlsx', 'PK\u0003\u0004')).toMatchObject({ status: 422 })
+  expect(await upload('big.csv', Buffer.alloc(25 * 1024 * 1024 + 10, 'a'))).toMatchObject({
+    status: 422,
+    errors: { file: ['The file is larger than 25 MB.'] },
+  })
+  expect((await call('GET', root)).status).toBe(200)
+})

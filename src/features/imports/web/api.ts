@@ -1,0 +1,50 @@
+import { getFile, http, quietHttp, saveFile, silentHttp } from '#web/browser/browser-http.ts'
+import type { Http } from '#web/browser/http.ts'
+import type { SentMapping } from '../schema.ts'
+
+const path = '/vendor/products/import'
+
+export async function getImports() {
+  return (await silentHttp.get(path)).data
+}
+
+export async function getImport(job: number) {
+  return (await silentHttp.get(`${path}/{job}`, { path: { job } })).data
+}
+
+export async function getChoices() {
+  return (await silentHttp.get(`${path}/categories`)).data
+}
+
+export async function getProblems(job: number, page: number) {
+  return (await silentHttp.get(`${path}/{job}/problems`, { path: { job }, query: { page, per_page: 20 } }))
+    .data
+}
+
+/** `over` reports the progress of the upload. */
+export async function uploadFile(over: Http, file: File) {
+  const form = new FormData()
+  form.append('mode', 'map')
+  form.append('file', file)
+  return (await over.send('POST', path, { body: form })).data
+}
+
+export async function sendMapping(job: number, mapping: SentMapping) {
+  return (await quietHttp.send('PUT', `${path}/{job}`, { path: { job }, body: { mapping } })).data
+}
+
+export async function commitImport(job: number) {
+  return (await http.send('POST', `${path}/{job}/commit`, { path: { job } })).data
+}
+
+export async function undoImport(job: number) {
+  return (await http.send('POST', `${path}/{job}/undo`, { path: { job } })).data
+}
+
+export async function saveErrors(job: number): Promise<void> {
+  saveFile('rows-with-problems.csv', await getFile(`${path}/{job}/errors`, 'text/csv', { path: { job } }))
+}
+
+export async function saveExport(): Promise<void> {
+  saveFile('products.csv', await getFile('/vendor/products/export', 'text/csv'))
+}
