@@ -91,5 +91,12 @@ export default [
     route('404', 'features/content/web/NotFoundPage.tsx'),
     route('*', 'features/content/web/UnknownPage.tsx'),
   ]),
-  layout('app/layouts/PortalLayout.tsx', [route('portal', 'app/pages/PortalPage.tsx')]),
+  layout('app/layouts/PortalLayout.tsx', [
+    route('portal', 'app/pages/PortalPage.tsx'),
+    route('portal/orders', 'features/orders/web/portal/VendorItemsPage.tsx'),
+    route('portal/packages', 'features/orders/web/portal/ShipmentsPage.tsx'),
+    route('portal/returns', 'features/returns/web/VendorReturnsPage.tsx'),
+    route('portal/payables', 'features/payouts/web/PayablesPage.tsx'),
+    route('portal/performance', 'features/orders/web/portal/PerformancePage.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -103,6 +103,11 @@ export const paths = {
   payout: (id: number | string) => `/payouts/${part(id)}`,
   /** The work area of vendors and Admins. */
   portal: () => '/portal',
+  portalOrders: () => '/portal/orders',
+  portalPackages: () => '/portal/packages',
+  portalReturns: () => '/portal/returns',
+  portalPayables: () => '/portal/payables',
+  portalPerformance: () => '/portal/performance',
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, ReceiptText, Wallet } from 'lucide-react'
+import { ChartColumn, House, type LucideIcon, PackageCheck, ReceiptText, Undo2, Wallet } from 'lucide-react'
 import type { User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -16,12 +16,21 @@ export type PortalEntry = {
 const menus: Record<User['type'], readonly PortalEntry[]> = {
   Vendor: [
     { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start checklist', exact: true },
-    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales shipments returns' },
-    { to: paths.account(), name: 'Payouts', Icon: Wallet, words: 'money statements payables' },
+    {
+      to: paths.portalOrders(),
+      name: 'Order items',
+      Icon: ReceiptText,
+      words: 'orders sales status ship to',
+    },
+    { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
+    { to: paths.portalReturns(), name: 'Returns', Icon: Undo2, words: 'claims refunds objections' },
+    { to: paths.portalPayables(), name: 'Payables', Icon: Wallet, words: 'money statements payouts owed' },
+    { to: paths.portalPerformance(), name: 'Performance', Icon: ChartColumn, words: 'on time late declined' },
   ],
   Admin: [
     { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start', exact: true },
-    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales shipments refunds' },
+    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
+    { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
   ],
   Contractor: [],
   User: [],
