@@ -22,7 +22,7 @@ export function MonthStatements() {
   })
   const [all, setAll] = useState(false)
   return (
-    <section aria-labelledby="statements" className="grid min-w-0 gap-4">
+    <section aria-labelledby="statements" className="data-table">
       <h2 id="statements" className="text-25">
         Monthly statements
       </h2>
@@ -66,7 +66,7 @@ function Months({ months }: { months: readonly StatementMonth[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="data-table-scroll" aria-label="Table of statements" tabIndex={0}>
-      <table className="statement-months">
+      <table>
         <thead>
           <tr>
             <th scope="col">Month</th>

@@ -9,6 +9,7 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
+import { Skeleton } from '#web/page/loading.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
@@ -60,9 +61,9 @@ export default function PayablesPage() {
           </Link>
         }
       />
-      {sums.data ? <Sums sums={sums.data} /> : null}
+      {sums.data ? <Sums sums={sums.data} /> : sums.isError ? null : <Skeleton className="h-24 w-full" />}
       <MonthStatements />
-      <section aria-labelledby="payable-items" className="grid min-w-0 gap-4">
+      <section aria-labelledby="payable-items" className="data-table">
         <h2 id="payable-items" className="text-25">
           By item
         </h2>
@@ -116,7 +117,7 @@ const columns: readonly TableColumn<Payable>[] = [
     id: 'product',
     name: 'Product',
     cell: (item) => (
-      <span className="block min-w-[14rem]">
+      <span className="cell-wide">
         <span className="font-semibold">{item.product_name}</span>
         <span className="block text-14 text-graphite">{item.sku}</span>
       </span>

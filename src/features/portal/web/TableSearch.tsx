@@ -20,7 +20,6 @@ export function TableSearch({ address, label }: { address: TableAddress; label: 
     <TextField
       label={label}
       type="search"
-      required={false}
       maxLength={80}
       autoComplete="off"
       value={text}

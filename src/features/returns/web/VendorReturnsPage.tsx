@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, redirect } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { ReceiverLines } from '#features/orders/web/portal/ReceiverLines.tsx'
@@ -33,15 +33,14 @@ export function meta() {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAccount(request, ['Vendor'])
-  if (new URL(request.url).search === '') throw redirect(`${paths.portalReturns()}?state=open`)
   return null
 }
 
 const views = [
+  { name: 'All', query: '' },
+  { name: 'Waiting for you', query: 'sort=due&state=act' },
   { name: 'Open', query: 'state=open' },
-  { name: 'Waiting for you', query: 'state=act&sort=due' },
   { name: 'Closed', query: 'state=closed' },
-  { name: 'All', query: 'sort=-requested' },
 ]
 
 /** Returns and claims on a vendor's items: reasons, photographs, and the days left to apply or contest a refund. */
@@ -98,7 +97,7 @@ function columnsFor(onJudge: (judged: Judged) => void): TableColumn<RequestRow>[
       name: 'Product',
       sortable: true,
       cell: (row) => (
-        <span className="block min-w-[14rem]">
+        <span className="cell-wide">
           <span className="font-semibold">
             {quantityWord(row.qty, row.item.unit)} of {row.item.product_name}
           </span>
@@ -133,7 +132,7 @@ function columnsFor(onJudge: (judged: Judged) => void): TableColumn<RequestRow>[
       id: 'reason',
       name: 'Reason',
       cell: (row) => (
-        <span className="block min-w-[12rem]">
+        <span className="cell-wide">
           {row.reason_label}
           {row.unopened === false ? <span className="block text-14 text-graphite">Boxes opened</span> : null}
           {row.note ? <span className="block text-14 wrap-anywhere">“{row.note}”</span> : null}

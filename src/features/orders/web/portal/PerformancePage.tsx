@@ -139,7 +139,7 @@ function RateMark({ rate, grade }: { rate: number | null; grade: Grade | null })
   if (rate === null || grade === null) return <span className="block text-graphite">Nothing to measure</span>
   return (
     <span className="status-mark" data-tone={gradeTones[grade]}>
-      {rate} %, {gradeWords[grade]}
+      {rate}%, {gradeWords[grade]}
     </span>
   )
 }
@@ -171,7 +171,7 @@ function Counts({ month, onOpen, counts }: CountsProps) {
   )
 }
 
-const percent = (basisPoints: number) => `${basisPoints / 100} %`
+const percent = (basisPoints: number) => `${basisPoints / 100}%`
 
 function Definitions() {
   const { on_time, declined, returned } = limits
@@ -180,7 +180,7 @@ function Definitions() {
       <h2 id="definitions" className="text-20">
         What is counted
       </h2>
-      <dl className="facts mt-3">
+      <dl className="performance-facts">
         <div>
           <dt>On time</dt>
           <dd>

@@ -6,7 +6,7 @@ export function ReceiverLines({ receiver }: { receiver: Receiver | null }) {
   if (!receiver) return <span className="text-graphite">–</span>
   const { address, name, phone, note } = receiver
   return (
-    <span className="block min-w-[12rem]">
+    <span className="cell-wide">
       {name}
       <span className="block text-14 text-graphite">
         {address.street}

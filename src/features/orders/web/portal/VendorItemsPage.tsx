@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, redirect } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { VendorItem } from '#features/orders/vendor-schema.ts'
@@ -33,23 +33,21 @@ export function meta() {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAccount(request, ['Vendor'])
-  // What waits comes first: without a view, the list would begin with what was due longest ago.
-  if (new URL(request.url).search === '') throw redirect(`${paths.portalOrders()}?group=prepare`)
   return null
 }
 
 const views = [
+  { name: 'All', query: '' },
   { name: 'To prepare', query: 'group=prepare' },
   { name: 'On the way', query: 'group=on_its_way' },
   { name: 'Ended', query: 'group=ended&sort=-placed' },
-  { name: 'All', query: 'sort=-placed' },
 ]
 
 /** A vendor's items over all orders: what to prepare, where it goes, and several at once. */
 export default function VendorItemsPage() {
   const address = useTableAddress()
   const queries = useQueryClient()
-  const saved = useViews('order-items')
+  const saved = useViews('order_items')
   const list = usePageOf('vendor-items', address.query, (query) => getVendorItems(silentHttp, query))
   const [packing, setPacking] = useState<VendorItem[] | null>(null)
   const again = () => queries.invalidateQueries({ queryKey: ['vendor-items'] })
@@ -59,7 +57,7 @@ export default function VendorItemsPage() {
     <>
       <PortalHead
         title="Order items"
-        intro="Your items of all orders, the next promised day first. Until a customer’s first hour has passed, an item is locked and its address is hidden."
+        intro="Your items of all orders, the next promised day first and what has ended last. Until a customer’s first hour has passed, an item is locked and its address is hidden."
       />
       <ViewTabs label="Views of order items" address={address} fixed={views} {...saved} />
       <DataTable
