@@ -93,6 +93,12 @@ export default [
   ]),
   layout('app/layouts/PortalLayout.tsx', [
     route('portal', 'app/pages/PortalPage.tsx'),
+    route('portal/products', 'features/vendors/web/list/VendorProductsPage.tsx'),
+    route('portal/products/new', 'features/vendors/web/product/NewProductPage.tsx'),
+    route('portal/products/grid', 'features/vendors/web/grid/PriceGridPage.tsx'),
+    route('portal/products/:id', 'features/vendors/web/product/VendorProductPage.tsx'),
+    route('portal/product_reviews', 'features/vendors/web/review/ProductReviewsPage.tsx'),
+    route('portal/product_reviews/:id', 'features/vendors/web/review/ProductReviewPage.tsx'),
     route('portal/orders', 'features/orders/web/portal/VendorItemsPage.tsx'),
     route('portal/packages', 'features/orders/web/portal/ShipmentsPage.tsx'),
     route('portal/returns', 'features/returns/web/VendorReturnsPage.tsx'),

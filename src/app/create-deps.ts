@@ -13,6 +13,7 @@ import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/d
 import { createModel, type Model } from '#features/design-ai/server/model/model.ts'
 import { withReasons } from '#features/design-ai/server/model/write-reasons.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
+import { type FetchReach, publicServers } from '#features/media/server/fetch/fetch-reach.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
@@ -33,6 +34,8 @@ export async function createDeps(given: {
   clock: Clock
   /** Plans the rooms of AI 3D Design; tests may replace it. */
   createPlanner?: (deps: PlannerDeps) => Planner
+  /** Which servers photographs are fetched from; tests may replace it. */
+  fetchReach?: FetchReach
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -100,6 +103,7 @@ export async function createDeps(given: {
       languageModel,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
+      fetchReach: given.fetchReach ?? publicServers,
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
     },
     close: async () => {
@@ -152,6 +156,8 @@ export type Deps = {
   cards: CardVault
   /** What the background jobs have done, for /metrics. */
   jobFigures: JobFigures
+  /** Which servers photographs may be fetched from. */
+  fetchReach: FetchReach
   /** Which push services may be called, and how. */
   pushReach: PushReach
 }

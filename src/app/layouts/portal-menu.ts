@@ -1,4 +1,14 @@
-import { ChartColumn, House, type LucideIcon, PackageCheck, ReceiptText, Undo2, Wallet } from 'lucide-react'
+import {
+  ChartColumn,
+  ClipboardCheck,
+  House,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  ReceiptText,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
 import type { User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -16,6 +26,7 @@ export type PortalEntry = {
 const menus: Record<User['type'], readonly PortalEntry[]> = {
   Vendor: [
     { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start checklist', exact: true },
+    { to: paths.portalProducts(), name: 'Products', Icon: Package, words: 'catalogue prices stock' },
     {
       to: paths.portalOrders(),
       name: 'Order items',
@@ -29,6 +40,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   ],
   Admin: [
     { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start', exact: true },
+    {
+      to: paths.portalReviews(),
+      name: 'Product reviews',
+      Icon: ClipboardCheck,
+      words: 'vendors approve publish queue',
+    },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
     { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
   ],

@@ -146,7 +146,13 @@ const types: Record<string, string> = {
  * and cannot be guessed; nothing in the file can run, and a file that is not a picture is downloaded, not shown
  * (security U18).
  */
-export function fileRoute(app: FastifyInstance, address: `${string}/:file`, store: FileStore): void {
+export function fileRoute(
+  app: FastifyInstance,
+  address: `${string}/:file`,
+  store: FileStore,
+  /** How a file that is not a picture is sent; without a name, the link that leads to it names it. */
+  download = 'attachment; filename="document.pdf"',
+): void {
   app.get<{ Params: { file: string } }>(address, { config: { auth: 'none' } }, async (request, reply) => {
     const { file } = request.params
     const bytes = fileName.test(file) ? await store.get(file) : undefined
@@ -156,7 +162,7 @@ export function fileRoute(app: FastifyInstance, address: `${string}/:file`, stor
       'content-type': types[ending] ?? 'application/octet-stream',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': ending === 'pdf' ? 'attachment; filename="document.pdf"' : 'inline',
+      'content-disposition': ending === 'pdf' ? download : 'inline',
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${file.slice(0, 27)}"`,
     })

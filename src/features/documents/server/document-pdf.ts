@@ -49,7 +49,7 @@ export async function documentPdf({ paper, picture }: PaperJob): Promise<Buffer>
 /** PDF cannot embed WebP. */
 async function asJpeg(picture: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp(picture).jpeg({ quality: 85 }).toBuffer()
+  return sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
 }
 
 type Column = {

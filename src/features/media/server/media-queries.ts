@@ -60,13 +60,19 @@ export async function insertMedia(
   )
 }
 
-/** Numbers media of one kind in the order of `ids`. */
-export async function orderMedia(tx: Sql, productId: number, ids: readonly number[]): Promise<void> {
+/** Numbers media of one kind in the order of `ids`; `gap` is the number that is left free. */
+export async function orderMedia(
+  tx: Sql,
+  productId: number,
+  ids: readonly number[],
+  gap = ids.length,
+): Promise<void> {
   await tx.query(
-    `UPDATE product_media m SET position = o.place - 1
-     FROM unnest($2::bigint[]) WITH ORDINALITY AS o(id, place)
-     WHERE m.id = o.id AND m.product_id = $1 AND m.position <> o.place - 1`,
-    [productId, ids],
+    `UPDATE product_media m SET position = o.position
+     FROM (SELECT id, (place - 1 + CASE WHEN place - 1 >= $3 THEN 1 ELSE 0 END)::int AS position
+           FROM unnest($2::bigint[]) WITH ORDINALITY AS u(id, place)) o
+     WHERE m.id = o.id AND m.product_id = $1 AND m.position <> o.position`,
+    [productId, ids, gap],
   )
 }
 
@@ -96,6 +102,16 @@ export async function uploadedSince(
     [vendorId, since],
   )
   return rows[0] ?? { files: 0, bytes: 0 }
+}
+
+/** The first photograph of each product that has one, by the product's hash. */
+export async function firstPhotographs(db: Sql, hashes: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ hash: string; file: string }>(
+    `SELECT DISTINCT ON (p.id) p.hash, m.file FROM products p JOIN product_media m ON m.product_id = p.id
+     WHERE p.hash = ANY($1) AND m.kind = 'photo' ORDER BY p.id, m.position`,
+    [hashes],
+  )
+  return new Map(rows.map(({ hash, file }) => [hash, file]))
 }
 
 /** Which of these files of the store belong to a product. */
