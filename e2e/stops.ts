@@ -95,12 +95,22 @@ export const forTheHomeowner = (order: number, conversation: string): Stop[] => 
 export const forASeller = (type: 'Contractor' | 'Vendor', order: number, payout: number): Stop[] => [
   ...forAnyAccount(type, order),
   ...all('/payout_setup', `/payouts/${payout}`),
-  ...(type === 'Vendor' ? all('/portal', '/portal/import') : []),
+  ...(type === 'Vendor'
+    ? all(
+        '/portal',
+        '/portal/import',
+        '/portal/orders',
+        '/portal/packages',
+        '/portal/returns',
+        '/portal/payables',
+        '/portal/performance',
+      )
+    : []),
 ]
 
 export const forTheAdmin = (order: number, payout: number): Stop[] => [
   ...forAnyAccount('Admin', order),
   ...all('/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', `/payouts/${payout}`),
-  ...all('/portal'),
+  ...all('/portal', '/portal/packages'),
 ]
 export const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]

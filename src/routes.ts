@@ -100,5 +100,10 @@ export default [
     route('portal/product_reviews', 'features/vendors/web/review/ProductReviewsPage.tsx'),
     route('portal/product_reviews/:id', 'features/vendors/web/review/ProductReviewPage.tsx'),
     route('portal/import', 'features/imports/web/ImportPage.tsx'),
+    route('portal/orders', 'features/orders/web/portal/VendorItemsPage.tsx'),
+    route('portal/packages', 'features/orders/web/portal/ShipmentsPage.tsx'),
+    route('portal/returns', 'features/returns/web/VendorReturnsPage.tsx'),
+    route('portal/payables', 'features/payouts/web/PayablesPage.tsx'),
+    route('portal/performance', 'features/orders/web/portal/PerformancePage.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -57,3 +57,9 @@ export function formatDate(value: Date | string): string {
 export function formatTime(instant: Date | string): string {
   return clock.format(new Date(instant))
 }
+
+/** "November 2026" from a month, `2026-11`. */
+export function formatMonth(month: string): string {
+  const first = new Date(`${month}-01T12:00:00Z`)
+  return first.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}

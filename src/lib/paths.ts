@@ -116,6 +116,11 @@ export const paths = {
   portalReview: (id: number | string) => `/portal/product_reviews/${part(id)}`,
   /** The vendor's imports of files, or one of them. */
   portalImport: (job?: number) => withQuery('/portal/import', { job }),
+  portalOrders: () => '/portal/orders',
+  portalPackages: () => '/portal/packages',
+  portalReturns: () => '/portal/returns',
+  portalPayables: () => '/portal/payables',
+  portalPerformance: () => '/portal/performance',
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

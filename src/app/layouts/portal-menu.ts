@@ -1,4 +1,15 @@
-import { ClipboardCheck, FileUp, House, type LucideIcon, Package, ReceiptText, Wallet } from 'lucide-react'
+import {
+  ChartColumn,
+  ClipboardCheck,
+  FileUp,
+  House,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  ReceiptText,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
 import type { User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -23,8 +34,16 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       Icon: FileUp,
       words: 'file csv price list shopify upload products',
     },
-    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales shipments returns' },
-    { to: paths.account(), name: 'Payouts', Icon: Wallet, words: 'money statements payables' },
+    {
+      to: paths.portalOrders(),
+      name: 'Order items',
+      Icon: ReceiptText,
+      words: 'orders sales status ship to',
+    },
+    { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
+    { to: paths.portalReturns(), name: 'Returns', Icon: Undo2, words: 'claims refunds objections' },
+    { to: paths.portalPayables(), name: 'Payables', Icon: Wallet, words: 'money statements payouts owed' },
+    { to: paths.portalPerformance(), name: 'Performance', Icon: ChartColumn, words: 'on time late declined' },
   ],
   Admin: [
     { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start', exact: true },
@@ -34,7 +53,8 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       Icon: ClipboardCheck,
       words: 'vendors approve publish queue',
     },
-    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales shipments refunds' },
+    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
+    { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
   ],
   Contractor: [],
   User: [],

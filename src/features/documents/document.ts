@@ -2,6 +2,7 @@ import { shownReceiverPhone } from '#features/address/address.ts'
 import { cardName } from '#features/card/card-name.ts'
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
+import { measuresWord } from '#features/orders/parcel-words.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
 import type { ShipmentRow } from '#features/orders/shipment-schema.ts'
@@ -102,7 +103,7 @@ export function parcelSlipOf(
       ...(parcel.vendor ? [fact('Packed by', parcel.vendor)] : []),
       ['Carrier', parcel.carrier],
       ...(parcel.tracking_number ? [fact('Tracking number', parcel.tracking_number)] : []),
-      ...(measuresOf(parcel) ? [fact('Package', measuresOf(parcel))] : []),
+      ...(measuresWord(parcel) ? [fact('Package', measuresWord(parcel))] : []),
       ...(receiver
         ? [
             fact('Customer', receiver.name),
@@ -132,17 +133,6 @@ const checkNote =
   'Check the boxes against this slip before you sign. Note any damage on the delivery receipt and take a photo of the label.'
 
 const fact = (label: string, value: string): [string, string] => [label, value]
-
-/** The weight and size of a package, as far as they are known; empty without any. */
-export function measuresOf(parcel: Pick<ShipmentRow, Measure>): string {
-  const sides = [parcel.length_in, parcel.width_in, parcel.height_in].flatMap((side) => side ?? [])
-  return [
-    ...(parcel.weight_lb === null ? [] : [`${parcel.weight_lb} lb`]),
-    ...(sides.length > 0 ? [`${sides.join(' × ')} in`] : []),
-  ].join(', ')
-}
-
-type Measure = 'weight_lb' | 'length_in' | 'width_in' | 'height_in'
 
 const placeOf = (to: NonNullable<Order['shipping_address']>) =>
   `${to.street}${to.apartment ? `, ${to.apartment}` : ''}, ${to.city}, ${to.state} ${to.zip_code}`

@@ -1,7 +1,10 @@
 import type { Paged } from '#lib/paging.ts'
 import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
+import type { Measure } from '../performance.ts'
 import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
-import type { ShipmentChange, ShipmentInput } from '../shipment-schema.ts'
+import type { EachResult, ShipmentChange, ShipmentInput, ShipmentRow } from '../shipment-schema.ts'
+import type { OrderStatus } from '../status.ts'
+import type { PerformanceItem, PerformanceMonth, VendorItem } from '../vendor-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 
 /** The server decides what the reader may see: their own orders, their showroom's, those with their items, or all. */
@@ -38,11 +41,47 @@ export const cancelOrder = (http: Http, order: number, body: CancelInput) =>
 export const answerDelay = (http: Http, order: number, body: LateInput) =>
   http.send('POST', '/orders/{id}/delay', { path: { id: order }, body })
 
-export const addParcel = (http: Http, order: number, body: ShipmentInput) =>
-  http.send('POST', '/orders/{id}/shipments', { path: { id: order }, body })
+/** The same `key` makes one shipment, however often it is sent. */
+export const addParcel = (http: Http, order: number, body: ShipmentInput, key: string) =>
+  http.send('POST', '/orders/{id}/shipments', {
+    path: { id: order },
+    body,
+    headers: { 'idempotency-key': key },
+  })
 
 export const changeParcel = (http: Http, parcel: number, body: ShipmentChange) =>
   http.send('PUT', '/shipments/{id}', { path: { id: parcel }, body })
+
+export const removeParcel = (http: Http, parcel: number) =>
+  http.send('DELETE', '/shipments/{id}', { path: { id: parcel } })
+
+export const shipParcels = (http: Http, ids: number[]): Promise<ApiResponse<EachResult[]>> =>
+  http.send('PUT', '/shipments/ship', { body: { ids } })
+
+export const getShipments = (
+  http: Http,
+  query: Record<string, string>,
+): Promise<ApiResponse<Paged<ShipmentRow>>> =>
+  http.get('/shipments', { search: new URLSearchParams(query).toString() })
+
+export const getVendorItems = (
+  http: Http,
+  query: Record<string, string>,
+): Promise<ApiResponse<Paged<VendorItem>>> =>
+  http.get('/vendor/order_items', { search: new URLSearchParams(query).toString() })
+
+export const setStatuses = (
+  http: Http,
+  body: { ids: number[]; status: OrderStatus; reason: string },
+): Promise<ApiResponse<EachResult[]>> => http.send('PUT', '/vendor/order_items/status', { body })
+
+export const getPerformance = (http: Http): Promise<ApiResponse<PerformanceMonth[]>> =>
+  http.get('/vendor/performance')
+
+export const getMeasured = (
+  http: Http,
+  query: { month: string; measure: Measure; page: number },
+): Promise<ApiResponse<Paged<PerformanceItem>>> => http.get('/vendor/performance/items', { query })
 
 export const getCancelRequests = (http: Http) =>
   http.get('/cancel_requests', { query: { status: 'open', per_page: 50 } })

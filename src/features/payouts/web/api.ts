@@ -1,4 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import type { Payables, StatementMonth } from '../payables-schema.ts'
 import type {
   AdminHold,
   AdminPayouts,
@@ -14,6 +15,15 @@ import type {
 /** What the signed-in professional or vendor has earned. */
 export function getPayouts(http: Http, page = 1): Promise<ApiResponse<Payouts>> {
   return http.get('/payouts', { query: { page: page === 1 ? null : page } })
+}
+
+/** What the platform owes the signed-in vendor; `query` as in the address of the page. */
+export function getPayables(http: Http, query: Record<string, string>): Promise<ApiResponse<Payables>> {
+  return http.get('/vendor/payables', { search: new URLSearchParams(query).toString() })
+}
+
+export function getMonths(http: Http): Promise<ApiResponse<StatementMonth[]>> {
+  return http.get('/vendor/statements')
 }
 
 export function getPayout(http: Http, id: string): Promise<ApiResponse<PayoutDetail>> {

@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { quantityWord } from '#features/orders/quantity.ts'
+import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { formatDate } from '#lib/dates.ts'
+import { imageEndings } from '#lib/image-rule.ts'
 import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
+import { Dropzone } from '#web/form/Dropzone.tsx'
 import { Choice, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useDraft } from '#web/form/form-draft.ts'
 import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
@@ -81,7 +84,7 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
         effect: `The customer is refunded by ${by} in any case. Wainscot settles with you.`,
         confirm: 'Submit objection',
         reason: reason('Reason', true),
-        fields: ['reason'],
+        fields: ['reason', 'objection_files'],
       }
     case 'judge':
       return {
@@ -182,6 +185,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
   }))
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const [files, setFiles] = useState<File[]>([])
   useDraft(`return ${step} ${row.id}`, values, (stored) => setValues((old) => ({ ...old, ...stored })))
   const words = judgeWords(type, row, step)
   const set = (name: keyof JudgeValues) => (value: string) => setValues((old) => ({ ...old, [name]: value }))
@@ -192,7 +196,10 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
     setBusy(true)
     setFailure(null)
     try {
-      onJudged((await updateRequest(quietHttp, row.id, bodyOf(row, step, values))).message)
+      const sent = files.length > 0 ? (await uploadFiles(quietHttp, 'return', files)).data : []
+      const evidence = sent.length > 0 ? { objection_files: sent.map(({ id }) => id) } : {}
+      const body = { ...bodyOf(row, step, values), ...evidence }
+      onJudged((await updateRequest(quietHttp, row.id, body)).message)
     } catch (refusal) {
       setBusy(false)
       showErrors(form, () => setFailure(refusal))
@@ -306,6 +313,18 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
             value={values.reason}
             error={fieldMessage(failure, 'reason')}
             onChange={(event) => set('reason')(event.target.value)}
+          />
+        ) : null}
+        {step === 'object' ? (
+          <Dropzone
+            label="Evidence"
+            field="image"
+            max={10}
+            endings={[...imageEndings, 'pdf']}
+            files={files}
+            error={fieldMessage(failure, 'objection_files') ?? fieldMessage(failure, 'files')}
+            onChange={setFiles}
+            disabled={busy}
           />
         ) : null}
         <DialogFoot

@@ -18,7 +18,7 @@ import { nextLine, stateWord } from './request-words.ts'
 
 type QueueRowProps = { type: 'Vendor' | 'Admin'; row: RequestRow; onJudge: (judged: Judged) => void }
 
-const words: Record<JudgeStep, [vendor: string, admin: string]> = {
+export const stepLabels: Record<JudgeStep, [vendor: string, admin: string]> = {
   approved: ['Grant', 'Grant'],
   received: ['Mark as received', 'Mark as received'],
   apply_refund: ['Apply refund', 'Pay refund'],
@@ -27,14 +27,33 @@ const words: Record<JudgeStep, [vendor: string, admin: string]> = {
   refused: ['Reject', 'Reject'],
 }
 
-/** One request in a queue: what, why, since when, with photos, and the possible next steps. */
-function QueueRow({ type, row, onJudge }: QueueRowProps) {
-  const steps = (Object.keys(words) as JudgeStep[]).filter(
+/** The steps that a reader can take from a list, in the order of the buttons. */
+export const stepsOf = (type: 'Vendor' | 'Admin', row: RequestRow): JudgeStep[] =>
+  (Object.keys(stepLabels) as JudgeStep[]).filter(
     (step) =>
       row.steps.includes(step) &&
       !(step === 'apply_refund' && type === 'Vendor' && row.vendor_confirmed) &&
       !(step === 'object' && row.objection !== ''),
   )
+
+/** Photographs as small pictures, other files by name; each opens in a tab of its own. */
+export function RequestFiles({ files, label }: { files: RequestRow['files']; label: string }) {
+  if (files.length === 0) return null
+  return (
+    <p className="return-row-files">
+      <span className="sr-only">{label}: </span>
+      {files.map((file) => (
+        <a key={file.id} href={file.url} target="_blank" rel="noreferrer">
+          {/\.(jpg|png|webp)$/.test(file.url) ? <img src={file.url} alt={file.name} /> : file.name}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** One request in a queue: what, why, since when, with photos, and the possible next steps. */
+function QueueRow({ type, row, onJudge }: QueueRowProps) {
+  const steps = stepsOf(type, row)
   return (
     <li className="return-row">
       <div className="grid min-w-0 gap-1">
@@ -77,15 +96,8 @@ function QueueRow({ type, row, onJudge }: QueueRowProps) {
             <span className="font-semibold">{objectionWord(type, row)}</span> {row.objection}
           </p>
         ) : null}
-        {row.files.length > 0 ? (
-          <p className="return-row-files">
-            {row.files.map((file) => (
-              <a key={file.id} href={file.url} target="_blank" rel="noreferrer">
-                {/\.(jpg|png|webp)$/.test(file.url) ? <img src={file.url} alt={file.name} /> : file.name}
-              </a>
-            ))}
-          </p>
-        ) : null}
+        <RequestFiles files={row.files} label="Photos of the customer" />
+        <RequestFiles files={row.objection_files} label="Evidence of the vendor" />
       </div>
       {steps.length > 0 ? (
         <div className="item-return-doors">
@@ -94,10 +106,10 @@ function QueueRow({ type, row, onJudge }: QueueRowProps) {
               key={step}
               variant={i === 0 ? 'primary' : 'secondary'}
               className="button-small"
-              aria-label={`${words[step][type === 'Vendor' ? 0 : 1]}: ${row.item.product_name}`}
+              aria-label={`${stepLabels[step][type === 'Vendor' ? 0 : 1]}: ${row.item.product_name}`}
               onClick={() => onJudge({ row, step })}
             >
-              {words[step][type === 'Vendor' ? 0 : 1]}
+              {stepLabels[step][type === 'Vendor' ? 0 : 1]}
             </Button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import type { Order } from '#features/orders/schema.ts'
+import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { FailedRefundRow, RequestRow, ReturnTerms } from '../schema.ts'
 
@@ -30,6 +31,13 @@ export const sendReturn = (
 
 export const getOpenRequests = (http: Http): Promise<ApiResponse<RequestRow[]>> =>
   http.get('/return_requests', { query: { status: 'open' } })
+
+/** The requests on the signed-in vendor's items; `query` as in the address of the page. */
+export const getVendorReturns = (
+  http: Http,
+  query: Record<string, string>,
+): Promise<ApiResponse<Paged<RequestRow>>> =>
+  http.get('/vendor/returns', { search: new URLSearchParams(query).toString() })
 
 export const updateRequest = (http: Http, id: number, body: object): Promise<ApiResponse<RequestRow>> =>
   http.send('PUT', '/return_requests/{id}', { path: { id }, body })

@@ -82,3 +82,14 @@ export function objectionLine(
   const back = amount ? `, ${formatDollars(amount)} to ${type === 'Vendor' ? 'you' : 'the vendor'}` : ''
   return `${whose} was upheld, ${bearers[bearer ?? 'platform']}${back}: ${request.objection_answer}`
 }
+
+/** The days that a vendor has left to apply or contest a refund; empty when there is nothing to decide. */
+export function daysWord(
+  request: Pick<ReturnView, 'status' | 'vendor_confirmed'> & { days_left: number | null },
+): string {
+  const { days_left: days, status, vendor_confirmed: confirmed } = request
+  if (days === null || (status !== 'received' && status !== 'refunded')) return ''
+  if (confirmed && status === 'received') return 'Refund applied'
+  if (days < 0) return 'The 30 days are over'
+  return days === 0 ? 'Last day' : `${days} ${days === 1 ? 'day' : 'days'} left`
+}

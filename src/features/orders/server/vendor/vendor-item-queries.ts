@@ -23,16 +23,24 @@ export async function listVendorItems(
 ): Promise<ItemRecord[]> {
   const { where, values } = conditionsOf(filter)
   const down = filter.sort.startsWith('-')
-  const column = sortColumns[(down ? filter.sort.slice(1) : filter.sort) as keyof typeof sortColumns]
+  const key = (down ? filter.sort.slice(1) : filter.sort) as keyof typeof sortColumns
+  const direction = down ? 'DESC' : 'ASC'
+  // By its day, what has ended comes last: it waits for no one.
+  const order = `${key === 'due' ? `i.status = ANY(ARRAY[${listOf(groups.ended)}]), ` : ''}${sortColumns[key]} ${direction}, i.id`
   const limit = `$${values.push(page.limit)} OFFSET $${values.push(page.offset)}`
   const { rows } = await db.query<ItemRecord>({
-    text: `WITH page AS MATERIALIZED (SELECT i.id, row_number() OVER (ORDER BY ${column} ${down ? 'DESC' : 'ASC'}, i.id) AS place
+    text: `WITH page AS MATERIALIZED (SELECT i.id, row_number() OVER (ORDER BY ${order}) AS place
         FROM order_items i JOIN orders oi ON oi.id = i.order_id WHERE ${where}
-        ORDER BY ${column} ${down ? 'DESC' : 'ASC'}, i.id LIMIT ${limit})
+        ORDER BY ${order} LIMIT ${limit})
       SELECT ${itemColumns} FROM page JOIN (${itemTables}) ON i.id = page.id ORDER BY page.place`,
     values,
   })
   return rows
+}
+
+/** As literals; they are our own constants. */
+function listOf(statuses: readonly OrderStatus[]): string {
+  return statuses.map((status) => `'${status}'`).join(', ')
 }
 
 const due = 'coalesce(i.deliver_to, oi.deliver_to)'
@@ -40,7 +48,7 @@ const due = 'coalesce(i.deliver_to, oi.deliver_to)'
 const sortColumns = {
   due,
   placed: 'oi.placed_at',
-  status: `array_position(ARRAY[${orderStatuses.map((status) => `'${status}'`).join(', ')}], i.status)`,
+  status: `array_position(ARRAY[${listOf(orderStatuses)}], i.status)`,
   product: 'lower(i.product_name)',
   qty: 'i.qty',
   amount: 'i.vendor_part_cents',

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { AccountType } from '#features/accounts/actor.ts'
+import { getFile, quietHttp, saveFile } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import type { Shipment } from '../shipment-schema.ts'
+import { removeParcel, shipParcels } from './api.ts'
+
+type Props = {
+  type: AccountType
+  parcel: Omit<Shipment, 'items'>
+  /** For the labels of the buttons: "package 1". */
+  name: string
+  orderNo: string
+  onEdit: () => void
+  onDone: () => Promise<void>
+}
+
+/** What a vendor can do with a package that is prepared, and an Admin with any. */
+export function ParcelActions({ type, parcel, name, orderNo, onEdit, onDone }: Props) {
+  const [busy, setBusy] = useState(false)
+  const { note, showFailure } = useFailureNote()
+  if (type !== 'Vendor' && type !== 'Admin') return null
+  const prepared = parcel.state === 'prepared'
+  const may = type === 'Admin' || (prepared && parcel.vendor_id !== null)
+  const run = async (change: () => Promise<string | null>) => {
+    if (busy) return
+    setBusy(true)
+    showFailure(null)
+    try {
+      const message = await change()
+      if (message) void toast.success(message)
+      await onDone()
+    } catch (failure) {
+      showFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ship = async () => {
+    const { data } = await shipParcels(quietHttp, [parcel.id])
+    const refused = data.find(({ outcome }) => outcome === 'refused')
+    if (refused) throw new HttpFailure(422, refused.message)
+    return 'Package shipped.'
+  }
+  const slip = async () => {
+    const path = { path: { id: parcel.id } }
+    const file = await getFile('/shipments/{id}/packing_slip', 'application/pdf', path)
+    saveFile(`packing-slip-${orderNo}-${name.replace(/\D/g, '') || parcel.id}.pdf`, file)
+    return null
+  }
+  return (
+    <div className="parcel-actions no-print">
+      {type === 'Admin' && prepared ? (
+        <Button className="button-small" busy={busy} onClick={() => void run(ship)}>
+          Set to Shipped<span className="sr-only">: {name}</span>
+        </Button>
+      ) : null}
+      <Button variant="quiet" className="button-small" onClick={() => void run(slip)}>
+        Packing slip<span className="sr-only"> of {name}</span>
+      </Button>
+      {may ? (
+        <Button variant="quiet" className="button-small" onClick={onEdit}>
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
+      ) : null}
+      {may && prepared ? (
+        <Button
+          variant="quiet"
+          className="button-small"
+          onClick={() => void run(async () => (await removeParcel(quietHttp, parcel.id)).message)}
+        >
+          Unpack<span className="sr-only"> {name}</span>
+        </Button>
+      ) : null}
+      {note}
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { newKey } from '#web/browser/http.ts'
+import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
+import { fieldMessage, showErrors } from '#web/form/messages.tsx'
+import { decimalText } from '#web/form/number-fields.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
+import { carriers } from '../carriers.ts'
+import { quantityWord } from '../quantity.ts'
+import type { OrderItem } from '../schema.ts'
+import type { Shipment } from '../shipment-schema.ts'
+import { addParcel, changeParcel, refusalOf } from './api.ts'
+import './order-changes.css'
+
+/** An item that can be put into a package. */
+export type Packable = Pick<OrderItem, 'id' | 'product_name' | 'size_label' | 'qty' | 'unit'>
+
+type Props = {
+  orderId: number
+  /** What can be packed; empty when a package is corrected. */
+  ready: readonly Packable[]
+  /** The shipment to correct; null for a new one. */
+  parcel: Omit<Shipment, 'items'> | null
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+type Carrier = (typeof carriers)[number]
+/** Messages by the name of their field. */
+type Errors = Record<string, string>
+
+const measures = [
+  { name: 'weight_lb', label: 'Weight (lb)' },
+  { name: 'length_in', label: 'Length (in)' },
+  { name: 'width_in', label: 'Width (in)' },
+  { name: 'height_in', label: 'Height (in)' },
+] as const
+type Measure = (typeof measures)[number]['name']
+
+/** One shipment of an order: its carrier, number, measures, and how many of which items it contains. */
+export function ParcelDialog({ orderId, ready, parcel, onClose, onDone }: Props) {
+  const key = useRef(newKey())
+  const [carrier, setCarrier] = useState((parcel?.carrier as Carrier | undefined) ?? carriers[0])
+  const [number, setNumber] = useState(parcel?.tracking_number ?? '')
+  const [day, setDay] = useState(parcel?.expected_on ?? '')
+  const [sizes, setSizes] = useState<Record<Measure, string>>(() => ({
+    weight_lb: String(parcel?.weight_lb ?? ''),
+    length_in: String(parcel?.length_in ?? ''),
+    width_in: String(parcel?.width_in ?? ''),
+    height_in: String(parcel?.height_in ?? ''),
+  }))
+  const [units, setUnits] = useState<Record<number, string>>(() =>
+    Object.fromEntries(ready.map((item) => [item.id, String(item.qty)])),
+  )
+  const [chosen, setChosen] = useState(() => ready.map((item) => item.id))
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const clearProblem = (name: string) => {
+    setProblem('')
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    const packed = ready
+      .filter((item) => chosen.includes(item.id))
+      .map((item) => ({ item, qty: Number(units[item.id]) }))
+    const wrong = packed.filter(({ item, qty }) => !(Number.isInteger(qty) && qty >= 1 && qty <= item.qty))
+    setProblem(!parcel && packed.length === 0 ? 'Choose at least one item for the package.' : '')
+    showErrors(form, () =>
+      setErrors(Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${item.qty}.`]))),
+    )
+    if (wrong.length > 0 || (!parcel && packed.length === 0)) return
+    setBusy(true)
+    const measured = (name: Measure) => (sizes[name].trim() === '' ? null : Number(sizes[name]))
+    const values = {
+      ...{ carrier, tracking_number: number.trim(), expected_on: day || null },
+      ...{ weight_lb: measured('weight_lb'), length_in: measured('length_in') },
+      ...{ width_in: measured('width_in'), height_in: measured('height_in') },
+    }
+    const items = packed.map(({ item, qty }) => ({ id: item.id, qty }))
+    try {
+      const { message } = parcel
+        ? await changeParcel(quietHttp, parcel.id, values)
+        : await addParcel(quietHttp, orderId, { ...values, items }, key.current)
+      if (message) void toast.success(message)
+      await onDone()
+    } catch (error) {
+      const named = ['tracking_number', 'expected_on', ...measures.map(({ name }) => name)].flatMap(
+        (name) => {
+          const message = fieldMessage(error, name)
+          return message ? [[name, message]] : []
+        },
+      )
+      if (named.length === 0) setProblem(refusalOf(error))
+      // What was refused may be corrected and sent again as another request.
+      key.current = newKey()
+      setBusy(false)
+      showErrors(form, () => setErrors(Object.fromEntries(named)))
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={parcel ? 'Edit package' : 'Add package'} size="wide">
+      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
+        <div className="parcel-fields">
+          <SelectField
+            label="Carrier"
+            name="carrier"
+            value={carrier}
+            options={carriers.map((value) => ({ value, label: value }))}
+            onChange={(event) => setCarrier(event.target.value as Carrier)}
+          />
+          <TextField
+            label="Tracking number"
+            name="tracking_number"
+            required={false}
+            maxLength={40}
+            autoComplete="off"
+            value={number}
+            error={errors.tracking_number}
+            onChange={(event) => {
+              setNumber(event.target.value)
+              clearProblem('tracking_number')
+            }}
+          />
+          <TextField
+            label="Expected on"
+            name="expected_on"
+            type="date"
+            required={false}
+            value={day}
+            error={errors.expected_on}
+            onChange={(event) => {
+              setDay(event.target.value)
+              clearProblem('expected_on')
+            }}
+          />
+        </div>
+        <div className="parcel-measures">
+          {measures.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              required={false}
+              inputMode="decimal"
+              autoComplete="off"
+              value={sizes[name]}
+              error={errors[name]}
+              onChange={(event) => {
+                setSizes((before) => ({ ...before, [name]: decimalText(event.target.value) }))
+                clearProblem(name)
+              }}
+            />
+          ))}
+        </div>
+        {ready.length > 0 ? (
+          <Contents
+            {...{ ready, units, chosen, errors }}
+            onUnits={(id, text) => {
+              setUnits((before) => ({ ...before, [id]: text }))
+              clearProblem(`qty-${id}`)
+            }}
+            onChosen={(id, checked) => {
+              clearProblem(`qty-${id}`)
+              setChosen((before) => (checked ? [...before, id] : before.filter((other) => other !== id)))
+            }}
+          />
+        ) : null}
+        <DialogFoot
+          problem={problem}
+          action={parcel ? 'Save package' : 'Add package'}
+          busy={busy}
+          cancel="Cancel"
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type ContentsProps = {
+  ready: readonly Packable[]
+  units: Record<number, string>
+  chosen: readonly number[]
+  errors: Errors
+  onUnits: (id: number, text: string) => void
+  onChosen: (id: number, checked: boolean) => void
+}
+
+/** Which items go into the package, and how many of each. */
+function Contents({ ready, units, chosen, errors, onUnits, onChosen }: ContentsProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">In the package</legend>
+      <ul className="order-choices">
+        {ready.map((item) => (
+          <li key={item.id} className="parcel-line">
+            <CheckField
+              name={`item-${item.id}`}
+              label={item.product_name}
+              hint={`${item.size_label}, of ${quantityWord(item.qty, item.unit)}`}
+              checked={chosen.includes(item.id)}
+              onChange={(event) => onChosen(item.id, event.target.checked)}
+            />
+            <TextField
+              label={<span className="sr-only">How many of {item.product_name}</span>}
+              name={`qty-${item.id}`}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={item.qty}
+              value={units[item.id] ?? ''}
+              disabled={!chosen.includes(item.id)}
+              error={errors[`qty-${item.id}`]}
+              onChange={(event) => onUnits(item.id, event.target.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,265 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import type { Grade, Measure } from '#features/orders/performance.ts'
+import { limits } from '#features/orders/performance.ts'
+import { quantityWord } from '#features/orders/quantity.ts'
+import type { PerformanceMonth } from '#features/orders/vendor-schema.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { formatDate, formatMonth } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { Loading, Skeleton } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
+import { getMeasured, getPerformance } from '../api.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import '../orders.css'
+import '#web/table/data-table.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Performance – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Vendor'])
+  return null
+}
+
+type Asked = { month: string; measure: Measure }
+
+/** How a vendor delivered, declined and was returned to, by month, with the items behind each number. */
+export default function PerformancePage() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['performance'],
+    queryFn: async () => (await getPerformance(silentHttp)).data,
+  })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <>
+      <PortalHead
+        title="Performance"
+        intro="Every number opens the items behind it. The limits are for your orientation: Wainscot charges nothing for missing one."
+      />
+      {isError ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>The numbers could not be loaded. Check your connection and try again.</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {!data && !isError ? (
+        <>
+          <Loading label="Loading performance" />
+          <Skeleton className="h-80 w-full" />
+        </>
+      ) : null}
+      {data?.length === 0 ? <p>Numbers appear here with your first order.</p> : null}
+      {data && data.length > 0 ? <Months months={data} onOpen={setAsked} /> : null}
+      <Definitions />
+      {asked ? <ItemsDialog asked={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+const gradeWords: Record<Grade, string> = { good: 'Good', fair: 'Fair', poor: 'Needs attention' }
+const gradeTones: Record<Grade, string> = { good: 'done', fair: 'waiting', poor: 'trouble' }
+
+function Months({ months, onOpen }: { months: PerformanceMonth[]; onOpen: (asked: Asked) => void }) {
+  return (
+    <section className="data-table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="data-table-scroll" aria-label="Table of months" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">On time</th>
+              <th scope="col">Declined</th>
+              <th scope="col">Returned</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{formatMonth(month.month)}</th>
+                <td>
+                  <RateMark rate={month.on_time_rate} grade={month.on_time_grade} />
+                  <Counts
+                    month={month}
+                    onOpen={onOpen}
+                    counts={[
+                      ['late', 'late'],
+                      ['delivered', 'delivered'],
+                    ]}
+                  />
+                </td>
+                <td>
+                  <RateMark rate={month.declined_rate} grade={month.declined_grade} />
+                  <Counts
+                    month={month}
+                    onOpen={onOpen}
+                    counts={[
+                      ['declined', 'declined'],
+                      ['ordered', 'ordered'],
+                    ]}
+                  />
+                </td>
+                <td>
+                  <RateMark rate={month.returned_rate} grade={month.returned_grade} />
+                  <Counts
+                    month={month}
+                    onOpen={onOpen}
+                    counts={[
+                      ['returned', 'returned'],
+                      ['delivered', 'delivered'],
+                    ]}
+                  />
+                  {month.returned_by_fault > 0 ? (
+                    <span className="block text-14 text-graphite">
+                      {month.returned_by_fault} defective, wrong or not as described
+                    </span>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+function RateMark({ rate, grade }: { rate: number | null; grade: Grade | null }) {
+  if (rate === null || grade === null) return <span className="block text-graphite">Nothing to measure</span>
+  return (
+    <span className="status-mark" data-tone={gradeTones[grade]}>
+      {rate}%, {gradeWords[grade]}
+    </span>
+  )
+}
+
+type CountsProps = {
+  month: PerformanceMonth
+  onOpen: (asked: Asked) => void
+  counts: [measure: Measure, word: string][]
+}
+
+function Counts({ month, onOpen, counts }: CountsProps) {
+  return (
+    <span className="block text-14">
+      {counts.map(([measure, word], i) => (
+        <span key={measure}>
+          {i > 0 ? ' of ' : null}
+          <button
+            type="button"
+            className="link min-h-6"
+            disabled={month[measure] === 0}
+            onClick={() => onOpen({ month: month.month, measure })}
+          >
+            {month[measure]} {word}
+            <span className="sr-only"> in {formatMonth(month.month)}</span>
+          </button>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const percent = (basisPoints: number) => `${basisPoints / 100}%`
+
+function Definitions() {
+  const { on_time, declined, returned } = limits
+  return (
+    <section aria-labelledby="definitions" className="portal-sheet">
+      <h2 id="definitions" className="text-20">
+        What is counted
+      </h2>
+      <dl className="performance-facts">
+        <div>
+          <dt>On time</dt>
+          <dd>
+            Items delivered on or before the last promised day, of all items delivered in the month. From{' '}
+            {percent(on_time.good)} good, from {percent(on_time.fair)} fair.
+          </dd>
+        </div>
+        <div>
+          <dt>Declined</dt>
+          <dd>
+            Items that you declined, of all items ordered in the month; what the customer or Wainscot
+            cancelled does not count. Up to {percent(declined.good)} good, up to {percent(declined.fair)}{' '}
+            fair.
+          </dd>
+        </div>
+        <div>
+          <dt>Returned</dt>
+          <dd>
+            Items that came back, of all items delivered in the month, whatever the reason. The number can
+            still grow for 12 days after a delivery and longer. Up to {percent(returned.good)} good, up to{' '}
+            {percent(returned.fair)} fair.
+          </dd>
+        </div>
+        <div>
+          <dt>Items and months</dt>
+          <dd>
+            A part of an item that was split off counts as an item. Months are those of Los Angeles: of the
+            order for ordered and declined, of the delivery for the others.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const measureWords: Record<Measure, string> = {
+  ordered: 'Ordered',
+  declined: 'Declined',
+  delivered: 'Delivered',
+  late: 'Delivered late',
+  returned: 'Returned',
+}
+
+function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const [page, setPage] = useState(1)
+  const { data, isError } = useQuery({
+    queryKey: ['measured', asked, page],
+    queryFn: async () => (await getMeasured(silentHttp, { ...asked, page })).data,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={`${measureWords[asked.measure]} in ${formatMonth(asked.month)}`}
+    >
+      {isError ? <p role="alert">The items could not be loaded. Close this and try again.</p> : null}
+      {!data && !isError ? <Loading label="Loading items" /> : null}
+      <ul className="performance-items">
+        {data?.data.map((item) => (
+          <li key={item.id}>
+            <p className="font-semibold">
+              {quantityWord(item.qty, item.unit)} of {item.product_name}
+            </p>
+            <p className="text-15">
+              <Link to={paths.order(item.order_id)} className="order-no link">
+                {item.order_no}
+              </Link>{' '}
+              <StatusMark type="Vendor" status={item.status} />
+            </p>
+            <p className="text-14 text-graphite">
+              Ordered {formatDate(item.placed_at)}, promised until {formatDate(item.due_on)}
+              {item.delivered_on ? `, delivered ${formatDate(item.delivered_on)}` : null}
+            </p>
+            {item.reason ? <p className="text-14 wrap-anywhere">“{item.reason}”</p> : null}
+          </li>
+        ))}
+      </ul>
+      {data ? <Pager page={data} label="Pages of items" onPage={setPage} /> : null}
+    </Dialog>
+  )
+}

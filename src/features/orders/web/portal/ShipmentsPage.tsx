@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { measuresWord } from '#features/orders/parcel-words.ts'
+import { quantityWord } from '#features/orders/quantity.ts'
+import type { EachResult, ShipmentRow } from '#features/orders/shipment-schema.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import { getShipments, shipParcels } from '../api.ts'
+import { ParcelActions } from '../ParcelActions.tsx'
+import { ParcelDialog } from '../ParcelDialog.tsx'
+import { Tracking } from '../Parcels.tsx'
+import { ReceiverLines } from './ReceiverLines.tsx'
+import '../orders.css'
+import '../order-changes.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Packages – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { type } = await requireAccount(request, ['Vendor', 'Admin'])
+  return { type: type as 'Vendor' | 'Admin' }
+}
+
+const views = [
+  { name: 'Prepared', query: 'state=prepared' },
+  { name: 'Shipped', query: 'state=shipped' },
+  { name: 'All', query: '' },
+]
+const noViews = { saved: [], onSave: async () => undefined, onDelete: () => {} }
+
+/** Packages over all orders: vendors prepare them, an Admin sets them to Shipped, several at once. */
+export default function ShipmentsPage() {
+  const { type } = useLoaderData<typeof clientLoader>()
+  const address = useTableAddress()
+  const queries = useQueryClient()
+  const list = usePageOf('shipments', address.query, (query) => getShipments(silentHttp, query))
+  const [editing, setEditing] = useState<ShipmentRow | null>(null)
+  const again = () => queries.invalidateQueries({ queryKey: ['shipments'] })
+  const columns = columnsFor(type, setEditing, again)
+  return (
+    <>
+      <PortalHead
+        title="Packages"
+        intro={
+          type === 'Vendor'
+            ? 'What you have packed. Wainscot sets a package to Shipped once it has a tracking number; until then you can change it.'
+            : 'What vendors have packed. A package needs a tracking number before it can be set to Shipped.'
+        }
+      />
+      <ViewTabs label="Views of packages" address={address} fixed={views} {...noViews} />
+      <DataTable
+        noun="packages"
+        address={address}
+        columns={columns}
+        {...list}
+        rowId={({ id }) => String(id)}
+        rowName={({ order_no, tracking_number }) => `package ${tracking_number} of order ${order_no}`}
+        rowPath={({ order_id }) => paths.order(order_id)}
+        filters={
+          <div className="table-filters">
+            <TableSearch address={address} label="Search tracking number or order" />
+          </div>
+        }
+        empty={<p className="py-8">Nothing has been packed yet.</p>}
+        {...(type === 'Admin'
+          ? {
+              bulk: (ids: string[], clear: () => void) => (
+                <ShipBulk
+                  ids={ids.map(Number)}
+                  onDone={async (allDone) => {
+                    await again()
+                    if (allDone) clear()
+                  }}
+                />
+              ),
+            }
+          : {})}
+      />
+      {editing ? (
+        <ParcelDialog
+          orderId={editing.order_id}
+          ready={[]}
+          parcel={editing}
+          onClose={() => setEditing(null)}
+          onDone={async () => {
+            setEditing(null)
+            await again()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Sets the selected packages to Shipped and lists those that were refused. */
+function ShipBulk({ ids, onDone }: { ids: number[]; onDone: (allDone: boolean) => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<EachResult[]>([])
+  const { note, showFailure } = useFailureNote()
+  const ship = async () => {
+    setBusy(true)
+    showFailure(null)
+    try {
+      const { data, message } = await shipParcels(quietHttp, ids)
+      const not = data.filter(({ outcome }) => outcome === 'refused')
+      setRefused(not)
+      if (message) void (not.length === 0 ? toast.success(message) : toast.warning(message))
+      await onDone(not.length === 0)
+    } catch (failure) {
+      showFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const reasons = [...new Set(refused.map(({ message }) => message))]
+  return (
+    <>
+      <Button variant="secondary" className="bulk-button" busy={busy} onClick={() => void ship()}>
+        Set to Shipped
+      </Button>
+      {note}
+      {refused.length > 0 ? (
+        <p role="alert" className="bulk-refused">
+          {refused.length} refused: {reasons.join(' ')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function columnsFor(
+  type: 'Vendor' | 'Admin',
+  onEdit: (row: ShipmentRow) => void,
+  again: () => Promise<void>,
+): TableColumn<ShipmentRow>[] {
+  return [
+    {
+      id: 'order',
+      name: 'Order',
+      cell: (row) => (
+        <>
+          <Link to={paths.order(row.order_id)} className="order-no link">
+            {row.order_no}
+          </Link>
+          <span className="block text-14 text-graphite">
+            {row.shipped_at
+              ? `Shipped ${formatDate(row.shipped_at)}`
+              : `Prepared ${formatDate(row.created_at)}`}
+          </span>
+        </>
+      ),
+    },
+    ...(type === 'Admin'
+      ? [{ id: 'vendor', name: 'Vendor', cell: (row: ShipmentRow) => row.vendor ?? 'Wainscot' }]
+      : []),
+    {
+      id: 'carrier',
+      name: 'Carrier',
+      cell: (row) => <Tracking parcel={row} name={`order ${row.order_no}`} />,
+    },
+    {
+      id: 'items',
+      name: 'Contents',
+      cell: (row) => (
+        <ul>
+          {row.items.map((item) => (
+            <li key={item.id}>
+              {quantityWord(item.qty, item.unit)} of {item.product_name}
+            </li>
+          ))}
+          <li className="text-14 text-graphite">{measuresWord(row)}</li>
+        </ul>
+      ),
+    },
+    { id: 'receiver', name: 'Ship to', cell: (row) => <ReceiverLines receiver={row.receiver} /> },
+    {
+      id: 'actions',
+      name: 'Actions',
+      cell: (row) => (
+        <ParcelActions
+          type={type}
+          parcel={row}
+          name={`package of order ${row.order_no}`}
+          orderNo={row.order_no}
+          onEdit={() => onEdit(row)}
+          onDone={again}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,214 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { useLiveOrders } from '#features/notifications/web/live.ts'
+import { quantityWord } from '#features/orders/quantity.ts'
+import type { VendorItem } from '#features/orders/vendor-schema.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { useViews } from '#features/portal/web/use-views.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import { getVendorItems } from '../api.ts'
+import { ParcelDialog } from '../ParcelDialog.tsx'
+import { isPackable } from '../Parcels.tsx'
+import { StatusMark } from '../StatusMark.tsx'
+import { ReceiverLines } from './ReceiverLines.tsx'
+import { StatusBulk } from './StatusBulk.tsx'
+import '../orders.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Order items – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Vendor'])
+  return null
+}
+
+const views = [
+  { name: 'All', query: '' },
+  { name: 'To prepare', query: 'group=prepare' },
+  { name: 'On the way', query: 'group=on_its_way' },
+  { name: 'Ended', query: 'group=ended&sort=-placed' },
+]
+
+/** A vendor's items over all orders: what to prepare, where it goes, and several at once. */
+export default function VendorItemsPage() {
+  const address = useTableAddress()
+  const queries = useQueryClient()
+  const saved = useViews('order_items')
+  const list = usePageOf('vendor-items', address.query, (query) => getVendorItems(silentHttp, query))
+  const [packing, setPacking] = useState<VendorItem[] | null>(null)
+  const again = () => queries.invalidateQueries({ queryKey: ['vendor-items'] })
+  useLiveOrders(() => void again())
+  const rows = list.page?.data ?? []
+  return (
+    <>
+      <PortalHead
+        title="Order items"
+        intro="Your items of all orders, the next promised day first and what has ended last. Until a customer’s first hour has passed, an item is locked and its address is hidden."
+      />
+      <ViewTabs label="Views of order items" address={address} fixed={views} {...saved} />
+      <DataTable
+        noun="items"
+        address={address}
+        columns={columns}
+        {...list}
+        rowId={({ id }) => String(id)}
+        rowName={({ product_name, order_no }) => `${product_name} of order ${order_no}`}
+        rowPath={({ order_id }) => paths.order(order_id)}
+        filters={<Filters address={address} />}
+        empty={<p className="py-8">No one has ordered your products yet.</p>}
+        bulk={(ids, clear) => (
+          <StatusBulk
+            items={rows.filter(({ id }) => ids.includes(String(id)))}
+            onPack={setPacking}
+            onDone={async (allDone) => {
+              await again()
+              if (allDone) clear()
+            }}
+          />
+        )}
+      />
+      {packing?.[0] ? (
+        <ParcelDialog
+          orderId={packing[0].order_id}
+          ready={packing}
+          parcel={null}
+          onClose={() => setPacking(null)}
+          onDone={async () => {
+            setPacking(null)
+            await again()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Filters({ address }: { address: ReturnType<typeof useTableAddress> }) {
+  return (
+    <div className="table-filters">
+      <TableSearch address={address} label="Search product, SKU, order or customer" />
+      <label className="field">
+        <span>Due from</span>
+        <input
+          type="date"
+          className="control"
+          value={address.get('due_from')}
+          onChange={(event) => address.set({ due_from: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        <span>Due to</span>
+        <input
+          type="date"
+          className="control"
+          value={address.get('due_to')}
+          onChange={(event) => address.set({ due_to: event.target.value })}
+        />
+      </label>
+    </div>
+  )
+}
+
+const columns: readonly TableColumn<VendorItem>[] = [
+  {
+    id: 'product',
+    name: 'Product',
+    sortable: true,
+    cell: (item) => (
+      <span className="portal-product">
+        <img src={item.image} alt="" width={48} height={48} loading="lazy" />
+        <span className="min-w-0">
+          <span className="font-semibold">{item.product_name}</span>
+          <span className="block text-14 text-graphite">
+            {item.size_label} · {item.sku}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'placed',
+    name: 'Order',
+    sortable: true,
+    cell: (item) => (
+      <>
+        <Link to={paths.order(item.order_id)} className="order-no link">
+          {item.order_no}
+        </Link>
+        <span className="block text-14 text-graphite">{formatDate(item.placed_at)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    name: 'Status',
+    sortable: true,
+    cell: (item) => (
+      <>
+        <StatusMark type="Vendor" status={item.status} />
+        {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
+      </>
+    ),
+  },
+  {
+    id: 'due',
+    name: 'Due',
+    sortable: true,
+    cell: (item) => (
+      <>
+        {formatDate(item.due_on)}
+        {item.overdue ? <span className="block text-14 font-semibold text-error">Overdue</span> : null}
+      </>
+    ),
+  },
+  { id: 'receiver', name: 'Ship to', cell: (item) => <ReceiverLines receiver={item.receiver} /> },
+  {
+    id: 'qty',
+    name: 'Quantity',
+    sortable: true,
+    align: 'right',
+    cell: (item) => quantityWord(item.qty, item.unit),
+  },
+  {
+    id: 'amount',
+    name: 'Your amount',
+    sortable: true,
+    align: 'right',
+    cell: (item) => (
+      <>
+        {formatDollars(item.amount)}
+        <span className="block text-14 text-graphite">{formatDollars(item.final_price)} each</span>
+      </>
+    ),
+  },
+  {
+    id: 'lots',
+    name: 'Dye lots',
+    optional: true,
+    cell: (item) =>
+      Object.entries(item.dye_lots)
+        .map(([lot, units]) => `${units} of ${lot}`)
+        .join(', ') || 'any',
+  },
+]
+
+function noteOf(item: VendorItem): string {
+  if (item.held_until) return 'Locked in the customer’s first hour'
+  if (item.cancel_requested) return 'Cancellation requested'
+  if (isPackable(item) && item.status === 'Ready to Pick Up') return 'Not in a package'
+  return item.shipment_id === null ? '' : 'In a package'
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMonth } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { getFile, saveFile, silentHttp } from '#web/browser/browser-http.ts'
+import { useFailureNote } from '#web/form/messages.tsx'
+import { Loading, Skeleton } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import type { StatementMonth } from '../payables-schema.ts'
+import { getMonths } from './api.ts'
+import '#web/table/data-table.css'
+import './payables.css'
+
+/** As many months are shown until all are asked for. */
+const few = 6
+
+/** A vendor's months with their sums, each to download as PDF or CSV. */
+export function MonthStatements() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['statement-months'],
+    queryFn: async () => (await getMonths(silentHttp)).data,
+  })
+  const [all, setAll] = useState(false)
+  return (
+    <section aria-labelledby="statements" className="data-table">
+      <h2 id="statements" className="text-25">
+        Monthly statements
+      </h2>
+      {isError ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>The statements could not be loaded. Check your connection and try again.</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {!data && !isError ? (
+        <>
+          <Loading label="Loading statements" />
+          <Skeleton className="h-40 w-full" />
+        </>
+      ) : null}
+      {data?.length === 0 ? <p>The first statement appears with your first sale.</p> : null}
+      {data && data.length > 0 ? <Months months={all ? data : data.slice(0, few)} /> : null}
+      {data && data.length > few && !all ? (
+        <p>
+          <button type="button" className="link" onClick={() => setAll(true)}>
+            Show all {data.length} months
+          </button>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const columns = [
+  ['opening', 'Opening'],
+  ['sales', 'Sales'],
+  ['reversals', 'Cancelled, returned'],
+  ['adjustments', 'Adjustments'],
+  ['payouts', 'Paid out'],
+  ['closing', 'Closing'],
+] as const
+
+function Months({ months }: { months: readonly StatementMonth[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="data-table-scroll" aria-label="Table of statements" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {columns.map(([key, name]) => (
+              <th key={key} scope="col" data-align="right">
+                {name}
+              </th>
+            ))}
+            <th scope="col">Download</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{formatMonth(month.month)}</th>
+              {columns.map(([key]) => (
+                <td key={key} data-align="right">
+                  {formatDollars(month[key])}
+                </td>
+              ))}
+              <td>
+                <Downloads month={month.month} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const types = { PDF: 'application/pdf', CSV: 'text/csv' } as const
+
+function Downloads({ month }: { month: string }) {
+  const [busy, setBusy] = useState('')
+  const { note, showFailure } = useFailureNote()
+  const save = async (name: keyof typeof types) => {
+    setBusy(name)
+    showFailure(null)
+    try {
+      const file = await getFile('/vendor/statements/{month}/document', types[name], { path: { month } })
+      saveFile(`statement-${month}.${name.toLowerCase()}`, file)
+    } catch (failure) {
+      showFailure(failure)
+    } finally {
+      setBusy('')
+    }
+  }
+  return (
+    <span className="flex gap-1">
+      {(Object.keys(types) as (keyof typeof types)[]).map((name) => (
+        <Button key={name} variant="quiet" busy={busy === name} onClick={() => void save(name)}>
+          {name}
+          <span className="sr-only"> of {formatMonth(month)}</span>
+        </Button>
+      ))}
+      {note}
+    </span>
+  )
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { useViews } from '#features/portal/web/use-views.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { Skeleton } from '#web/page/loading.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import type { Payable, Payables } from '../payables-schema.ts'
+import { getPayables } from './api.ts'
+import { MonthStatements } from './MonthStatements.tsx'
+import './payables.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Payables – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Vendor'])
+  return null
+}
+
+const views = [
+  { name: 'All', query: '' },
+  { name: 'Owed', query: 'state=owed' },
+  { name: 'Pending', query: 'sort=available&state=pending' },
+  { name: 'Available', query: 'state=available' },
+  { name: 'Paid out', query: 'state=paid' },
+]
+
+/** What the platform owes a vendor, from the ledger: in total, by item with its day, and by month as statements. */
+export default function PayablesPage() {
+  const address = useTableAddress()
+  const saved = useViews('payables')
+  const sums = useQuery({
+    queryKey: ['payables-sums'],
+    queryFn: async () => (await getPayables(silentHttp, { per_page: '1' })).data,
+  })
+  const list = usePageOf('payables', address.query, async (query) => {
+    const answer = await getPayables(silentHttp, query)
+    return { ...answer, data: answer.data.items }
+  })
+  return (
+    <>
+      <PortalHead
+        title="Payables"
+        intro="What Wainscot owes you: net price times quantity of each item. An item’s money becomes available 46 business days after its delivery."
+        actions={
+          <Link to={paths.payoutSetup()} className="button button-secondary">
+            Payouts and bank account
+          </Link>
+        }
+      />
+      {sums.data ? <Sums sums={sums.data} /> : sums.isError ? null : <Skeleton className="h-24 w-full" />}
+      <MonthStatements />
+      <section aria-labelledby="payable-items" className="data-table">
+        <h2 id="payable-items" className="text-25">
+          By item
+        </h2>
+        <ViewTabs label="Views of payables" address={address} fixed={views} {...saved} />
+        <DataTable
+          noun="items"
+          address={address}
+          columns={columns}
+          {...list}
+          rowId={({ id }) => String(id)}
+          rowName={({ product_name, order_no }) => `${product_name} of order ${order_no}`}
+          rowPath={({ order_id }) => paths.order(order_id)}
+          filters={
+            <div className="table-filters">
+              <TableSearch address={address} label="Search product, SKU or order" />
+            </div>
+          }
+          empty={<p className="py-8">Nothing has been sold yet.</p>}
+        />
+      </section>
+    </>
+  )
+}
+
+function Sums({ sums }: { sums: Payables }) {
+  const figures = [
+    ['Owed to you', sums.owed, 'Pending and available together.'],
+    ['Pending', sums.pending, 'Until 46 business days after delivery.'],
+    ['Available', sums.available, 'Paid out every Wednesday, from $25.'],
+    ['Paid out', sums.paid, 'Sent to your bank so far.'],
+  ] as const
+  return (
+    <dl className="payable-sums">
+      {figures.map(([name, amount, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {formatDollars(amount)}
+            <span className="block text-14 text-graphite">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const money = (amount: number) => (amount === 0 ? '–' : formatDollars(amount))
+
+const columns: readonly TableColumn<Payable>[] = [
+  {
+    id: 'product',
+    name: 'Product',
+    cell: (item) => (
+      <span className="cell-wide">
+        <span className="font-semibold">{item.product_name}</span>
+        <span className="block text-14 text-graphite">{item.sku}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'placed',
+    name: 'Order',
+    sortable: true,
+    cell: (item) => (
+      <>
+        <Link to={paths.order(item.order_id)} className="order-no link">
+          {item.order_no}
+        </Link>
+        <span className="block text-14 text-graphite">{formatDate(item.placed_at)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    name: 'Amount',
+    sortable: true,
+    align: 'right',
+    cell: (item) => (
+      <>
+        {formatDollars(item.amount)}
+        <span className="block text-14 text-graphite">
+          {item.qty} × {formatDollars(item.final_price)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'pending',
+    name: 'Pending',
+    align: 'right',
+    cell: (item) => money(item.pending),
+  },
+  {
+    id: 'available',
+    name: 'Available on',
+    sortable: true,
+    cell: (item) => (
+      <>
+        {item.pending === 0 ? '–' : item.available_on ? formatDate(item.available_on) : 'After delivery'}
+        {item.held ? <span className="block text-14 font-semibold">On hold</span> : null}
+      </>
+    ),
+  },
+  { id: 'free', name: 'Available', align: 'right', cell: (item) => money(item.available) },
+  { id: 'paid', name: 'Paid out', align: 'right', cell: (item) => money(item.paid) },
+  { id: 'reversed', name: 'Reversed', align: 'right', cell: (item) => money(item.reversed) },
+]
