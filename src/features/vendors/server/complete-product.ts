@@ -175,8 +175,10 @@ function attributesOf(
   for (const [key, value] of Object.entries(given)) {
     const attribute = known.get(key)
     if (!attribute) continue
-    if (value === '') delete changed[key]
-    else if (attribute.values.length > 0 && !attribute.values.includes(value) && kept[key] !== value)
+    if (value === '') {
+      // The form shows neither lists nor the size that follows the first size's label.
+      if (key !== 'size' && !Array.isArray(kept[key])) delete changed[key]
+    } else if (attribute.values.length > 0 && !attribute.values.includes(value) && kept[key] !== value)
       problems[`attributes.${key}`] = `Choose one of the values of ${attribute.label.toLowerCase()}.`
     else changed[key] = value
   }

@@ -84,7 +84,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
             ]}
           />
           <BrandField brands={facts.brands} {...text('brand')} />
-          <TextField label="SKU" maxLength={64} className="font-mono" {...text('sku')} />
+          <TextField label="SKU" maxLength={64} {...text('sku')} />
           <TextAreaField label="Description" className="form-wide" rows={5} {...text('description')} />
         </div>
       </fieldset>
