@@ -2,8 +2,8 @@
 // What runs on the server alone is in a feature's server/ or in the folder of a use case.
 // Every rule has a planted fault in tools/check/arrows.test.ts that it must catch.
 const own = '^src/features/([^/]+)/'
-const server = '(server|import|search|pictures|prices)/'
-const shared = '^src/features/[^/]+/(?!server/|import/|search/|pictures/|prices/|web/).+\\.(ts|json)$'
+const server = '(server|read|search|pictures|prices)/'
+const shared = '^src/features/[^/]+/(?!server/|read/|search/|pictures/|prices/|web/).+\\.(ts|json)$'
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 module.exports = {

@@ -47,7 +47,12 @@ for (const [type, email] of [
     await signIn(page, email)
     const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
     const products = type === 'Vendor' ? await ask<{ data: Row[] }>(page, '/api/vendor/products') : null
-    const stops = forASeller(type, await newestOrder(page), firstOf(payouts), firstOf(products?.data ?? [{ id: 0 }]))
+    const stops = forASeller(
+      type,
+      await newestOrder(page),
+      firstOf(payouts),
+      firstOf(products?.data ?? [{ id: 0 }]),
+    )
     await page.close()
     expect(await wrongOn(context, stops, [1440])).toEqual([])
     await context.close()

@@ -116,6 +116,11 @@ export const forASeller = (
 export const forTheAdmin = (order: number, payout: number, product: number): Stop[] => [
   ...forAnyAccount('Admin', order),
   ...all('/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', `/payouts/${payout}`),
-  ...all('/portal', '/portal/product_reviews', '/portal/product_reviews?status=archived', `/portal/product_reviews/${product}`),
+  ...all(
+    '/portal',
+    '/portal/product_reviews',
+    '/portal/product_reviews?status=archived',
+    `/portal/product_reviews/${product}`,
+  ),
 ]
 export const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]

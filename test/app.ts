@@ -28,6 +28,7 @@ export async function createTestApp(
     databaseUrl?: string
     log?: FastifyBaseLogger
     createPlanner?: (deps: PlannerDeps) => Planner
+    fetchReach?: Deps['fetchReach']
   } = {},
 ): Promise<TestApp> {
   const database = options.databaseUrl ? null : await createTestDatabase()
@@ -40,6 +41,7 @@ export async function createTestApp(
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     clock: () => fixed ?? new Date(),
     createPlanner: options.createPlanner,
+    fetchReach: options.fetchReach,
   })
   const app = await createServer(deps, null)
   await app.ready()

@@ -1,3 +1,5 @@
+import type { Db } from '#db/client.ts'
+import { randomId } from '#lib/ids.ts'
 import { createTestApp } from './app.ts'
 import { settled } from './books.ts'
 import { buyer } from './buyer.ts'
@@ -42,6 +44,7 @@ export async function createOrderSetup() {
       }),
     cancel: (who: Who, id: number, items: number[] = [], reason = '') =>
       shop.call(`orders/${id}/cancel`, { token: who.token, body: { items, reason } }),
+    track: (item: number) => track(test.deps.db, item),
     stockOf: async (sold: Sold) =>
       (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]
         ?.stock ?? 0,
@@ -58,4 +61,14 @@ export async function createOrderSetup() {
       ),
     close: () => test.close(),
   }
+}
+
+/** Puts an item into a package with a tracking number, as Shipped requires (rule R5). */
+export async function track(db: Db, item: number): Promise<void> {
+  await db.query(
+    `WITH parcel AS (INSERT INTO shipments (id, order_id, carrier, tracking_number, created_by, created_at, shipped_at)
+        SELECT $2, order_id, 'UPS', '1Z999', vendor_id, now(), now() FROM order_items WHERE id = $1 RETURNING id)
+      UPDATE order_items SET shipment_id = parcel.id FROM parcel WHERE order_items.id = $1`,
+    [item, randomId()],
+  )
 }

@@ -1,23 +1,50 @@
-import { statSync } from 'node:fs'
+import { createWriteStream, statSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { openDb } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { importCatalogue } from '#features/catalogue/import/import-catalogue.ts'
-import { vendorByName, vendorNames } from '#features/catalogue/import/queries.ts'
+import { type Layout, layouts, ownColumns, targets } from '#features/imports/columns.ts'
+import { errorFile } from '#features/imports/server/error-file.ts'
+import { type FileResult, importFile } from '#features/imports/server/import-file.ts'
+import { demandJob } from '#features/imports/server/import-jobs.ts'
+import { vendorByName, vendorNames } from '#features/imports/server/job-queries.ts'
+import { listCategories } from '#features/imports/server/product-queries.ts'
 import { Failure } from '#lib/failure.ts'
 import { readEnv } from '#server/env.ts'
 import { endWithReason } from '#server/start-failure.ts'
 import { createProgress } from '../src/app/progress.ts'
 
-const usage = `npm run import -- FILE.csv --vendor NAME [--accept-good] [--dry-run]
+const usage = `npm run import -- FILE --vendor NAME [options]
+npm run import -- --categories
 
-Loads a vendor's catalog file. If any row has an error, the errors are listed and nothing is written. --accept-good writes the valid rows anyway, and --dry-run only reports. Rows match products by SKU, so a second run updates them.`
+Loads a vendor's file: CSV in our own columns, an export of Shopify or WooCommerce, Google's product feed (CSV or XML), or a price list. If any row has an error, the errors are listed and nothing is written. Rows match products by SKU, so a second run updates them.
+
+  --layout NAME        what the file is, if it is not recognized: ${Object.keys(layouts).join(', ')}
+  --prices net|retail  what the file's prices are; asked for unless the file uses our own columns
+  --discount PERCENT   with retail prices: what is taken off to get the net price
+  --category NAME      for a file without categories
+  --map "WORDS=NAME"   a category of ours for words in the file; may be repeated
+  --brand NAME         for a file without brands
+  --stock NUMBER       of new products, for a file without stock
+  --accept-good        writes the valid rows although others have errors
+  --errors FILE        writes the rows with errors to a CSV file with a reason column
+  --dry-run            only reports
+  --categories         prints the categories and their columns`
 
 const { values, positionals } = readArguments()
 const [file] = positionals
-if (!file || !values.vendor || positionals.length > 1) end(usage)
-if (!statSync(file, { throwIfNoEntry: false })?.isFile()) end(`File not found: ${file}.`)
+if (!values.categories) {
+  if (!file || !values.vendor || positionals.length > 1) end(usage)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) end(`File not found: ${file}.`)
+  if (values.layout && !(values.layout in layouts))
+    end(`--layout must be one of ${Object.keys(layouts).join(', ')}.`)
+  if (values.prices && values.prices !== 'net' && values.prices !== 'retail')
+    end('--prices must be net or retail.')
+}
+const discountPercent = numberOf('discount', 0, 99)
+const stock = numberOf('stock', 0, 10_000_000)
 
 endWithReason(process.env)
 const env = readEnv(process.env)
@@ -27,10 +54,12 @@ await migrate(url)
 const db = openDb(url, 2)
 let code = 0
 try {
-  code = await load(file, values.vendor)
+  code = values.categories ? await printCategories() : await load(file ?? '', values.vendor ?? '')
 } catch (error) {
   if (!(error instanceof Failure)) throw error
-  console.error(error.message)
+  console.error(Object.values(error.fields)[0]?.[0] ?? error.message)
+  if ('mapping.prices' in error.fields)
+    console.error('Add --prices net, or --prices retail --discount PERCENT.')
   code = 1
 } finally {
   await db.end()
@@ -48,27 +77,85 @@ async function load(from: string, vendorName: string): Promise<number> {
   }
   const started = performance.now()
   const progress = createProgress()
-  const report = await importCatalogue(db, from, vendor.id, {
+  const result = await importFile(db, from, vendor.id, {
+    layout: values.layout as Layout | undefined,
+    prices: values.prices as 'net' | 'retail' | undefined,
+    ...{ discountPercent, stock, category: values.category, brand: values.brand },
+    categories: Object.fromEntries((values.map ?? []).map(pairOf)),
     acceptGood: values['accept-good'],
     dryRun: values['dry-run'],
     onProgress: progress.show,
   })
   progress.end()
-  if (report.unknown.length > 0) console.log(`Unknown columns were ignored: ${report.unknown.join(', ')}`)
-  for (const e of report.errors.slice(0, 200))
-    console.log(`row ${e.row}, ${e.field} "${e.value}": ${e.message}`)
-  if (report.errors.length > 200) console.log(`… and ${report.errors.length - 200} more errors`)
+  printColumns(result)
+  printFindings(result)
+  if (values.errors && result.report.failed > 0) {
+    const job = await demandJob(db, vendor.id, result.jobId)
+    await pipeline(Readable.from(errorFile(db, job)), createWriteStream(values.errors))
+    console.log(`The rows with errors are in ${values.errors}`)
+  }
+  const { report, written } = result
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${report.rows} rows: ${report.created} new products, ${report.changed} updated, ${report.unchanged} unchanged; ${report.skipped} rows left out, ${report.failed} rejected, in ${seconds} s`,
+  )
+  if (!written && !values['dry-run'])
+    console.log('Nothing was written. Fix the rows above, or add --accept-good to load the others.')
+  return report.failed > 0 && !written ? 1 : 0
+}
+
+function printColumns({ mapping, header }: FileResult): void {
+  console.log(`Read as: ${layouts[mapping.layout]}`)
+  if (mapping.layout !== 'own')
+    for (const [place, target] of mapping.columns.entries())
+      if (target) console.log(`  ${header[place]}: ${targets[target]}`)
+  const ignored = header.filter((name, place) => name.trim() && !mapping.columns[place])
+  if (ignored.length > 0) console.log(`Columns that were ignored: ${ignored.join(', ')}`)
+}
+
+function printFindings({ report, problems }: FileResult): void {
+  for (const { row, column, field, value, message, fix } of problems.slice(0, 200))
+    console.log(`row ${row}, ${column || field} "${value}": ${message}. ${fix}`)
+  if (problems.length > 200) console.log(`… and ${problems.length - 200} more errors`)
   for (const { row, sku, as } of report.respelled.slice(0, 200))
     console.log(`row ${row}, sku "${sku}": matched to ${as}, which differs only in case`)
   if (report.respelled.length > 200) console.log(`… and ${report.respelled.length - 200} more such rows`)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(
-    `${report.rows} rows: ${report.created} new, ${report.updated} updated, ${report.failed} rejected, in ${seconds} s`,
-  )
-  if (!report.written && !values['dry-run']) {
-    console.log('Nothing was written. Fix the rows above, or add --accept-good to load the others.')
+  for (const { text, rows, nearest } of report.unknownCategories)
+    console.log(
+      `"${text}" (${rows} rows) is not a category.${nearest ? ` The nearest is ${nearest.name}: add --map "${text}=${nearest.name}"` : ''}`,
+    )
+  for (const { message, count, row } of report.notes)
+    console.log(`${message} (${count} rows, the first is ${row})`)
+  if (report.withoutStock > 0)
+    console.log(
+      `${report.withoutStock} new sizes have no stock in the file and will be out of stock; --stock sets it`,
+    )
+}
+
+async function printCategories(): Promise<number> {
+  for (const { name, slug, unit, parentId, attributes } of await listCategories(db)) {
+    const keys = (attributes as { label: string }[]).map(({ label }) => label).join(', ')
+    if (parentId === null)
+      console.log(`${name} (${slug}), sold by the ${unit}${keys ? `; described by ${keys}` : ''}`)
+    else console.log(`    ${name}`)
   }
-  return report.failed > 0 && !report.written ? 1 : 0
+  console.log(`\nColumns of our own format:\n  ${ownColumns.join(', ')}`)
+  console.log(`Other meanings that a column can have:\n  ${Object.values(targets).join('; ')}`)
+  return 0
+}
+
+function pairOf(text: string): [string, string] {
+  const at = text.lastIndexOf('=')
+  if (at < 1) end('--map needs WORDS=CATEGORY.')
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}
+
+function numberOf(option: 'discount' | 'stock', from: number, to: number): number | undefined {
+  const text = values[option]
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (text.trim() === '' || !(value >= from && value <= to)) end(`--${option} must be from ${from} to ${to}.`)
+  return value
 }
 
 function readArguments() {
@@ -77,6 +164,15 @@ function readArguments() {
       allowPositionals: true,
       options: {
         vendor: { type: 'string' },
+        layout: { type: 'string' },
+        prices: { type: 'string' },
+        discount: { type: 'string' },
+        category: { type: 'string' },
+        brand: { type: 'string' },
+        stock: { type: 'string' },
+        map: { type: 'string', multiple: true },
+        errors: { type: 'string' },
+        categories: { type: 'boolean', default: false },
         'accept-good': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },

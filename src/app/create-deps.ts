@@ -13,6 +13,7 @@ import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/d
 import { createModel, type Model } from '#features/design-ai/server/model/model.ts'
 import { withReasons } from '#features/design-ai/server/model/write-reasons.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
+import { type FetchReach, publicServers } from '#features/media/server/fetch/fetch-reach.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
@@ -22,7 +23,7 @@ import { createJobFigures, type JobFigures } from '#server/jobs.ts'
 import { createMailer, type Mailer } from '#server/mail/mail.ts'
 import { createVersions, type Versions } from '#server/pages/page-cache.ts'
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts'
-import { createFileStore, type FileStore, makePrivateFolder } from '#server/uploads/file-store.ts'
+import { createFileStore, type FileStore, makePrivateFolder, openDisk } from '#server/uploads/file-store.ts'
 import { createPictureProcesses, type PictureProcesses } from '#server/uploads/picture-processes.ts'
 
 /** Creates everything that features are given, for the product and for tests; `close` ends it in reverse order. */
@@ -33,6 +34,8 @@ export async function createDeps(given: {
   clock: Clock
   /** Plans the rooms of AI 3D Design; tests may replace it. */
   createPlanner?: (deps: PlannerDeps) => Planner
+  /** Which servers photographs are fetched from; tests may replace it. */
+  fetchReach?: FetchReach
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -48,14 +51,16 @@ export async function createDeps(given: {
     seedTaxRates(db),
   ])
   // Uploads, and files made from private designs, must not be readable by other users of this machine.
-  const privateFolders = ['pictures', 'uploads', 'chat-files', 'model-files']
+  const privateFolders = ['pictures', 'uploads', 'chat-files', 'media', 'model-files']
   await Promise.all(privateFolders.map((name) => makePrivateFolder(path.join(env.DATA_DIR, name))))
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,
   })
-  const files = createFileStore(path.join(env.DATA_DIR, 'uploads'))
-  const chatFiles = createFileStore(path.join(env.DATA_DIR, 'chat-files'))
+  const disk = await openDisk(env)
+  const files = createFileStore(disk, 'uploads')
+  const chatFiles = createFileStore(disk, 'chat-files')
+  const mediaFiles = createFileStore(disk, 'media')
   const uploadedPictures = createPictureProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
@@ -88,6 +93,7 @@ export async function createDeps(given: {
       pictures,
       files,
       chatFiles,
+      mediaFiles,
       uploadedPictures,
       mail,
       payments,
@@ -97,6 +103,7 @@ export async function createDeps(given: {
       languageModel,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
+      fetchReach: given.fetchReach ?? publicServers,
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
     },
     close: async () => {
@@ -131,6 +138,8 @@ export type Deps = {
   files: FileStore
   /** Files of conversations, for their members only. */
   chatFiles: FileStore
+  /** Photographs and documents of products, whose addresses cannot be guessed. */
+  mediaFiles: FileStore
   /** Decodes uploaded pictures. */
   uploadedPictures: PictureProcesses
   mail: Mailer
@@ -147,6 +156,8 @@ export type Deps = {
   cards: CardVault
   /** What the background jobs have done, for /metrics. */
   jobFigures: JobFigures
+  /** Which servers photographs may be fetched from. */
+  fetchReach: FetchReach
   /** Which push services may be called, and how. */
   pushReach: PushReach
 }

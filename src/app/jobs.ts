@@ -6,6 +6,7 @@ import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts
 import { sweepKeys } from '#features/checkout/server/place-order.ts'
 import { sweepCreditPurchases } from '#features/design-ai/server/credits/buy-credits.ts'
 import { endAbandoned } from '#features/design-ai/server/designs/design-queue.ts'
+import { clearMedia } from '#features/media/server/change-media.ts'
 import { sweepPushes } from '#features/notifications/server/push/send-pushes.ts'
 import { postDeclines } from '#features/orders/server/cancel/post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/queue/watch-orders.ts'
@@ -67,6 +68,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'apply-planned-prices', cron: '* * * * *', run: applyPrices },
   // Before the files, whose rows it deletes.
   { name: 'clear-unsent-uploads', cron: '38 */6 * * *', run: sweepUnsent },
+  { name: 'clear-unused-media', cron: '44 */6 * * *', run: clearMedia },
   { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },
 ]
 

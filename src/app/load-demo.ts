@@ -1,21 +1,18 @@
-import path from 'node:path'
 import { openDb } from '#db/client.ts'
 import { seedDemo } from '#db/seed/seed.ts'
 import { openVault } from '#features/payouts/server/payout/setup.ts'
-import { createFileStore } from '#server/uploads/file-store.ts'
+import { readEnv } from '#server/env.ts'
+import { createFileStore, openDisk } from '#server/uploads/file-store.ts'
 import { createProgress } from './progress.ts'
 
 // Run by the first start on an empty database, whose address is in WAINSCOT_DEMO_DATABASE.
 const db = openDb(process.env.WAINSCOT_DEMO_DATABASE ?? '', 3)
 const progress = createProgress()
-const dataDir = process.env.DATA_DIR || './data'
-// Checked by the start; the demo must use the same key as the server.
-const vault = openVault({
-  DATA_DIR: dataDir,
-  PAYOUT_KEY: process.env.PAYOUT_KEY || undefined,
-})
+// Checked by the start; the demo must use the same key and storage as the server.
+const env = readEnv(process.env)
 try {
-  await seedDemo(db, new Date(), progress.show, vault, createFileStore(path.join(dataDir, 'chat-files')))
+  const chatFiles = createFileStore(await openDisk(env), 'chat-files')
+  await seedDemo(db, new Date(), progress.show, openVault(env), chatFiles)
 } finally {
   progress.end()
   await db.end()

@@ -8,6 +8,7 @@ import { socialFormRoutes } from '#features/accounts/server/routes.ts'
 import { pictureRoutes } from '#features/catalogue/pictures/routes.ts'
 import { brandLogoRoute, cardRoutes } from '#features/content/server/picture-routes.ts'
 import { sitemapRoutes } from '#features/content/server/sitemap-routes.ts'
+import { photographRoutes } from '#features/media/server/photograph-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -76,7 +77,8 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   await mountApi(app, deps)
   pictureRoutes(app, deps)
   brandLogoRoute(app, deps)
-  fileRoute(app, deps.files)
+  fileRoute(app, '/media/u/:file', deps.files)
+  photographRoutes(app, deps)
   drawingRoutes(app)
   await app.register(async (limited) => {
     await limited.register(rateLimit, { global: false, store: limitStore(deps) })

@@ -389,6 +389,53 @@ export interface IdempotencyKeysRow {
   createdAt: Date
 }
 
+export interface ImportChangesRow {
+  jobId: number
+  productId: number
+  before: unknown
+  after: unknown
+}
+
+export interface ImportJobsRow {
+  id: number
+  vendorId: number
+  fileName: string
+  bytes: number
+  status: 'mapping' | 'checking' | 'checked' | 'writing' | 'done' | 'undoing' | 'undone' | 'failed'
+  shape: unknown
+  mapping: unknown
+  newStatus: 'review' | 'published'
+  total: number
+  done: number
+  report: unknown
+  created: number
+  changed: number
+  problem: string
+  lease: string | null
+  leaseUntil: Date | null
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+export interface ImportMappingsRow {
+  vendorId: number
+  signature: string
+  mapping: unknown
+  usedAt: Date
+}
+
+export interface ImportPartsRow {
+  jobId: number
+  part: number
+  bytes: Buffer
+}
+
+export interface ImportProblemsRow {
+  jobId: number
+  row: number
+  problems: unknown
+}
+
 export interface ItemsCountedRow {
   status: string
   n: number
@@ -1069,6 +1116,7 @@ export interface ReturnRequestsRow {
   objectionJudgedAt: Date | null
   feeTaxCents: number
   shipChargeCents: number
+  objectionFileIds: number[]
 }
 
 export interface ReviewsRow {
@@ -1204,6 +1252,12 @@ export interface ShipmentsRow {
   expectedOn: string | null
   createdBy: number
   createdAt: Date
+  vendorId: number | null
+  shippedAt: Date | null
+  weightLb: number | null
+  lengthIn: number | null
+  widthIn: number | null
+  heightIn: number | null
 }
 
 export interface ShowroomCollaboratorsRow {
@@ -1454,6 +1508,11 @@ export interface Tables {
   hire_ratings: HireRatingsRow
   hires: HiresRow
   idempotency_keys: IdempotencyKeysRow
+  import_changes: ImportChangesRow
+  import_jobs: ImportJobsRow
+  import_mappings: ImportMappingsRow
+  import_parts: ImportPartsRow
+  import_problems: ImportProblemsRow
   items_counted: ItemsCountedRow
   leads: LeadsRow
   ledger_entries: LedgerEntriesRow
@@ -1578,6 +1637,11 @@ export interface Optional {
   hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
   idempotency_keys: 'attempt' | 'createdAt'
+  import_changes: 'before'
+  import_jobs: 'status' | 'total' | 'done' | 'report' | 'created' | 'changed' | 'problem' | 'lease' | 'leaseUntil' | 'finishedAt'
+  import_mappings: never
+  import_parts: never
+  import_problems: never
   items_counted: never
   leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
@@ -1633,7 +1697,7 @@ export interface Optional {
   raised_prices: never
   refunds: 'part' | 'itemIds' | 'paidBy' | 'reference' | 'attempt' | 'tries' | 'nextTryAt' | 'lastError' | 'doneAt' | 'offsetCents'
   releases: never
-  return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents'
+  return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents' | 'objectionFileIds'
   reviews: 'accountId'
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
   sandbox_charges: 'createdAt' | 'refundOf'
@@ -1646,7 +1710,7 @@ export interface Optional {
   sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
-  shipments: 'trackingNumber' | 'expectedOn'
+  shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
   showroom_collaborators: 'accountId' | 'tokenHash' | 'acceptedAt' | 'revokedAt'
   showroom_rules: 'carried' | 'markupBps' | 'markupCents'
   showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt'
@@ -1702,6 +1766,11 @@ export const columnsOf = {
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
+  import_changes: 'job_id AS "jobId", product_id AS "productId", before, after',
+  import_jobs: 'id, vendor_id AS "vendorId", file_name AS "fileName", bytes, status, shape, mapping, new_status AS "newStatus", total, done, report, created, changed, problem, lease, lease_until AS "leaseUntil", created_at AS "createdAt", finished_at AS "finishedAt"',
+  import_mappings: 'vendor_id AS "vendorId", signature, mapping, used_at AS "usedAt"',
+  import_parts: 'job_id AS "jobId", part, bytes',
+  import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
   leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
@@ -1757,7 +1826,7 @@ export const columnsOf = {
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',
   refunds: 'id, order_id AS "orderId", key, part, payment_id AS "paymentId", amount_cents AS "amountCents", reason, item_ids AS "itemIds", status, paid_by AS "paidBy", reference, attempt, tries, next_try_at AS "nextTryAt", last_error AS "lastError", requested_at AS "requestedAt", done_at AS "doneAt", offset_cents AS "offsetCents"',
   releases: 'order_item_id AS "orderItemId", role, released_at AS "releasedAt"',
-  return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents"',
+  return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents", objection_file_ids AS "objectionFileIds"',
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
@@ -1770,7 +1839,7 @@ export const columnsOf = {
   sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
-  shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt"',
+  shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',
   showroom_collaborators: 'id, showroom_id AS "showroomId", email, role, account_id AS "accountId", token_hash AS "tokenHash", invited_at AS "invitedAt", expires_at AS "expiresAt", accepted_at AS "acceptedAt", revoked_at AS "revokedAt"',
   showroom_rules: 'showroom_id AS "showroomId", scope, ref_id AS "refId", carried, markup_bps AS "markupBps", markup_cents AS "markupCents"',
   showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt"',
@@ -1796,6 +1865,10 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   categories: ['attributes', 'synonyms'],
   change_orders: ['parts', 'figures', 'approvedFigures', 'ordered'],
   idempotency_keys: ['response'],
+  import_changes: ['before', 'after'],
+  import_jobs: ['shape', 'mapping', 'report'],
+  import_mappings: ['mapping'],
+  import_problems: ['problems'],
   ledger_reports: ['figures', 'findings'],
   marks: ['value'],
   order_items: ['whole', 'dyeLots'],

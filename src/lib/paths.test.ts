@@ -12,6 +12,8 @@ type FileBuilder =
   | 'houseCard'
   | 'roomPlan'
   | 'picture'
+  | 'photograph'
+  | 'mediaDocument'
 type Built = Record<string, string>
 
 /**
@@ -183,6 +185,15 @@ const files: Record<FileBuilder, Built> = {
   showroomCard: { '/media/card/showroom/LARKHAM2.jpg': paths.showroomCard('LARKHAM2') },
   roomPlan: { '/media/room/b-spa--japandi.svg': paths.roomPlan('b-spa--japandi') },
   houseCard: { '/media/card/house.jpg': paths.houseCard() },
+  photograph: {
+    '/media/m/0123456789abcdef.jpg/square-640.webp': paths.photograph(
+      '0123456789abcdef.jpg',
+      'square',
+      640,
+      'webp',
+    ),
+  },
+  mediaDocument: { '/media/d/0123456789abcdef.pdf': paths.mediaDocument('0123456789abcdef.pdf') },
   picture: {
     '/media/p/k3Zp0QwX7a/0-main-320.avif': paths.picture('k3Zp0QwX7a', 'main', 320, 'avif'),
     '/media/p/k3Zp0QwX7a/2-room-960.webp?v=a1': paths.picture('k3Zp0QwX7a', 'room', 960, 'webp', 2, 'a1'),

@@ -138,7 +138,18 @@ export const paths = {
   houseCard: () => '/media/card/house.jpg',
   /** The drawing of a built-in template from above. */
   roomPlan: (template: string) => `/media/room/${part(template)}.svg`,
-  /** A product picture: `view` main | detail | scale | room, `size` is the position of the size (0 = first). */
+  /** A product's photograph by its name in the store: a square for cards and lists, or whole. */
+  photograph: (
+    file: string,
+    shape: 'square' | 'whole',
+    width: 320 | 640 | 960 | 1440,
+    format: 'avif' | 'webp',
+  ) => `/media/m/${part(file)}/${shape}-${width}.${format}`,
+  /** A document of a product, such as its installation guide. */
+  mediaDocument: (file: string) => `/media/d/${part(file)}`,
+  /**
+   * A product picture: `view` main (its first photograph, if it has any) | drawn (main as we draw it) | detail | scale |
+   * room | drawing, `size` is the position of the size (0 = first). */
   picture: (
     hash: string,
     view: string,

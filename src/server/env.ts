@@ -191,6 +191,14 @@ export const shape = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .optional(),
   PUSH_TO_LOOPBACK: flag,
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  FILES_S3_ENDPOINT: origin.optional(),
+  FILES_S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().min(1).optional(),
+  FILES_S3_SECRET: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   SHUTDOWN_SECONDS: int(1, 120).default(10),
   ...socialShape,
@@ -268,7 +276,9 @@ const anyOf = (values: string[]) =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 
 function missing(env: z.infer<typeof shape>): string[] {
-  const needed: string[] = []
+  const needed = halfOf(['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'], env)
+  if (env.FILES_S3_ENDPOINT && !env.FILES_S3_BUCKET)
+    needed.push('FILES_S3_ENDPOINT: requires FILES_S3_BUCKET')
   if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && !env.ALLOW_SANDBOX_PAYMENTS) {
     needed.push(
       'STRIPE_SECRET_KEY: required in production (or ALLOW_SANDBOX_PAYMENTS=1 to sell with test cards only)',

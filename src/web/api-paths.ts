@@ -5481,11 +5481,15 @@ export interface paths {
           "application/json": {
             carrier: "UPS" | "FedEx" | "USPS" | "Estes" | "XPO" | "Own truck";
             expected_on?: string | null;
+            height_in?: number | null;
             items: {
               id: number;
               qty?: number;
             }[];
+            length_in?: number | null;
             tracking_number?: string;
+            weight_lb?: number | null;
+            width_in?: number | null;
           };
         };
       };
@@ -6404,6 +6408,10 @@ export interface paths {
                   name: string;
                   slug_url: string;
                 } | null;
+                files: {
+                  name: string;
+                  url: string;
+                }[];
                 final_price?: number;
                 finish: string;
                 free_shipping: boolean;
@@ -6424,6 +6432,12 @@ export interface paths {
                   tile_width_in: number;
                 } | null;
                 minimum_unit: number;
+                photographs: {
+                  alt: string;
+                  file: string;
+                  height: number;
+                  width: number;
+                }[];
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
@@ -7943,6 +7957,7 @@ export interface paths {
                 closed_at: string | null;
                 created_at: string;
                 customer: string;
+                days_left: number | null;
                 fault: "customer" | "vendor" | "carrier" | "platform";
                 fee_at_most: number | null;
                 fee_tax: number | null;
@@ -7966,10 +7981,28 @@ export interface paths {
                 objection_amount: number | null;
                 objection_answer: string;
                 objection_bearer: ("platform" | "carrier" | "customer") | null;
+                objection_files: {
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
                 objection_status: ("open" | "upheld" | "dismissed") | null;
                 order_id: number;
                 order_no: string;
                 override_reason: string;
+                pickup: {
+                  address: {
+                    apartment: string;
+                    city: string;
+                    country: string;
+                    state: string;
+                    street: string;
+                    zip_code: string;
+                  };
+                  name: string;
+                  note: string;
+                  phone: string;
+                } | null;
                 qty: number;
                 reason: string;
                 reason_label: string;
@@ -8013,6 +8046,7 @@ export interface paths {
             bearer?: "platform" | "carrier" | "customer";
             fault?: "customer" | "vendor" | "carrier" | "platform";
             objection?: string;
+            objection_files?: number[];
             objection_status?: "upheld" | "dismissed";
             qty?: number;
             reason?: string;
@@ -8032,6 +8066,7 @@ export interface paths {
                 closed_at: string | null;
                 created_at: string;
                 customer: string;
+                days_left: number | null;
                 fault: "customer" | "vendor" | "carrier" | "platform";
                 fee_at_most: number | null;
                 fee_tax: number | null;
@@ -8055,10 +8090,28 @@ export interface paths {
                 objection_amount: number | null;
                 objection_answer: string;
                 objection_bearer: ("platform" | "carrier" | "customer") | null;
+                objection_files: {
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
                 objection_status: ("open" | "upheld" | "dismissed") | null;
                 order_id: number;
                 order_no: string;
                 override_reason: string;
+                pickup: {
+                  address: {
+                    apartment: string;
+                    city: string;
+                    country: string;
+                    state: string;
+                    street: string;
+                    zip_code: string;
+                  };
+                  name: string;
+                  note: string;
+                  phone: string;
+                } | null;
                 qty: number;
                 reason: string;
                 reason_label: string;
@@ -9194,6 +9247,81 @@ export interface paths {
       };
     };
   };
+  "/shipments": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          state?: "prepared" | "shipped";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  carrier: string;
+                  created_at: string;
+                  expected_on: string | null;
+                  height_in: number | null;
+                  id: number;
+                  items: {
+                    id: number;
+                    product_name: string;
+                    qty: number;
+                    ship_service: ("parcel" | "freight" | "white_glove") | null;
+                    size_label: string;
+                    sku: string;
+                    status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                    unit: string;
+                  }[];
+                  length_in: number | null;
+                  order_id: number;
+                  order_no: string;
+                  receiver: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  shipped_at: string | null;
+                  state: "prepared" | "shipped";
+                  tracking_number: string;
+                  tracking_url: string;
+                  vendor: string | null;
+                  vendor_id: number | null;
+                  weight_lb: number | null;
+                  width_in: number | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/shipments/{id}": {
     put: {
       parameters: {
@@ -9206,7 +9334,11 @@ export interface paths {
           "application/json": {
             carrier: "UPS" | "FedEx" | "USPS" | "Estes" | "XPO" | "Own truck";
             expected_on?: string | null;
+            height_in?: number | null;
+            length_in?: number | null;
             tracking_number?: string;
+            weight_lb?: number | null;
+            width_in?: number | null;
           };
         };
       };
@@ -9215,6 +9347,67 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/shipments/{id}/packing_slip": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/shipments/ship": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            ids: number[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                message: string;
+                outcome: "done" | "unchanged" | "refused";
+              }[];
               message: string | null;
               success: true;
             };
@@ -10170,6 +10363,256 @@ export interface paths {
       };
     };
   };
+  "/vendor/order_items": {
+    get: {
+      parameters: {
+        query?: {
+          due_from?: string;
+          due_to?: string;
+          group?: "prepare" | "on_its_way" | "ended";
+          order?: string;
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "due" | "-due" | "placed" | "-placed" | "status" | "-status" | "product" | "-product" | "qty" | "-qty" | "amount" | "-amount";
+          status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  allowed_statuses: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered")[];
+                  amount: number;
+                  cancel_requested: boolean;
+                  customer: string;
+                  decline_posts_at: string | null;
+                  delivered_on: string | null;
+                  due_on: string;
+                  dye_lots: {
+                    [key: string]: number;
+                  };
+                  final_price: number;
+                  hash: string;
+                  held_until: string | null;
+                  id: number;
+                  image: string;
+                  order_id: number;
+                  order_no: string;
+                  overdue: boolean;
+                  placed_at: string;
+                  product_name: string;
+                  qty: number;
+                  receiver: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  ship_service: ("parcel" | "freight" | "white_glove") | null;
+                  shipment_id: number | null;
+                  size_label: string;
+                  sku: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  status_date: string;
+                  status_label: string;
+                  surface: string;
+                  unit: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/order_items/status": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            ids: number[];
+            reason?: string;
+            status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                message: string;
+                outcome: "done" | "unchanged" | "refused";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/payables": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "placed" | "-placed" | "available" | "-available" | "amount" | "-amount";
+          state?: "owed" | "pending" | "available" | "paid";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                available: number;
+                items: {
+                  current_page: number;
+                  data: {
+                    amount: number;
+                    available: number;
+                    available_on: string | null;
+                    delivered_on: string | null;
+                    final_price: number;
+                    held: boolean;
+                    id: number;
+                    order_id: number;
+                    order_no: string;
+                    paid: number;
+                    pending: number;
+                    placed_at: string;
+                    product_name: string;
+                    qty: number;
+                    reversed: number;
+                    sku: string;
+                    status: string;
+                    unit: string;
+                  }[];
+                  last_page: number;
+                  links: {
+                    active: boolean;
+                    label: string;
+                    url: string | null;
+                  }[];
+                  path: string;
+                  per_page: number;
+                  total: number;
+                };
+                owed: number;
+                paid: number;
+                pending: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/performance": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                declined: number;
+                declined_grade: ("good" | "fair" | "poor") | null;
+                declined_rate: number | null;
+                delivered: number;
+                late: number;
+                month: string;
+                on_time_grade: ("good" | "fair" | "poor") | null;
+                on_time_rate: number | null;
+                ordered: number;
+                returned: number;
+                returned_by_fault: number;
+                returned_grade: ("good" | "fair" | "poor") | null;
+                returned_rate: number | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/performance/items": {
+    get: {
+      parameters: {
+        query: {
+          measure: "ordered" | "declined" | "delivered" | "late" | "returned";
+          month: string;
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  delivered_on: string | null;
+                  due_on: string;
+                  id: number;
+                  order_id: number;
+                  order_no: string;
+                  placed_at: string;
+                  product_name: string;
+                  qty: number;
+                  reason: string;
+                  sku: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  unit: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/vendor/products": {
     get: {
       parameters: {
@@ -10402,6 +10845,151 @@ export interface paths {
       };
     };
   };
+  "/vendor/products/{id}/media": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            photographs: number[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            "files[]": string[];
+            kind: "photo" | "document";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/media/{media}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+          media: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            alt: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+          media: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/media/addresses": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            urls: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductMedia"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/vendor/products/{id}/picture": {
     get: {
       parameters: {
@@ -10617,6 +11205,195 @@ export interface paths {
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/returns": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "requested" | "-requested" | "due" | "-due" | "product" | "-product";
+          state?: "act" | "open" | "closed";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  answer: string;
+                  closed_at: string | null;
+                  created_at: string;
+                  customer: string;
+                  days_left: number | null;
+                  fault: "customer" | "vendor" | "carrier" | "platform";
+                  fee_at_most: number | null;
+                  fee_tax: number | null;
+                  files: {
+                    id: number;
+                    name: string;
+                    url: string;
+                  }[];
+                  id: number;
+                  item: {
+                    hash: string;
+                    id: number;
+                    product_name: string;
+                    size_label: string;
+                    unit: string;
+                  };
+                  method: ("pickup" | "ship") | null;
+                  note: string;
+                  object_by: string | null;
+                  objection: string;
+                  objection_amount: number | null;
+                  objection_answer: string;
+                  objection_bearer: ("platform" | "carrier" | "customer") | null;
+                  objection_files: {
+                    id: number;
+                    name: string;
+                    url: string;
+                  }[];
+                  objection_status: ("open" | "upheld" | "dismissed") | null;
+                  order_id: number;
+                  order_no: string;
+                  override_reason: string;
+                  pickup: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  qty: number;
+                  reason: string;
+                  reason_label: string;
+                  received_on: string | null;
+                  refund_by: string | null;
+                  refund_estimate: number | null;
+                  resellable: boolean | null;
+                  restocking_fee: number | null;
+                  return_cost: number | null;
+                  send_by: string | null;
+                  shipping_back: number | null;
+                  status: "open" | "approved" | "in_transit" | "received" | "refunded" | "refused" | "withdrawn" | "expired";
+                  steps: string[];
+                  tracking: string;
+                  type: "return" | "incomplete";
+                  unopened: boolean | null;
+                  vendor: string;
+                  vendor_apply_by: string | null;
+                  vendor_confirmed: boolean;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/statements": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                adjustments: number;
+                closing: number;
+                month: string;
+                opening: number;
+                payouts: number;
+                reversals: number;
+                sales: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/statements/{month}": {
+    get: {
+      parameters: {
+        path: {
+          month: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                adjustments: number;
+                closing: number;
+                lines: {
+                  amount: number;
+                  balance: number;
+                  day: string;
+                  kind: string;
+                  label: string;
+                  order_id: number | null;
+                  order_no: string | null;
+                  product_name: string | null;
+                  qty: number | null;
+                  sku: string | null;
+                }[];
+                month: string;
+                open: boolean;
+                opening: number;
+                payouts: number;
+                reversals: number;
+                sales: number;
+                vendor: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/statements/{month}/document": {
+    get: {
+      parameters: {
+        path: {
+          month: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/csv": unknown;
+            "text/html": unknown;
           };
         };
       };
@@ -11592,10 +12369,17 @@ export interface components {
         carrier: string;
         created_at: string;
         expected_on: string | null;
+        height_in: number | null;
         id: number;
         items: number[];
+        length_in: number | null;
+        shipped_at: string | null;
+        state: "prepared" | "shipped";
         tracking_number: string;
         tracking_url: string;
+        vendor_id: number | null;
+        weight_lb: number | null;
+        width_in: number | null;
       }[];
       shipping_address: {
         apartment: string;
@@ -11719,6 +12503,27 @@ export interface components {
       unit: string;
       unit_label: string;
       wholesale_price: number | null;
+    };
+    ProductMedia: {
+      documents: {
+        bytes: number;
+        id: number;
+        name: string;
+        url: string;
+      }[];
+      fetches: {
+        problem: string;
+        status: "waiting" | "failed";
+        url: string;
+      }[];
+      photographs: {
+        alt: string;
+        file: string;
+        height: number;
+        id: number;
+        name: string;
+        width: number;
+      }[];
     };
     Project: {
       archived: boolean;

@@ -47,6 +47,7 @@ function finite(list: Float32Array): boolean {
 function faultsOfLook({ look, slot }: Part): string[] {
   if (look.kind === 'mirror') return []
   if (look.kind === 'surface') return /^#[0-9a-f]{6}$/i.test(look.model.hex) ? [] : [`${slot}: no colour`]
+  if (look.kind === 'picture') return [`${slot}: a look of a vendor's model`]
   const shares = [look.roughness, look.metalness, look.opacity ?? 1, look.glow ?? 0, look.coat ?? 0]
   return /^#[0-9a-f]{6}$/i.test(look.hex) && shares.every((share) => share >= 0 && share <= 1)
     ? []

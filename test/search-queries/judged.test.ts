@@ -9,7 +9,7 @@ const leastFound = { tuning: 0.98, 'held-out': 0.93, 'held-out-2': 0.98 }
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createDemoApp()
+  test = await createDemoApp({ size: 'whole' })
 })
 afterAll(() => test.close())
 

@@ -45,7 +45,7 @@ export function chooseStep(trading: Trading, sale: Sale): Step {
   return move(chosen)
 }
 
-function move({ trading, line, inGrace }: Chosen): Step {
+function move({ trading, sale, line, inGrace }: Chosen): Step {
   const { luck, crowd, now } = trading
   const to = luck.chance(0.8)
     ? ahead(line.status)
@@ -58,6 +58,8 @@ function move({ trading, line, inGrace }: Chosen): Step {
     [maya, 'Contractor'],
     [line.sizeId === trading.goods[0]?.sizeId ? stoneCo : tileCo, 'Vendor'],
   ] as const) ?? [admin, 'Admin']
+  const packing = part === 'Admin' && !line.packed && to === ahead(line.status)
+  if (packing && (line.status === 'Picked Up' || line.status === 'Shipping')) return pack(crowd, sale, line)
   const qty = line.qty > 1 && luck.chance(0.25) ? luck.whole(1, line.qty) : line.qty
   const { outcome } = canMove(part, line.status, to)
   const tooLate = line.status === 'Decline' && now.getTime() > line.statusDate.getTime() + 600_000
@@ -69,6 +71,7 @@ function move({ trading, line, inGrace }: Chosen): Step {
     line.reversed ||
     tooLate ||
     line.openReturn ||
+    (to === 'Shipped' && !line.packed) ||
     (line.status === 'Delivered' && to !== 'Return Request' && line.released)
   const body = { status: to, reason: 'By chance.', ...(qty < line.qty ? { qty } : {}) }
   const granted = outcome === 'same' || !closed
@@ -79,6 +82,21 @@ function move({ trading, line, inGrace }: Chosen): Step {
     granted,
     ...(moves ? setApart(line, qty, to) : {}),
     restocked: moves && to === 'Cancle' && isWithVendor(line.status) ? [{ ...line, qty }] : [],
+  }
+}
+
+/** An Admin puts an item into a package with a number, without which it cannot be Shipped. */
+function pack(crowd: Chosen['trading']['crowd'], sale: Chosen['sale'], line: Line): Step {
+  return {
+    name: `Admin packs ${line.qty} in ${line.status}`,
+    call: () =>
+      crowd.shop.call(`orders/${sale.id}/shipments`, {
+        token: crowd.trade.admin.token,
+        body: { carrier: 'UPS', tracking_number: '1Z 999', items: [{ id: line.id }] },
+      }),
+    granted: true,
+    lines: new Map([[line.id, { status: 'Shipping' }]]),
+    restocked: [],
   }
 }
 

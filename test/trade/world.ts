@@ -17,6 +17,8 @@ export type Line = {
   deliveredOn: string | null
   reversed: boolean
   cancel: number | null
+  /** It is in a package with a tracking number. */
+  packed: boolean
   late: boolean
   released: boolean
   /** Units with an open return request, or refunded without a return. */
@@ -83,7 +85,7 @@ export async function readSale({ crowd }: Trading, sale: Trading['sales'][number
   const [lines, requests] = await Promise.all([
     crowd.sql<Line>(
       `SELECT i.id, i.size_id AS "sizeId", i.qty, i.status, i.status_date AS "statusDate", i.delivered_on AS "deliveredOn",
-          i.reversed_at IS NOT NULL AS reversed, i.cancel_request_id AS cancel,
+          i.reversed_at IS NOT NULL AS reversed, i.cancel_request_id AS cancel, i.shipment_id IS NOT NULL AS packed,
           i.charged_cents AS charged, i.late_told_at IS NOT NULL AND i.late_answer IS DISTINCT FROM 'wait' AS late,
           EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account LIKE '%_available') AS released,
           (SELECT coalesce(sum(r.qty), 0)::int FROM return_requests r WHERE r.order_item_id = i.id

@@ -30,15 +30,15 @@ const faults: Record<string, Record<string, string>> = {
   'browser-never-imports-server': {
     'src/features/leaky/web/Page.tsx': "import '#features/leaky/server/service.ts'\n",
   },
-  'browser-never-imports-server: src/features/leaky/web/Import.tsx': {
-    'src/features/leaky/web/Import.tsx': "import '#features/house/import/load.ts'\n",
+  'browser-never-imports-server: src/features/leaky/web/Read.tsx': {
+    'src/features/leaky/web/Read.tsx': "import '#features/house/read/load.ts'\n",
   },
   'plumbing-knows-no-product': { 'src/server/nosy.ts': "import '#features/impure/rules.ts'\n" },
   'enter-other-rooms-by-service': {
     'src/features/burglar/server/service.ts': "import '#features/house/server/queries.ts'\n",
   },
-  'enter-other-rooms-by-service: src/features/burglar/import/': {
-    'src/features/burglar/import/load.ts': "import '#features/house/import/queries.ts'\n",
+  'enter-other-rooms-by-service: src/features/burglar/read/': {
+    'src/features/burglar/read/load.ts': "import '#features/house/read/queries.ts'\n",
   },
   'only-queries-touch-tables': { 'src/features/house/server/service.ts': "import '#db/write.ts'\n" },
   'three-stays-in-the-scene': { 'src/features/leaky/web/Scene.tsx': "import 'three'\n" },
@@ -52,8 +52,8 @@ const ground: Record<string, string> = {
   'src/server/thing.ts': 'export const thing = 1\n',
   'src/features/leaky/server/service.ts': 'export const service = 1\n',
   'src/features/house/server/queries.ts': 'export const queries = 1\n',
-  'src/features/house/import/load.ts': 'export const load = 1\n',
-  'src/features/house/import/queries.ts': 'export const imported = 1\n',
+  'src/features/house/read/load.ts': 'export const load = 1\n',
+  'src/features/house/read/queries.ts': 'export const imported = 1\n',
   'src/db/write.ts': 'export const write = 1\n',
   'src/scene/view/viewer.ts': 'export const viewer = 1\n',
   'src/features/visualizer/web/Stage.tsx': "import '#scene/view/viewer.ts'\n",

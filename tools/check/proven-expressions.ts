@@ -85,7 +85,6 @@ export const linearByOtherMeans: Proven[] = [
     /^(?:(\d+(?:\.\d+)?)\s*(?:'|ft\.?|feet|foot|(?=-\d)))?\s*-?\s*(?:(\d+(?:\.\d+)?(?![\d/]))?(?:[\s-]*(\d+)\/(\d+))?\s*("|in\.?|inch|inches)?)$/,
     'parseLength takes at most 60 characters.',
   ],
-  ['src/scene/model/elevations/render-svg.ts', /id="([^"]+)"/, 'A gradient that the same file wrote.'],
   ['src/scene/model/rooms/shell/shell.ts', /(\d+)(-\d+)?$/, 'Ids that the model makes.'],
   [
     'src/server/env.ts',

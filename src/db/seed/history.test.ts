@@ -19,7 +19,7 @@ let database: { url: string; drop: () => Promise<void> }
 let db: Db
 
 beforeAll(async () => {
-  database = await createDemoDatabase()
+  database = await createDemoDatabase('whole')
   db = openDb(database.url, 4)
   // A demo whose load was interrupted after the catalogue, which takes longest.
   await db.query('DELETE FROM marks WHERE name = $1', [demoMark])

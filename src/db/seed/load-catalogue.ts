@@ -13,19 +13,20 @@ const batch = 1_500
 export const brandId = (slug: string) => seedId(`brand ${slug}`)
 
 /**
- * The reference data, brands and every generated product, in one transaction. The vendors of the brands must exist.
- * `now` is the day from which listing dates count back.
+ * The reference data, brands and products, in one transaction. The vendors of the brands must exist. `now` is the day
+ * from which listing dates count back.
  */
 export async function loadCatalogue(
   db: Db,
   now: Date,
   onProgress: (label: string, done: number, total: number) => void,
+  products: Iterable<SeedProduct> = generateProducts(),
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const vendorIds = await loadFrame(tx)
     let rows: SeedProduct[] = []
     let done = 0
-    for (const product of generateProducts()) {
+    for (const product of products) {
       rows.push(product)
       if (rows.length < batch) continue
       await insertProducts(tx, rows, vendorIds, now)

@@ -73,8 +73,8 @@ export function materialOf(
 ): ProductDetail['material'] {
   if (model?.kind !== 'surface') return null
   return {
-    // The detail view of a countertop shows only a corner.
-    albedo: paths.picture(hash, isTop(model) ? 'main' : 'detail', 960, 'webp', 0, look),
+    // The detail view of a countertop shows only a corner. A photograph is no texture.
+    albedo: paths.picture(hash, isTop(model) ? 'drawn' : 'detail', 960, 'webp', 0, look),
     normal: null,
     // A mirror polish is never perfectly smooth, and a matte face is never as rough as chalk.
     roughness: Math.round((0.95 - 0.85 * glossOf(model.finish)) * 100) / 100,

@@ -74,6 +74,12 @@ export const productDetail = productCard.extend({
   specs: z.array(z.object({ group: z.string(), name: z.string(), value: z.string() })),
   documents: z.array(z.string()),
   images: z.array(z.string()),
+  /** Its vendor's photographs; pictures of them are at `paths.photograph`. */
+  photographs: z.array(
+    z.object({ file: z.string(), alt: z.string(), width: z.number(), height: z.number() }),
+  ),
+  /** Documents to download. */
+  files: z.array(z.object({ name: z.string(), url: z.string() })),
   sizes: z.array(productSize),
   variants: z.array(
     z.object({

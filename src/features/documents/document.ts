@@ -4,6 +4,8 @@ import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
+import type { ShipmentRow } from '#features/orders/shipment-schema.ts'
+import type { MonthStatement } from '#features/payouts/payables-schema.ts'
 import { arrivalWords } from '#features/shipping/delivery.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -76,17 +78,78 @@ export function packingSlipOf(order: Order): Paper {
       cells: [lotsOf(item), quantityWord(item.qty, item.unit), '[   ]'],
     })),
     sums: [],
-    notes: [
-      'Check the boxes against this slip before you sign. Note any damage on the delivery receipt and take a photo of the label.',
-    ],
+    notes: [checkNote],
   }
 }
 
+/** What goes into one package of an order: its carrier, number and measures, and where it goes. */
+export function parcelSlipOf(
+  parcel: ShipmentRow,
+  placedAt: string,
+  lots: ReadonlyMap<number, OrderItem['dye_lots']>,
+): Paper {
+  const { receiver } = parcel
+  const arrival = arrivalWords(
+    parcel.items.flatMap((item) => item.ship_service ?? []),
+    receiver?.phone ? shownReceiverPhone(receiver.phone) : '',
+  )
+  return {
+    title: 'Packing slip',
+    number: parcel.order_no,
+    facts: [
+      ['Order', parcel.order_no],
+      ['Placed', formatDate(placedAt)],
+      ...(parcel.vendor ? [fact('Packed by', parcel.vendor)] : []),
+      ['Carrier', parcel.carrier],
+      ...(parcel.tracking_number ? [fact('Tracking number', parcel.tracking_number)] : []),
+      ...(measuresOf(parcel) ? [fact('Package', measuresOf(parcel))] : []),
+      ...(receiver
+        ? [
+            fact('Customer', receiver.name),
+            fact('Ships to', placeOf(receiver.address)),
+            ...(receiver.phone ? [fact('Recipient', shownReceiverPhone(receiver.phone))] : []),
+            ...(receiver.note ? [fact('Notes for the driver', receiver.note)] : []),
+          ]
+        : []),
+      ...(arrival ? [fact('Delivery', arrival)] : []),
+    ],
+    columns: ['Product', 'Dye lot', 'Quantity', 'Packed'],
+    rows: parcel.items.map((item) => ({
+      name: item.product_name,
+      detail: `${item.size_label} · ${item.sku}`,
+      cells: [
+        lotsOf({ qty: item.qty, dye_lots: lots.get(item.id) ?? {} }),
+        quantityWord(item.qty, item.unit),
+        '[   ]',
+      ],
+    })),
+    sums: [],
+    notes: [checkNote],
+  }
+}
+
+const checkNote =
+  'Check the boxes against this slip before you sign. Note any damage on the delivery receipt and take a photo of the label.'
+
+const fact = (label: string, value: string): [string, string] => [label, value]
+
+/** The weight and size of a package, as far as they are known; empty without any. */
+export function measuresOf(parcel: Pick<ShipmentRow, Measure>): string {
+  const sides = [parcel.length_in, parcel.width_in, parcel.height_in].flatMap((side) => side ?? [])
+  return [
+    ...(parcel.weight_lb === null ? [] : [`${parcel.weight_lb} lb`]),
+    ...(sides.length > 0 ? [`${sides.join(' × ')} in`] : []),
+  ].join(', ')
+}
+
+type Measure = 'weight_lb' | 'length_in' | 'width_in' | 'height_in'
+
+const placeOf = (to: NonNullable<Order['shipping_address']>) =>
+  `${to.street}${to.apartment ? `, ${to.apartment}` : ''}, ${to.city}, ${to.state} ${to.zip_code}`
+
 function headOf(order: Order): [string, string][] {
   const { shipping_address: to } = order
-  const place = to
-    ? `${to.street}${to.apartment ? `, ${to.apartment}` : ''}, ${to.city}, ${to.state} ${to.zip_code}`
-    : ''
+  const place = to ? placeOf(to) : ''
   return [
     ['Order', order.order_no],
     ['Placed', formatDate(order.created_at)],
@@ -137,10 +200,48 @@ const nameOf = (item: OrderItem) => ({
   detail: [item.size_label, item.sku, ...(item.vendor ? [item.vendor] : [])].join(' · '),
 })
 
-const lotsOf = (item: OrderItem) =>
+const lotsOf = (item: Pick<OrderItem, 'qty' | 'dye_lots'>) =>
   Object.entries(item.dye_lots)
     .map(([lot, units]) => (units === item.qty ? lot : `${units} of ${lot}`))
     .join(', ') || 'any'
+
+/** A month of a vendor's account: what moved the balance, and how the closing balance follows from the opening one. */
+export function monthPaper(statement: MonthStatement): Paper {
+  const dollars = (amount: number): string => formatDollars(amount)
+  return {
+    title: 'Statement',
+    number: statement.month,
+    facts: [
+      ['Vendor', statement.vendor],
+      ['Month', statement.month],
+      ...(statement.open ? [fact('Status', 'The month is not over. Later entries are not included.')] : []),
+    ],
+    columns: ['Entry', 'Day', 'Order', 'Amount', 'Balance'],
+    rows: statement.lines.map((line) => ({
+      name: line.label,
+      detail: [
+        line.product_name,
+        line.sku,
+        ...(line.qty === null ? [] : [`${line.qty} ${line.qty === 1 ? 'unit' : 'units'}`]),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      cells: [formatDate(line.day), line.order_no ?? '', dollars(line.amount), dollars(line.balance)],
+    })),
+    sums: [
+      ['Opening balance', dollars(statement.opening)],
+      ['Sales', dollars(statement.sales)],
+      ['Cancelled and returned', dollars(statement.reversals)],
+      ['Adjustments', dollars(statement.adjustments)],
+      ['Paid out', dollars(statement.payouts)],
+      ['Closing balance', dollars(statement.closing)],
+    ],
+    notes: [
+      'Amounts are net prices (final price times quantity). The balance is what Wainscot owes you, pending and available.',
+      'Days are in Los Angeles. The figures are those of the sealed ledger.',
+    ],
+  }
+}
 
 /**
  * A product's specification to pass on. It has no price, because each showroom sets its own and prices change.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { savedAddress } from '#features/address/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
-import { carriers } from './carriers.ts'
+import { shipment } from './shipment-schema.ts'
 import { orderStatuses } from './status.ts'
 
 const money = z.number()
@@ -108,41 +108,6 @@ export type OrderLogLine = z.infer<typeof orderLogLine>
 export type OrderLogQuery = z.infer<typeof orderLogQuery>
 export type OrderTask = z.infer<typeof orderTask>
 export type LateInput = z.input<typeof lateBody>
-
-/** One shipment, by parcel or pallet: its carrier and items. */
-const shipment = z.object({
-  id: z.number(),
-  carrier: z.string(),
-  tracking_number: z.string(),
-  /** The carrier's tracking page, empty if it has none. */
-  tracking_url: z.string(),
-  expected_on: z.string().nullable(),
-  created_at: z.string(),
-  items: z.array(z.number()),
-})
-
-export const shipmentBody = z.object({
-  carrier: z.enum(carriers, 'The selected carrier is invalid.'),
-  tracking_number: z
-    .string()
-    .trim()
-    .max(40, 'The tracking number must be at most 40 characters.')
-    .regex(/^[A-Za-z0-9 -]*$/, 'The tracking number is invalid.')
-    .default(''),
-  expected_on: day().nullable().default(null),
-  items: z
-    .array(z.object({ id: z.number().int().positive(), qty: z.number().int().min(1).optional() }))
-    .min(1, 'Choose at least one item.')
-    .max(200),
-})
-
-/** What can be corrected in a shipment that is under way. */
-export const shipmentChange = shipmentBody.omit({ items: true })
-
-export type Shipment = z.infer<typeof shipment>
-export type ShipmentInput = z.input<typeof shipmentBody>
-export type NewShipment = z.output<typeof shipmentBody>
-export type ShipmentChange = z.output<typeof shipmentChange>
 
 const reason = z.string().trim().max(500, 'The reason must be at most 500 characters.').default('')
 

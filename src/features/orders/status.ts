@@ -106,6 +106,9 @@ export function canAskToCancel(status: OrderStatus): boolean {
   return indexOf(status) < acceptToPickUp && status !== 'Decline'
 }
 
+/** The first five statuses, which vendors and professionals set (rule R5). */
+export const isEarly = (status: OrderStatus): boolean => indexOf(status) < acceptToPickUp
+
 /** Whether the goods are still with their vendor, so that a cancelled item is restocked. */
 export function isWithVendor(status: OrderStatus): boolean {
   return indexOf(status) < pickedUp

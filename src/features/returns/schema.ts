@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { orderItem, returnView } from '#features/orders/schema.ts'
+import { receiver } from '#features/orders/shipment-schema.ts'
+import { page, perPage } from '#lib/query-schema.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Enter at most ${most} characters.`).default('')
 const dollars = z
@@ -41,6 +43,8 @@ export const changeReturn = z.object({
   return_cost: dollars.optional(),
   tracking: text(120),
   objection: text(1000),
+  /** Uploads of the vendor (purpose `return`) as evidence for the objection. */
+  objection_files: z.array(z.number().int().positive()).max(10, 'Choose at most 10 files.').optional(),
   /**
    * An Admin's decision on the vendor's objection, and who bears the cost if it is upheld; `amount` is then what the
    * vendor is paid back.
@@ -53,6 +57,8 @@ export const requestsQuery = z.object({
   order: z.coerce.number().int().positive().optional(),
   status: z.enum(['open', 'closed']).optional(),
 })
+
+const file = z.object({ id: z.number(), url: z.string(), name: z.string() })
 
 /** A request in a work queue or on its order's page. */
 export const requestRow = returnView.extend({
@@ -75,9 +81,25 @@ export const requestRow = returnView.extend({
   override_reason: z.string(),
   resellable: z.boolean().nullable(),
   return_cost: z.number().nullable(),
-  files: z.array(z.object({ id: z.number(), url: z.string(), name: z.string() })),
+  files: z.array(file),
+  /** The vendor's evidence; for the vendor and Admins. */
+  objection_files: z.array(file),
+  /** Days until `object_by`, today included as 0; negative when it has passed, null when there is none. */
+  days_left: z.number().nullable(),
+  /** Where the vendor picks the goods up, while they have to (decision 0068). */
+  pickup: receiver.nullable(),
   /** The steps that the reader may take next. */
   steps: z.array(z.string()),
+})
+
+export const vendorReturnsQuery = z.object({
+  page,
+  per_page: perPage,
+  state: z.enum(['act', 'open', 'closed'], 'The selected state is invalid.').optional(),
+  sort: z
+    .enum(['requested', '-requested', 'due', '-due', 'product', '-product'], 'The selected sort is invalid.')
+    .default('-requested'),
+  q: z.string().trim().max(80).default(''),
 })
 
 const terms = z.object({ open: z.boolean(), last_day: z.string().nullable(), message: z.string() })
@@ -135,6 +157,7 @@ export type EndDispute = z.infer<typeof endDisputeBody>
 export type ReturnBody = z.infer<typeof returnBody>
 export type ChangeReturn = z.infer<typeof changeReturn>
 export type RequestRow = z.infer<typeof requestRow>
+export type VendorReturnsQuery = z.output<typeof vendorReturnsQuery>
 export type ReturnTerms = z.infer<typeof returnTerms>
 export type AdminRefundBody = z.infer<typeof adminRefundBody>
 export type FailedRefundRow = z.infer<typeof failedRefund>

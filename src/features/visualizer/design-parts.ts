@@ -4,6 +4,7 @@ import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
 import type { Fill, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { shownModel } from '#scene/model/vendor/vendor-models.ts'
 import type { ModelRow } from './schema.ts'
 
 /** The differences between two states of a design, by the ids of its parts. */
@@ -65,7 +66,7 @@ export function choicesOf(scene: Scene, models: Models): Choices {
     const fill = scene.doc.fills[slot]
     if (!fill || !('product' in fill)) return null
     const model = models.get(productKey(fill.product, fill.size_id))?.model ?? null
-    return model?.kind === 'surface' ? laidOnce(model, fill) : model
+    return model?.kind === 'surface' ? laidOnce(model, fill) : model && shownModel(model)
   }
 }
 

@@ -64,6 +64,8 @@ export type FixtureModel = {
   hex: string
   toneHex?: string
   seed: number
+  /** The vendor's own 3D model by its name in the media store; shown in place of the body built from parameters. */
+  glb?: string
   design?: Design
   /** By the label of the size. */
   bySize?: Record<string, SizeLook>

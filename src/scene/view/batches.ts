@@ -7,7 +7,7 @@ import type { LitFace } from '#scene/model/light/room-light.ts'
 import { mostCells } from '#scene/model/light/room-light.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
 import type { RoomShape } from '#scene/model/rooms/types.ts'
-import type { Kind } from './room-shader.ts'
+import { isMapped, type Kind } from './room-shader.ts'
 
 /** Pieces that are drawn in one call. */
 export type Batch = {
@@ -29,7 +29,8 @@ export function batchesOf(pieces: readonly Piece[]): Batch[] {
   for (const piece of pieces) {
     const kind = kindOf(piece.look)
     const wall = piece.facing ? piece.facing.map((n) => Math.round(n * 100)).join(',') : ''
-    const own = kind === 'surface' ? surfaceKey(piece) : kind === 'mirror' ? planeKey(piece) : ''
+    const own =
+      kind === 'surface' || kind === 'picture' ? surfaceKey(piece) : kind === 'mirror' ? planeKey(piece) : ''
     const key = `${kind} ${wall} ${own}${piece.next ? ' next' : ''}`
     const batch = batches.get(key)
     if (batch) batch.pieces.push(piece)
@@ -65,6 +66,7 @@ export function planeOf({ mesh: { positions, indices } }: Piece): Plane {
 
 /** What distinguishes one baked surface from another. */
 export function surfaceKey({ look, laid }: Pick<Piece, 'look' | 'laid'>): string {
+  if (look.kind === 'picture') return `${look.file} ${look.material}`
   if (look.kind !== 'surface') return ''
   let key = keys.get(look.model)
   if (key === undefined) {
@@ -79,6 +81,7 @@ const keys = new WeakMap<object, string>()
 function kindOf(look: Look): Kind {
   if (look.kind === 'mirror') return 'mirror'
   if (look.kind === 'surface') return 'surface'
+  if (look.kind === 'picture') return 'picture'
   if (look.water !== undefined) return 'water'
   return look.opacity !== undefined && look.opacity < 1 ? 'glass' : 'plain'
 }
@@ -136,9 +139,10 @@ export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeome
   const corners = pieces.reduce((sum, { mesh }) => sum + mesh.indices.length, 0)
   const position = new Float32Array(vertices * 3)
   const normal = new Float32Array(vertices * 3)
-  const uv = new Float32Array(kind === 'surface' ? vertices * 2 : 0)
-  const color = new Float32Array(kind === 'surface' ? 0 : vertices * 3)
-  const props = new Float32Array(kind === 'surface' ? 0 : vertices * 4)
+  const mapped = isMapped(kind)
+  const uv = new Float32Array(mapped ? vertices * 2 : 0)
+  const color = new Float32Array(mapped ? 0 : vertices * 3)
+  const props = new Float32Array(mapped ? 0 : vertices * 4)
   // The third number is 1 for vertices with a cell; between a vertex with one and a vertex without one, none is used.
   const cell = new Float32Array(vertices * 3)
   const index = new Uint32Array(corners)
@@ -150,7 +154,7 @@ export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeome
     const count = mesh.positions.length / 3
     position.set(mesh.positions, vertex * 3)
     normal.set(mesh.normals, vertex * 3)
-    if (kind === 'surface') uv.set(mesh.uvs, vertex * 2)
+    if (mapped) uv.set(mesh.uvs, vertex * 2)
     else fillPlain(look, tint, count, vertex, color, props)
     if (kind === 'water') fillBasin(mesh.positions, basin, vertex)
     if (fixture === null) fillCells(mesh.positions, mesh.normals, cellAt, cell, vertex)
@@ -162,7 +166,7 @@ export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeome
   geometry.setAttribute('position', new BufferAttribute(position, 3))
   geometry.setAttribute('normal', new BufferAttribute(normal, 3))
   geometry.setAttribute('cell', new BufferAttribute(cell, 3))
-  if (kind === 'surface') geometry.setAttribute('uv', new BufferAttribute(uv, 2))
+  if (mapped) geometry.setAttribute('uv', new BufferAttribute(uv, 2))
   else {
     geometry.setAttribute('color', new BufferAttribute(color, 3))
     geometry.setAttribute('props', new BufferAttribute(props, 4))

@@ -37,6 +37,7 @@ import type { Mirror } from './mirrors.ts'
 import { veiled } from './mirrors.ts'
 import type { Quality } from './quality.ts'
 import { mirrorUniforms, type RoomUniforms, roomMaterial } from './room-shader.ts'
+import type { VendorTextures } from './vendor-textures.ts'
 
 type Drawn = { mesh: Mesh; batch: Batch; mirror?: Mirror }
 
@@ -55,7 +56,12 @@ export type DrawnRoom = {
   dispose(): void
 }
 
-export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surfaces): DrawnRoom {
+export function drawRoom(
+  stage: Scene,
+  uniforms: RoomUniforms,
+  surfaces: Surfaces,
+  pictures: VendorTextures,
+): DrawnRoom {
   const room = new Group()
   stage.add(room)
   const drawn = new Map<string, Drawn>()
@@ -99,6 +105,11 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
       surfaces.dress(material, batch.pieces[0] as Piece)
       return material
     }
+    if (batch.look.kind === 'picture') {
+      const material = roomMaterial('picture', uniforms)
+      pictures.dress(material, batch.look)
+      return material
+    }
     const known = plain.get(batch.kind) ?? roomMaterial(batch.kind, uniforms)
     plain.set(batch.kind, known)
     return known
@@ -126,7 +137,8 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
         const mesh = new Mesh(geometryOf(batch, cellAt), materialOf(batch, shows))
         mesh.castShadow = batch.kind !== 'glass' && batch.kind !== 'water'
         mesh.receiveShadow = true
-        if (batch.kind === 'glass' || batch.kind === 'water') {
+        const isClear = batch.look.kind === 'picture' && batch.look.opacity !== undefined
+        if (batch.kind === 'glass' || batch.kind === 'water' || isClear) {
           mesh.renderOrder = 2
           mesh.layers.set(veiled)
         }
@@ -134,6 +146,9 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
         const mirror = batch.kind === 'mirror' && { mesh, plane: planeOf(batch.pieces[0] as Piece), shows }
         drawn.set(key, { mesh, batch, ...(mirror && { mirror }) })
       }
+      pictures.keep(
+        [...drawn.values()].flatMap(({ batch: { look } }) => (look.kind === 'picture' ? look.file : [])),
+      )
       if (before !== outline) closeSeams(shape)
     },
     asPlan(on) {
@@ -174,6 +189,7 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
     },
     dispose() {
       for (const { mesh } of drawn.values()) mesh.geometry.dispose()
+      pictures.keep([])
       for (const material of plain.values()) material.dispose()
       drop(seams)
       drop(marked)

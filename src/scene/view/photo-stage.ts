@@ -25,7 +25,7 @@ import {
   UnsignedByteType,
   Vector3,
 } from 'three'
-import type { Look } from '#scene/model/bodies/body.ts'
+import type { Look, PictureLook } from '#scene/model/bodies/body.ts'
 import { groupedByLook, type LookGroup, repeatsOf, takeFinish } from '#scene/model/export/parts.ts'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { inch } from '#scene/model/geometry/mesh.ts'
@@ -34,8 +34,10 @@ import type { LightJob, LitFace } from '#scene/model/light/room-light.ts'
 import { layoutOf } from '#scene/model/materials/layouts.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
+import { vendorSkin } from '#scene/model/vendor/vendor-models.ts'
 import type { BakedMaps, Bakery } from './bakery.ts'
 import { seamGeometry } from './batches.ts'
+import { applySkin, decodeSkin } from './vendor-textures.ts'
 import type { RoomPicture } from './viewer.ts'
 
 /** What the camera of the live view sees, and its brightness. */
@@ -96,7 +98,9 @@ export async function photoStage(
       const material =
         look.kind === 'surface'
           ? surfaceForPhoto(await bake(look.model))
-          : plainForPhoto(look, { glow, flame, lamp })
+          : look.kind === 'picture'
+            ? await pictureForPhoto(look, lamp)
+            : plainForPhoto(look, { glow, flame, lamp })
       if (through) seenThrough(material)
       stage.add(new Mesh(geometryOf(group), material))
     }
@@ -126,7 +130,7 @@ function geometryOf({ look, turn, mesh }: LookGroup): BufferGeometry {
     const twice = look.model.layout === 'slab' ? 2 : 1
     const uvs = repeatsOf(mesh.uvs, turn, layout.w * inch * twice, layout.l * inch * twice)
     geometry.setAttribute('uv', new BufferAttribute(uvs, 2))
-  }
+  } else if (look.kind === 'picture') geometry.setAttribute('uv', new BufferAttribute(mesh.uvs, 2))
   return geometry
 }
 
@@ -149,7 +153,7 @@ function cameraOf({ place, lens, aspect }: View): PerspectiveCamera {
   return camera
 }
 
-type PlainLook = Exclude<Look, { kind: 'surface' }>
+type PlainLook = Exclude<Look, { kind: 'surface' | 'picture' }>
 
 /** Properties that the tracer reads from a material in addition to those of three. */
 type Traced = MeshPhysicalMaterial & { castShadow: boolean }
@@ -178,6 +182,14 @@ function plainForPhoto(
     material.emissiveIntensity = look.burns ? flame : look.glow * glow
     material.castShadow = false
   }
+  return material
+}
+
+/** A vendor's textures, or its mean color where they cannot be decoded. */
+async function pictureForPhoto(look: PictureLook, lamp: boolean): Promise<Traced> {
+  const material = traced(lamp)
+  const skin = vendorSkin(look)
+  applySkin(material, look, skin, skin ? await decodeSkin(skin, 8).catch(() => null) : null)
   return material
 }
 

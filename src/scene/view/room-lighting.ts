@@ -129,7 +129,7 @@ function exposureOf({ mean }: RoomLight, { room, evening, floor, walls }: RoomTo
 export function toLight({ scene, pieces, lamps }: RoomPicture, quality: Quality): RoomToLight {
   const toneOf = (piece: Piece | undefined, otherwise: string): Vec3 => {
     if (!piece || piece.look.kind === 'mirror') return linear(otherwise)
-    return linear(piece.look.kind === 'plain' ? piece.look.hex : piece.look.model.hex)
+    return linear(piece.look.kind === 'surface' ? piece.look.model.hex : piece.look.hex)
   }
   const shell = pieces.filter(({ fixture }) => fixture === null)
   const broadest = (test: (piece: Piece) => boolean) => shell.find(test)

@@ -149,12 +149,17 @@ export function mirrorUniforms(): MirrorUniforms {
   return { mirrored: { value: null }, mirroredAt: { value: new Matrix4() } }
 }
 
-export type Kind = 'plain' | 'glass' | 'water' | 'surface' | 'mirror'
+export type Kind = 'plain' | 'glass' | 'water' | 'surface' | 'picture' | 'mirror'
+
+/** Whether a batch has one material with textures, and not the properties of each vertex. */
+export function isMapped(kind: Kind): boolean {
+  return kind === 'surface' || kind === 'picture'
+}
 
 /** A material of the room: three's own, lit by the room's computed light and not by shadowless lamps. */
 export function roomMaterial(kind: Kind, uniforms: RoomUniforms, own: object = {}): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ color: '#ffffff', roughness: 0.6, metalness: 0 })
-  material.vertexColors = kind !== 'surface'
+  material.vertexColors = !isMapped(kind)
   if (kind === 'glass' || kind === 'water') Object.assign(material, { transparent: true, depthWrite: false })
   material.onBeforeCompile = (shader) => patch(shader, kind, { ...uniforms, ...own })
   material.customProgramCacheKey = () => `room ${kind}`
@@ -163,7 +168,7 @@ export function roomMaterial(kind: Kind, uniforms: RoomUniforms, own: object = {
 
 function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms: RoomUniforms): void {
   Object.assign(shader.uniforms, uniforms)
-  const props = kind !== 'surface'
+  const props = !isMapped(kind)
   shader.vertexShader = withinFace('out', shader.vertexShader)
     .replace(
       '#include <common>',
@@ -190,11 +195,15 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
     .replace('#include <map_fragment>', mapCode(kind))
     .replace(
       '#include <roughnessmap_fragment>',
-      `float roughnessFactor = ${props ? 'vProps.x' : 'bakedRough'};`,
+      kind === 'picture'
+        ? '#include <roughnessmap_fragment>'
+        : `float roughnessFactor = ${props ? 'vProps.x' : 'bakedRough'};`,
     )
     .replace(
       '#include <metalnessmap_fragment>',
-      `float metalnessFactor = ${props && kind !== 'water' ? 'vProps.y' : '0.0'};`,
+      kind === 'picture'
+        ? '#include <metalnessmap_fragment>'
+        : `float metalnessFactor = ${props && kind !== 'water' ? 'vProps.y' : '0.0'};`,
     )
     .replace(
       '#include <emissivemap_fragment>',
@@ -314,7 +323,7 @@ const applyCode = (kind: Kind) => `
   vec3 roomNormal = inverseTransformDirection(geometryNormal, viewMatrix);
   // A clear pane has hardly a colour of its own, and stands where light cannot be probed; a frosted one takes the room's.
   vec3 roomLight = ${kind === 'glass' ? 'mix(vec3(mean * 0.2), frostLight(roomNormal), smoothstep(0.2, 0.6, vProps.w))' : 'roomLightAt(vRoom, roomNormal)'};
-  float nook = ${kind === 'plain' || kind === 'surface' ? 'nookAt()' : '1.0'};
+  float nook = ${kind === 'plain' || isMapped(kind) ? 'nookAt()' : '1.0'};
   vec3 pale = diffuseColor.rgb;
   vec3 dimmed = max(vec3(nook), ((nook * (2.0404 * pale - 0.3324) + (0.6417 - 4.7951 * pale)) * nook + (2.7552 * pale + 0.6903)) * nook);
   irradiance = roomLight * dimmed * PI;

@@ -87,7 +87,9 @@ export function openSketcher({ width, height }: { width: number; height: number 
     const [piece] = batch.pieces as [Piece]
     const geometry = geometryOf(batch, nowhere)
     const { look } = piece
-    const own = material(look.kind === 'surface' ? look.model.hex : '#ffffff')
+    const own = material(
+      look.kind === 'surface' ? look.model.hex : look.kind === 'picture' ? look.hex : '#ffffff',
+    )
     const { uniforms } = own
     if (look.kind === 'surface') {
       whiten(geometry)
@@ -98,7 +100,8 @@ export function openSketcher({ width, height }: { width: number; height: number 
         uniforms.tint.value.set('#ffffff')
       })
       waitFor.push(done)
-    } else {
+    } else if (look.kind === 'picture') whiten(geometry)
+    else {
       geometry.setAttribute(
         'uv',
         new BufferAttribute(new Float32Array(geometry.attributes.position?.count ?? 0), 1),

@@ -12,6 +12,7 @@ import { rendererOn } from './renderer.ts'
 import { lightWith } from './room-lighting.ts'
 import { roomUniforms } from './room-shader.ts'
 import { raiseSurroundings } from './surroundings.ts'
+import { vendorTextures } from './vendor-textures.ts'
 
 export type StudioView = {
   /** Another finish or size; the camera does not move. */
@@ -43,7 +44,7 @@ export function openStudio(
   const bakery = openBakery()
   const surfaces = cacheSurfaces(bakery, quality, draw)
   const around = raiseSurroundings(renderer, stage, quality)
-  const room = drawRoom(stage, uniforms, surfaces)
+  const room = drawRoom(stage, uniforms, surfaces, vendorTextures(quality, draw))
   const lighting = lightWith({ renderer, uniforms, bakery, around, quality, changed: lightCame })
   const camera = new PerspectiveCamera(viewDeg, 1, 0.05, 40)
   const controls = new CameraControls(camera, canvas)

@@ -13,6 +13,7 @@ import { rendererOn } from './renderer.ts'
 import { lightWith, toLight } from './room-lighting.ts'
 import { lookFrom, roomUniforms } from './room-shader.ts'
 import { raiseSurroundings } from './surroundings.ts'
+import { vendorTextures } from './vendor-textures.ts'
 
 export type RoomPicture = { scene: Scene; pieces: readonly Piece[]; lamps: readonly Lamp[] }
 
@@ -75,7 +76,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   const surfaces = cacheSurfaces(bakery, quality, draw)
   const around = raiseSurroundings(renderer, stage, quality)
   const eye = openEye(canvas, first.scene.camera, first.scene.room)
-  const room = drawRoom(stage, uniforms, surfaces)
+  const room = drawRoom(stage, uniforms, surfaces, vendorTextures(quality, draw))
   const lighting = lightWith({ renderer, uniforms, bakery, around, quality, changed: lightCame })
   const listeners = new Set<() => void>()
   const steering = new Set<() => void>()

@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Use } from '#scene/model/staging/scenes.ts'
+import type { PhotographFit } from './fit-photograph.ts'
 
-/** `drawing` is a fixture's elevation with its dimensions; a surface has none. */
-export type PictureView = 'main' | 'detail' | 'scale' | 'room' | 'drawing'
+/** `scale` has dimension lines. */
+export type PictureView = 'main' | 'detail' | 'scale' | 'room'
 export type PictureWidth = 320 | 640 | 960 | 1440
 export type PictureFormat = 'avif' | 'webp'
 
@@ -12,7 +13,10 @@ export type PictureOptions = { view: PictureView; width: PictureWidth; format: P
 
 /** The picture of a shared link: a picture on the left, the text on a painted panel on the right. */
 export type Card = {
-  picture: ProductModel | { kind: 'photograph' /** The template of the photographed room. */; room: string }
+  picture:
+    | ProductModel
+    | { kind: 'photograph' /** The template of the photographed room. */; room: string }
+    | StoredPhotograph
   paint: { ground: string; dark: string; lit: string }
   over: string
   title: string
@@ -21,9 +25,16 @@ export type Card = {
   showroomId?: string
 }
 
+/** A product's photograph: its name in the store. */
+export type StoredPhotograph = { kind: 'stored'; file: string }
+
 export type PictureJob =
   | ({ kind: 'picture'; model: ProductModel } & PictureOptions)
   | ({ kind: 'card' } & Card)
+  | ({ kind: 'photograph'; file: string } & PhotographFit)
+
+/** What a thread gets: with the bytes of the stored photograph, if the job names one. */
+export type SentJob = PictureJob & { stored?: Uint8Array }
 
 /** The thread's side of `createPicturePool`: responds to each job with its bytes, or with the error message. */
 export function serveJobs<Job>(run: (job: Job) => Promise<Uint8Array>): void {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { fail } from '#lib/failure.ts'
 import { createFairQueue } from '#server/pictures/fair-queue.ts'
-import type { PictureJob } from './picture-jobs.ts'
+import type { SentJob } from './picture-jobs.ts'
 
-export type PicturePool<Job = PictureJob> = {
+export type PicturePool<Job = SentJob> = {
   /**
    * `owner` is the network address that the work counts for. @throws Failure 429 or 503 with Retry-After while too many
    * wait
@@ -29,7 +29,7 @@ type Hand = {
  * Above `queueLimit` waiting jobs it refuses with 503, above half of it from one owner with 429; the owner who has used
  * the least time goes first; a job that takes longer than `taskMs` fails with 413.
  */
-export function createPicturePool<Job = PictureJob>(opts: {
+export function createPicturePool<Job = SentJob>(opts: {
   /** The script of a thread: it responds to every `{ id, job }` with its bytes or with an error. */
   worker?: URL
   workers: number

@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { bodies, groupOf } from '#scene/model/bodies/build-body.ts'
-import { drawElevation } from '#scene/model/elevations/draw-elevation.ts'
-import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
+import { paintSwatch, swatchWindow } from '#scene/model/materials/shade-swatch.ts'
 import type { FixtureModel, SurfaceModel } from '#scene/model/product-model.ts'
 import { isTop } from '#scene/model/product-model.ts'
-import { fixtureScale, scaleSheet } from '#scene/model/staging/stage-fixture.ts'
 import { stageRoom } from '#scene/model/staging/stage-room.ts'
 import { edgeShot } from '#scene/model/studio/edge-shot.ts'
 import type { Shot } from '#scene/model/studio/framing.ts'
+import { measuredMiddle, measuredShare, measuredShot } from '#scene/model/studio/measured-shot.ts'
 import { renderStudio, unseenTone } from '#scene/model/studio/render-studio.ts'
-import type { Card, PictureJob, PictureOptions } from './picture-jobs.ts'
+import { dimensionLines } from './dimension-lines.ts'
+import { fitPhotograph } from './fit-photograph.ts'
+import { type Face, type Word, words } from './lettering.ts'
+import type { Card, PictureJob, PictureOptions, SentJob } from './picture-jobs.ts'
 import { serveJobs } from './picture-jobs.ts'
 
 /**
@@ -24,15 +26,19 @@ const finest = 960
  * @throws RangeError for a family that has no body
  */
 export async function fixturePhoto(model: FixtureModel, width: number, shot: Shot = 'paper'): Promise<Sharp> {
-  const group = groupOf(model.family)
-  if (!group) throw new RangeError(`no body for the family ${model.family}`)
-  await bodies.load([group])
+  await loadBodyOf(model)
   const { width: side, data } = renderStudio(model, Math.min(width, finest), shot)
   const photo = sharp(data, { raw: { width: side, height: side, channels: 4 } })
     .removeAlpha()
     .resize(width, width)
   const hidden = unseenTone(model, shot)
   return hidden ? photo.composite([{ input: sample(hidden, width) }]) : photo
+}
+
+async function loadBodyOf({ family }: FixtureModel): Promise<void> {
+  const group = groupOf(family)
+  if (!group) throw new RangeError(`no body for the family ${family}`)
+  await bodies.load([group])
 }
 
 /** A round sample of a finish in the lower right corner, a little lighter on the side of the light. */
@@ -52,17 +58,17 @@ const room = width - left - 56
 const chalk = '#fbfaf8'
 
 /** The picture of a shared link as JPEG bytes, 1200 × 630, in the platform's own fonts. */
-async function drawCard(card: Card): Promise<Uint8Array> {
+async function drawCard(card: Card, stored?: Uint8Array): Promise<Uint8Array> {
   const title = await titleOf(card.title)
   const below = 216 + title.height + 34
   const layers = await Promise.all([
-    pictureOf(card),
+    pictureOf(card, stored),
     { input: Buffer.from(panel(card)), left: 0, top: 0 },
-    words('Wainscot', 'display', 30).then(at(left + 52, 78)),
+    word('Wainscot', 'display', 30).then(at(left + 52, 78)),
     { input: title.input, left, top: 216 },
     // A showroom without a city has no such line, and text without visible characters cannot be drawn.
-    ...[card.over].filter(hasInk).map((text) => words(text, 'text', 24).then(at(left, 168))),
-    ...[card.line].filter(hasInk).map((text) => words(text, 'text', 28, '#f5b921').then(at(left, below))),
+    ...[card.over].filter(hasInk).map((text) => word(text, 'text', 24).then(at(left, 168))),
+    ...[card.line].filter(hasInk).map((text) => word(text, 'text', 28, '#f5b921').then(at(left, below))),
     ...cells(card.showroomId),
   ])
   return sharp({ create: { width, height, channels: 3, background: card.paint.ground } })
@@ -71,14 +77,21 @@ async function drawCard(card: Card): Promise<Uint8Array> {
     .toBuffer()
 }
 
-async function pictureOf({ picture }: Card): Promise<OverlayOptions> {
+async function pictureOf({ picture }: Card, stored: Uint8Array = new Uint8Array()): Promise<OverlayOptions> {
   const input =
     picture.kind === 'surface'
       ? await swatch(picture)
       : picture.kind === 'fixture'
         ? await (await fixturePhoto(picture, height)).png().toBuffer()
-        : await sharp(roomFile(picture.room)).resize(height, height, { fit: 'cover' }).png().toBuffer()
+        : picture.kind === 'stored'
+          ? await squareOnWhite(stored)
+          : await sharp(roomFile(picture.room)).resize(height, height, { fit: 'cover' }).png().toBuffer()
   return { input, left: 0, top: 0 }
+}
+
+async function squareOnWhite(photograph: Uint8Array): Promise<Buffer> {
+  const square = await fitPhotograph(photograph, { shape: 'square', width: height, format: 'webp' })
+  return sharp(square).flatten({ background: '#ffffff' }).png().toBuffer()
 }
 
 function roomFile(room: string): string {
@@ -112,25 +125,12 @@ const cellAt = (index: number) => left + index * 54
 
 function cells(id = ''): Promise<OverlayOptions>[] {
   return [...id].map((letter, index) =>
-    words(letter, 'mono', 32, '#1f1d1a').then((word) => ({
-      input: word.input,
-      left: Math.round(cellAt(index) + (46 - word.width) / 2),
-      top: Math.round(cellTop + (58 - word.height) / 2),
+    word(letter, 'mono', 32, '#1f1d1a').then((drawn) => ({
+      input: drawn.input,
+      left: Math.round(cellAt(index) + (46 - drawn.width) / 2),
+      top: Math.round(cellTop + (58 - drawn.height) / 2),
     })),
   )
-}
-
-type Word = { input: Buffer; width: number; height: number }
-type Face = keyof typeof faces
-
-const faces = {
-  display: ['Card Display', file('besley-640')],
-  text: ['Card Text', file('archivo-500')],
-  mono: ['Card Mono', file('spline-sans-mono-500')],
-} as const
-
-function file(name: string): string {
-  return fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 }
 
 const titleSizes = [50, 44, 38, 33, 29]
@@ -139,29 +139,14 @@ const titleHeight = 230
 /** In the largest size that fits. */
 async function titleOf(title: string): Promise<Word> {
   for (const size of titleSizes) {
-    const word = await words(title, 'display', size)
-    if (word.height <= titleHeight || size === titleSizes.at(-1)) return word
+    const drawn = await word(title, 'display', size)
+    if (drawn.height <= titleHeight || size === titleSizes.at(-1)) return drawn
   }
   throw new RangeError('no size of a title')
 }
 
-/** Text as a picture, cropped to its ink; lines are broken between words. */
-async function words(text: string, face: Face, size: number, color = chalk): Promise<Word> {
-  const [name, fontfile] = faces[face]
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${color}" line_height="0.84">${escapeXml(text)}</span>`,
-      font: `${name} ${size}`,
-      fontfile,
-      width: room,
-      wrap: 'word-char',
-      rgba: true,
-      dpi: 72,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-  return { input: data, width: info.width, height: info.height }
+function word(text: string, face: Face, size: number, color = chalk): Promise<Word> {
+  return words(text, { face, size, color, width: room })
 }
 
 function hasInk(text: string): boolean {
@@ -172,45 +157,56 @@ function at(x: number, y: number) {
   return ({ input }: Word): OverlayOptions => ({ input, left: x, top: y })
 }
 
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
-}
-
 // One picture per thread at a time; the pool distributes the load.
 sharp.concurrency(1)
 sharp.cache(false)
 
-serveJobs((job: PictureJob) => (job.kind === 'card' ? drawCard(job) : picture(job)))
+serveJobs(async (job: SentJob) => {
+  if (job.kind === 'card') return drawCard(job, job.stored)
+  return job.kind === 'photograph' ? fitPhotograph(job.stored ?? new Uint8Array(), job) : picture(job)
+})
 
 async function picture(job: PictureJob & { kind: 'picture' }): Promise<Uint8Array> {
-  const image = job.model.kind === 'surface' ? await surface(job.model, job) : await fixture(job)
+  const image = job.model.kind === 'surface' ? await surface(job.model, job) : await fixture(job.model, job)
   return job.format === 'avif'
     ? image.avif({ quality: 55, effort: 2 }).toBuffer()
     : image.webp({ quality: 78, effort: 3 }).toBuffer()
 }
 
 async function surface(model: SurfaceModel, { view, width, use }: PictureOptions): Promise<Sharp> {
-  if (view === 'scale') {
-    const sheet = scaleSheet(model, width)
-    const swatch = await raw(paintSwatch(model, sheet.side)).png({ compressionLevel: 0 }).toBuffer()
-    return sharp({ create: { width, height: width, channels: 3, background: '#ffffff' } }).composite([
-      { input: swatch, left: sheet.left, top: sheet.top },
-      { input: Buffer.from(sheet.overlay), left: 0, top: 0 },
-    ])
-  }
+  if (view === 'scale') return measuredSwatch(model, width)
   if (view === 'room') return raw(stageRoom(model, width, use))
   if (view === 'detail' && !use && isTop(model))
     return raw(edgeShot(model, Math.min(width, finest))).resize(width, width)
   return raw(paintSwatch(model, width, view === 'detail' ? 2.5 : 1))
 }
 
-async function fixture({ model, view, width }: PictureJob & { kind: 'picture' }): Promise<Sharp> {
-  if (model.kind !== 'fixture') throw new TypeError('a surface has no elevation')
-  if (view === 'drawing' || view === 'scale') {
-    const svg = view === 'scale' ? fixtureScale(model, width) : drawElevation(model, { width, height: width })
-    return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
-  }
-  return fixturePhoto(model, width, shots[view])
+async function measuredSwatch(model: SurfaceModel, width: number): Promise<Sharp> {
+  const { area } = swatchWindow(model)
+  const side = Math.round(width * measuredShare)
+  const edge = Math.round(width * measuredMiddle - side / 2)
+  const [near, far] = [edge / width, (edge + side) / width]
+  const eighths = (value: number) => Math.round(value * 8) / 8
+  const lines = await dimensionLines(
+    [
+      { from: [near, far], to: [far, far], inches: eighths(area.w), side: 'below' },
+      { from: [far, far], to: [far, near], inches: eighths(area.l), side: 'right' },
+    ],
+    width,
+  )
+  const swatch = await raw(paintSwatch(model, side)).png({ compressionLevel: 0 }).toBuffer()
+  return sharp({ create: { width, height: width, channels: 3, background: '#ffffff' } }).composite([
+    { input: swatch, left: edge, top: edge },
+    ...lines,
+  ])
+}
+
+async function fixture(model: FixtureModel, { view, width }: PictureOptions): Promise<Sharp> {
+  if (view !== 'scale') return fixturePhoto(model, width, shots[view])
+  await loadBodyOf(model)
+  const { picture, measures } = measuredShot(model, Math.min(width, finest))
+  const photo = await raw(picture).resize(width, width).png({ compressionLevel: 0 }).toBuffer()
+  return sharp(photo).composite(await dimensionLines(measures, width))
 }
 
 const shots = { main: 'paper', detail: 'near', room: 'house' } as const

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#lib/failure.ts'
 import type { FixtureModel, SurfaceModel } from '#scene/model/product-model.ts'
+import { printInches } from './dimension-lines.ts'
 import { contentKey, createPictures, type Pictures } from './pictures.ts'
 
 const tile: SurfaceModel = {
@@ -64,17 +65,30 @@ describe('product pictures', () => {
     expect(own.equals(floor)).toBe(false)
   })
 
-  it('show a fixture as a photograph of its 3D model, and keep its drawing with the dimensions', async () => {
-    const [photo, drawing] = await Promise.all(
-      (['main', 'drawing'] as const).map((view) =>
-        pictures.render(vanity, { view, width: 320, format: 'webp' }),
-      ),
-    )
-    // A drawing has only hard strokes; a photograph has every tone in between.
-    const tones = async (bytes: Buffer | undefined) =>
-      new Set((await sharp(bytes).greyscale().raw().toBuffer()).filter((_, i) => i % 3 === 0)).size
-    expect(photo?.equals(drawing as Buffer)).toBe(false)
-    expect(await tones(photo)).toBeGreaterThan(60)
+  it('show the dimensions of both beside red lines, in the trade notation', async () => {
+    for (const model of [tile, vanity]) {
+      const bytes = await pictures.render(model, { view: 'scale', width: 320, format: 'webp' })
+      const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+      const isRed = (at: number) => (data[at] ?? 0) > (data[at + 1] ?? 0) + 18
+      const red = (from: number, to: number, step: number) => {
+        let count = 0
+        for (let at = from; at < to; at += step) if (isRed(at * 3)) count++
+        return count
+      }
+      // The longest red row and column: a line as wide as the tiles, and one as high.
+      const rows = Array.from({ length: 320 }, (_, y) => red(y * 320, (y + 1) * 320, 1))
+      const columns = Array.from({ length: 320 }, (_, x) => red(x, 320 * 320, 320))
+      expect(Math.max(...rows)).toBeGreaterThan(80)
+      expect(Math.max(...columns)).toBeGreaterThan(80)
+    }
+    expect([36, 34.5, 0.3125, 23.875, 29.9, 0.47].map(printInches)).toEqual([
+      '36″',
+      '34-1/2″',
+      '5/16″',
+      '23-7/8″',
+      '29.9″',
+      '0.47″',
+    ])
   })
 
   it('can be encoded as AVIF', async () => {

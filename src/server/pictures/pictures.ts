@@ -4,32 +4,42 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { elevationsVersion } from '#scene/model/elevations/draw-elevation.ts'
 import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { stagingVersion } from '#scene/model/staging/stage-room.ts'
 import { studioVersion } from '#scene/model/studio/render-studio.ts'
 import { networkOf } from '#server/http/request.ts'
 import { writePrivateFile } from '#server/uploads/file-store.ts'
+import type { PhotographFit } from './fit-photograph.ts'
 import type { Card, PictureJob, PictureOptions } from './picture-jobs.ts'
 import { createPicturePool } from './picture-pool.ts'
 
 /** The version of this build's drawing code. */
-const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}.${studioVersion}`
+const looksVersion = `${materialsVersion}.${stagingVersion}.${studioVersion}`
 
 export type Pictures = {
   /** `owner` is the network that requests it. @throws Failure 429 or 503 when too many pictures wait to be drawn */
   render: (model: ProductModel, opts: PictureOptions, owner?: string) => Promise<Buffer>
   /** A picture drawn earlier, by its key. */
   cached: (key: string) => Promise<Buffer | undefined>
-  /** 1200 × 630 JPEG for shared links. */
-  card: (card: Card, owner?: string) => Promise<Buffer>
+  /** A stored photograph at another width; `read` reads the original if this was not made before. */
+  photograph: (file: string, fit: PhotographFit, read: ReadStored, owner?: string) => Promise<Buffer>
+  /** Keeps a width of a photograph that was made with its upload. */
+  keepPhotograph: (file: string, fit: PhotographFit, bytes: Buffer) => Promise<void>
+  photographKey: (file: string, fit: PhotographFit) => string
+  /** 1200 × 630 JPEG for shared links; `read` reads the stored photograph that the card may show. */
+  card: (card: Card, owner?: string, read?: ReadStored) => Promise<Buffer>
   /** Hash of everything that the picture is made from: used in its address and as an ETag. */
   keyOf: (model: ProductModel, opts: PictureOptions) => string
   cardKey: (card: Card) => string
   close: () => Promise<void>
 }
 
+/** @throws when the photograph is no longer stored */
+export type ReadStored = () => Promise<Buffer>
+
+/** Increment when photographs are fitted differently. */
+const photographsVersion = 1
 /** Increment when cards look different. */
 const cardsVersion = 3
 
@@ -51,19 +61,24 @@ export function createPictures(opts: {
   const cache = createPictureCache(opts.cacheDir, hotBytes)
   const underWay = new Map<string, Promise<Buffer>>()
 
-  function draw(job: PictureJob, owner?: string): Promise<Buffer> {
+  function draw(job: PictureJob, owner?: string, read?: ReadStored): Promise<Buffer> {
     const key = keyOfJob(job)
     const running = underWay.get(key)
     if (running) return running
-    const made = fetchOrDraw(key, job, owner).finally(() => underWay.delete(key))
+    const made = fetchOrDraw(key, job, owner, read).finally(() => underWay.delete(key))
     underWay.set(key, made)
     return made
   }
 
-  async function fetchOrDraw(key: string, job: PictureJob, owner?: string): Promise<Buffer> {
+  async function fetchOrDraw(
+    key: string,
+    job: PictureJob,
+    owner?: string,
+    read?: ReadStored,
+  ): Promise<Buffer> {
     const cached = await cache.get(key)
     if (cached) return cached
-    const bytes = await pool.run(job, owner)
+    const bytes = await pool.run(read ? { ...job, stored: await read() } : job, owner)
     // A full disk must not prevent sending a picture that is already drawn.
     await cache.store(key, bytes).catch(() => undefined)
     return bytes
@@ -72,7 +87,10 @@ export function createPictures(opts: {
   return {
     cached: cache.get,
     render: (model, picture, owner) => draw({ kind: 'picture', model, ...picture }, owner),
-    card: (card, owner) => draw({ kind: 'card', ...card }, owner),
+    photograph: (file, fit, read, owner) => draw({ kind: 'photograph', file, ...fit }, owner, read),
+    keepPhotograph: (file, fit, bytes) => cache.store(keyOfJob({ kind: 'photograph', file, ...fit }), bytes),
+    photographKey: (file, fit) => keyOfJob({ kind: 'photograph', file, ...fit }),
+    card: (card, owner, read) => draw({ kind: 'card', ...card }, owner, read),
     keyOf: (model, picture) => keyOfJob({ kind: 'picture', model, ...picture }),
     cardKey: (card) => keyOfJob({ kind: 'card', ...card }),
     close: pool.close,
@@ -80,9 +98,9 @@ export function createPictures(opts: {
 }
 
 function keyOfJob(job: PictureJob): string {
+  if (job.kind === 'photograph') return contentKey([photographsVersion, job])
   return contentKey([
     materialsVersion,
-    elevationsVersion,
     stagingVersion,
     studioVersion,
     ...(job.kind === 'card' ? [cardsVersion] : []),
@@ -164,10 +182,11 @@ export async function sendCard(
   reply: FastifyReply,
   pictures: Pictures,
   card: Card,
+  read?: ReadStored,
 ): Promise<FastifyReply> {
   const etag = `"${pictures.cardKey(card).slice(0, 27)}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=604800, stale-while-revalidate=604800')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  const bytes = await pictures.card(card, networkOf(request.ip))
+  const bytes = await pictures.card(card, networkOf(request.ip), read)
   return reply.type('image/jpeg').send(bytes)
 }

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { fitPhotograph } from '#server/pictures/fit-photograph.ts'
 
 /** The requested form of the picture. */
 export type RemakeOptions = {
@@ -7,6 +8,8 @@ export type RemakeOptions = {
   /** Maximum width in pixels. */
   width?: number
   format?: 'webp' | 'jpeg'
+  /** A product's photograph: JPEG, or WebP if it has an alpha channel, with a square WebP of this width. */
+  photograph?: { squareWidth: number }
 }
 
 /** A picture encoded again from its pixels: nothing else of the file remains. */
@@ -18,6 +21,8 @@ export type RemadePicture = {
   height: number
   /** The size of the upload, upright. */
   given: { width: number; height: number }
+  /** The square of a photograph. */
+  square?: Buffer
 }
 
 const mostPixels = 40_000_000
@@ -44,16 +49,31 @@ export async function remakePicture(bytes: Buffer, wanted: RemakeOptions): Promi
     fit: 'inside',
     withoutEnlargement: true,
   })
-  const format = wanted.format ?? formats[kind]
+  const format = wanted.photograph
+    ? (await isOpaque(bytes, kind))
+      ? 'jpeg'
+      : 'webp'
+    : (wanted.format ?? formats[kind])
   const encoded =
     format === 'webp'
-      ? fitted.webp({ quality: 82 })
+      ? fitted.webp({ quality: wanted.photograph ? 90 : 82 })
       : format === 'jpeg'
         ? fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
         : fitted.png({ compressionLevel: 8 })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
   const ending = format === 'jpeg' ? 'jpg' : format
-  return { bytes: data, ending, mime: `image/${format}`, width: info.width, height: info.height, given }
+  const { width, height } = info
+  const square =
+    wanted.photograph &&
+    (await fitPhotograph(data, { shape: 'square', width: wanted.photograph.squareWidth, format: 'webp' }))
+  return { bytes: data, ending, mime: `image/${format}`, width, height, given, ...(square && { square }) }
+}
+
+/** False for a picture with transparent pixels. Those of a bitmap are not meant. */
+async function isOpaque(bytes: Buffer, kind: PictureKind): Promise<boolean> {
+  if (kind === 'jpeg' || kind === 'bmp') return true
+  const image = sharp(bytes, { limitInputPixels: mostPixels })
+  return !(await image.metadata()).hasAlpha || (await image.stats()).isOpaque
 }
 
 async function open(

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { lookOf } from '#features/catalogue/look.ts'
-import { sketchOf } from '#scene/model/elevations/draw-elevation.ts'
-import { renderSvg } from '#scene/model/elevations/render-svg.ts'
+import { bodies, bodyGroups, buildBody } from '#scene/model/bodies/build-body.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
 import type { FixtureModel, ProductModel } from '#scene/model/product-model.ts'
 import { fixturePhoto } from '#server/pictures/picture-worker.ts'
@@ -10,7 +9,8 @@ import { everyProduct } from './generate.ts'
 import { randomFrom } from './prng.ts'
 import type { SeedProduct } from './types.ts'
 
-const frame = { width: 320, height: 320, dimensions: true }
+await bodies.load(bodyGroups)
+
 const random = randomFrom('pictures that must differ')
 
 /** 400 products over every way of drawing, in pairs that differ in as little as two products can. */
@@ -32,11 +32,11 @@ describe('the pictures of a sample of 400 products', () => {
   })
 
   it('differ in shape, not only in shade, when two brands offer the same size and variant', () => {
-    const drawings = Map.groupBy(
+    const shapes = Map.groupBy(
       sample.filter((product) => product.model.kind === 'fixture'),
       (product) => shapeOf(lookAt(product, 0)),
     )
-    const shared = [...drawings.values()].filter(
+    const shared = [...shapes.values()].filter(
       (products) => new Set(products.map((product) => product.variantGroup)).size > 1,
     )
     expect(shared.map((products) => products.map((product) => product.productName))).toEqual([])
@@ -68,19 +68,14 @@ describe('the photographs of a fixture', () => {
   }, 60_000)
 })
 
-describe('the drawing of a fixture', () => {
+describe('the body of a fixture', () => {
   it('keeps the stated dimensions for every brand', () => {
     for (const { model } of sample) {
       if (model.kind !== 'fixture') continue
-      const [one, other] = ['a', 'b'].map((series) =>
-        sketchOf({ ...model, design: { series, group: series } }),
+      const [one, other] = ['a', 'b'].map(
+        (series) => buildBody({ ...model, design: { series, group: series } }).sizeIn,
       )
-      if (model.family === 'bath-faucet' && model.dimsIn.h === 0) continue
-      expect([model.family, model.variant, rounded(one?.figures)]).toEqual([
-        model.family,
-        model.variant,
-        rounded(other?.figures),
-      ])
+      expect([model.family, model.variant, one]).toEqual([model.family, model.variant, other])
     }
   })
 })
@@ -136,9 +131,7 @@ function tonePair(products: SeedProduct[]): [[SeedProduct, SeedProduct]] | null 
 
 async function photoOf(product: SeedProduct): Promise<string> {
   const photo = await fixturePhoto(lookAt(product, 0) as FixtureModel, 120)
-  return createHash('sha256')
-    .update(await photo.raw().toBuffer())
-    .digest('hex')
+  return hashed([await photo.raw().toBuffer()])
 }
 
 function lookAt(product: SeedProduct, position: number): ProductModel {
@@ -148,16 +141,20 @@ function lookAt(product: SeedProduct, position: number): ProductModel {
   return lookOf(product.model, design, size, position === 0)
 }
 
+/** A hash of what a picture is made from: a fixture's body, or a small picture of the surface. */
 function pictureOf(model: ProductModel): string {
-  const drawn = model.kind === 'fixture' ? renderSvg(sketchOf(model), frame) : paintSwatch(model, 40).data
-  return createHash('sha256').update(drawn).digest('hex')
+  if (model.kind === 'surface') return hashed([paintSwatch(model, 40).data])
+  const { parts } = buildBody(model)
+  return hashed([JSON.stringify(parts.map(({ look }) => look)), ...parts.map(({ mesh }) => mesh.positions)])
 }
 
 function shapeOf(model: ProductModel): string {
   if (model.kind !== 'fixture') throw new TypeError('a surface has no outline')
-  return renderSvg(sketchOf(model), frame).replace(/#[0-9a-f]{6}/g, '#')
+  return hashed(buildBody(model).parts.map(({ mesh }) => mesh.positions))
 }
 
-function rounded(figures: { w: number; h: number; d: number } | undefined): number[] {
-  return Object.values(figures ?? {}).map((value) => Math.round(value * 100) / 100)
+function hashed(parts: (string | NodeJS.ArrayBufferView)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
 }

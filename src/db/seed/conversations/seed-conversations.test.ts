@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, openDb } from '#db/client.ts'
-import { createFileStore, type FileStore } from '#server/uploads/file-store.ts'
+import { createFileStore, type FileStore, folderDisk } from '#server/uploads/file-store.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
 import { signIn } from '#test/factories.ts'
@@ -20,7 +20,7 @@ let test: TestApp
 let db: Db
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'wainscot-seed-'))
-  files = createFileStore(folder)
+  files = createFileStore(folderDisk(folder), 'chat-files')
   test = await createDemoApp()
   db = openDb(test.databaseUrl, 2)
   await seedHistory(db, now)

@@ -81,6 +81,12 @@ describe('the URL of a picture', () => {
     }
   })
 
+  it('of the former drawing with dimensions leads to the picture that has them now', async () => {
+    const drawing = await get(`/media/p/${hash}/0-drawing-320.webp?v=abc`)
+    expect([drawing.statusCode, drawing.headers.location]).toEqual([301, '0-scale-320.webp'])
+    expect((await get(`/media/p/${hash}/${drawing.headers.location}`)).statusCode).toBe(200)
+  })
+
   it('responds with 404 for a picture that does not exist', async () => {
     for (const file of ['0-main-321.webp', '7-main-320.webp', '0-side-320.webp', '0-main-320.png']) {
       expect((await get(`/media/p/${hash}/${file}`)).statusCode).toBe(404)

@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
+import { fittedPhotograph, readStored } from '#features/media/server/photographs.ts'
 import { notFound } from '#lib/failure.ts'
 import { paintColors } from '#lib/paints.ts'
 import type { Use } from '#scene/model/staging/scenes.ts'
 import { networkOf } from '#server/http/request.ts'
+import type { PhotographFit } from '#server/pictures/fit-photograph.ts'
 import type { PictureOptions } from '#server/pictures/picture-jobs.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { sendCard } from '#server/pictures/pictures.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
 import { lookOf } from '../look.ts'
 import type { Catalogue } from '../server/catalogue.ts'
 import { readPictureModel } from '../server/catalogue-queries.ts'
 
-type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
+type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures; mediaFiles: FileStore }
 type Asked = { Params: { hash: string; file: string }; Querystring: { v?: string } }
 
-const address = /^(\d)-(main|detail|scale|room|drawing)-(320|640|960|1440)\.(avif|webp)$/
+const address = /^(\d)-(main|drawn|detail|scale|room)-(320|640|960|1440)\.(avif|webp)$/
+/** A fixture's drawing with dimensions is now part of `scale`; mails and search engines may link it. */
+const former = /^(\d)-drawing-(\d{3,4}\.[a-z]{4})$/
 const hashShape = /^[A-Za-z0-9_-]{10}$/
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 const rememberedAddresses = 20_000
@@ -25,8 +30,8 @@ const lasting = 'public, max-age=31536000, immutable'
 const passing = 'public, max-age=300, stale-while-revalidate=86400'
 
 /**
- * GET /media/p/{hash}/{size}-{view}-{width}.{format}?v={look}: rendered from the product's parameters on the first
- * request. If `v` is the product's current look, browsers cache it for a year; a change of the product changes the URL.
+ * GET /media/p/{hash}/{size}-{view}-{width}.{format}?v={look}: `main` is the product's first photograph if it has one;
+ * everything else is rendered from its parameters on the first request. If `v` is the product's current look, browsers cache it for a year; a change of the product changes the URL.
  */
 export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
   const { catalogue, pictures } = deps
@@ -34,9 +39,10 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
   const keys = new LRUCache<string, string>({ max: rememberedAddresses })
   app.get<Asked>('/media/p/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params
+    if (former.test(file)) return reply.redirect(file.replace(former, '$1-scale-$2'), 301)
     await catalogue.ready()
     const product = catalogue.product(hash)
-    if (product ? !product.hasModel : !hashShape.test(hash)) throw notFound()
+    if (!product && !hashShape.test(hash)) throw notFound()
     // Products no longer sold are still shown in the orders of their buyers, but nothing about them is cached in
     // memory.
     const drawn = product && `${hash} ${product.look} ${file}`
@@ -67,12 +73,19 @@ const uses: Record<string, Use> = {
 }
 
 /** @throws Failure 404 for an unknown size, view, width, or format */
-async function draw({ db, pictures }: PictureDeps, hash: string, file: string, owner: string) {
-  const [, position, view, width, format] = address.exec(file) ?? []
+async function draw(deps: PictureDeps, hash: string, file: string, owner: string) {
+  const { db, pictures } = deps
+  const [, position, asked, width, format] = address.exec(file) ?? []
   const found = position ? await readPictureModel(db, hash) : null
+  // What is never drawn has its photograph in every view.
+  if (found?.photograph && (asked === 'main' || !found.model)) {
+    const fit = { shape: 'square', width: Number(width), format } as PhotographFit
+    const bytes = await fittedPhotograph(deps, found.photograph, fit, owner)
+    return { key: pictures.photographKey(found.photograph, fit), bytes }
+  }
+  const view = asked === 'drawn' ? 'main' : asked
   const size = found?.sizes[Number(position)]
   if (!found?.model || !size) throw notFound()
-  if (view === 'drawing' && found.model.kind === 'surface') throw notFound()
   const model = lookOf(found.model, found.design, size, position === '0')
   const use = view === 'room' || view === 'detail' ? uses[found.category] : undefined
   const options = { view, width: Number(width), format, ...(use && { use }) } as PictureOptions
@@ -80,20 +93,22 @@ async function draw({ db, pictures }: PictureDeps, hash: string, file: string, o
 }
 
 /** GET /media/card/product/{hash}.jpg: the preview image of a shared product link. */
-function productCardRoute(app: FastifyInstance, { db, catalogue, pictures }: PictureDeps): void {
+function productCardRoute(app: FastifyInstance, { db, catalogue, pictures, mediaFiles }: PictureDeps): void {
   app.get<{ Params: { file: string } }>('/media/card/product/:file', async (request, reply) => {
     const hash = /^([A-Za-z0-9_-]{6,64})\.jpg$/.exec(request.params.file)?.[1]
     await catalogue.ready()
     const product = hash ? catalogue.product(hash) : undefined
     const found = product ? await readPictureModel(db, product.hash) : null
     const [size] = found?.sizes ?? []
-    if (!product || !found?.model || !size) throw notFound()
-    return sendCard(request, reply, pictures, {
-      picture: lookOf(found.model, found.design, size, true),
-      paint: paintColors.brunswick,
-      over: product.brand.name,
-      title: product.name,
-      line: product.category.name,
-    })
+    if (!product || !found || !size) throw notFound()
+    const { model, design, photograph } = found
+    const words = { over: product.brand.name, title: product.name, line: product.category.name }
+    const card = { ...words, paint: paintColors.brunswick }
+    if (photograph) {
+      const picture = { kind: 'stored', file: photograph } as const
+      return sendCard(request, reply, pictures, { ...card, picture }, readStored(mediaFiles, photograph))
+    }
+    if (!model) throw notFound()
+    return sendCard(request, reply, pictures, { ...card, picture: lookOf(model, design, size, true) })
   })
 }

@@ -74,9 +74,9 @@ export function detailOf(
     finish: product.finish,
     specs: texts.specs,
     documents: texts.documents,
-    images: (['main', 'room', 'scale', 'detail'] as const).map((shot) =>
-      paths.picture(product.hash, shot, 960, 'webp', 0, product.look),
-    ),
+    images: imagesOf(product, texts),
+    photographs: texts.photographs,
+    files: texts.files.map(({ file, name }) => ({ name, url: paths.mediaDocument(file) })),
     sizes: product.sizes.map((size) => sizeOf(product, size, measuresOf(texts, size), view, reader)),
     variants: group.map((other) => ({
       hash: other.hash,
@@ -105,6 +105,16 @@ export function detailOf(
     visual_available: product.hasModel,
     showroom: view.showroom?.id ?? null,
   }
+}
+
+/** Photographs first, then what is drawn of it. */
+function imagesOf({ hash, look, hasModel }: Product, { photographs }: ProductTexts): string[] {
+  const [first, ...others] = ['main', 'room', 'scale', 'detail']
+  const drawn = hasModel ? [photographs.length > 0 ? 'drawn' : first, ...others] : []
+  return [
+    ...photographs.map(({ file }) => paths.photograph(file, 'whole', 960, 'webp')),
+    ...drawn.map((shot) => paths.picture(hash, shot ?? 'main', 960, 'webp', 0, look)),
+  ]
 }
 
 /** A size added after the texts were read has no measures until its change notification is processed. */

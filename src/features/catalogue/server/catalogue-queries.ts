@@ -35,6 +35,8 @@ type ProductRow = Pick<Product, SharedColumns> & {
   finishHex: string | null
   /** Changes with the product's model; null without one. */
   modelMark: string | null
+  /** Changes with the product's first photograph; null without one. */
+  photographMark: string | null
 }
 
 type SizeRow = Size & {
@@ -68,6 +70,7 @@ const productColumns: Record<keyof ProductRow, string> = {
   sold90: 'sold_90',
   listedAt: 'extract(epoch FROM listed_at)::bigint',
   modelMark: 'left(md5(model::text), 12)',
+  photographMark: `(SELECT left(file, 12) FROM product_media m WHERE m.product_id = products.id AND kind = 'photo' ORDER BY m.position LIMIT 1)`,
 }
 
 const sizeColumns: Record<keyof SizeRow, string> = {
@@ -251,7 +254,8 @@ function createReader(frame: Frame) {
 
   /** Null for a product without a size or vendor, because it cannot be sold. */
   function productOf(row: ProductRow): Product | null {
-    const { vendorId, brandId, categoryId, familyId, variantGroup, attributes, finishHex, modelMark } = row
+    const { vendorId, brandId, categoryId, familyId, variantGroup, attributes, finishHex } = row
+    const { modelMark, photographMark } = row
     const own = sizes.get(row.id)?.sort((a, b) => a.position - b.position)
     const brand = frame.brands.get(brandId)
     const vendor = frame.vendors.get(vendorId)
@@ -283,7 +287,11 @@ function createReader(frame: Frame) {
       sold90: row.sold90,
       listedAt: row.listedAt,
       hasModel: modelMark !== null,
-      look: lookMark([modelMark, brand.slug, row.collection, variantGroup, ...own.map((s) => s.shapeMark)]),
+      look: lookMark([
+        ...(photographMark === null ? [] : [photographMark]),
+        ...[modelMark, brand.slug, row.collection, variantGroup],
+        ...own.map((s) => s.shapeMark),
+      ]),
       sizes: own,
       place: 0,
     }
@@ -381,8 +389,14 @@ export async function loadSellers(db: Sql): Promise<Sellers> {
   return { showrooms: found, houseMarkup: { bps: setting.bps, cents: 0 } }
 }
 
-/** `category`: its slug. */
-type PictureModel = { model: ProductModel | null; design: Design; sizes: SizeShape[]; category: string }
+/** `category`: its slug; `photograph`: its first one, by its name in the store. */
+type PictureModel = {
+  model: ProductModel | null
+  design: Design
+  sizes: SizeShape[]
+  category: string
+  photograph: string | null
+}
 
 /**
  * The look of one size of a product that is or was on sale, because orders still show pictures of what was bought.
@@ -396,7 +410,8 @@ export async function readPictureModel(db: Db, hash: string): Promise<PictureMod
           'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,
         (SELECT json_agg(json_build_object('label', label, 'widthIn', width_in, 'heightIn', height_in,
            'lengthIn', length_in) ORDER BY position) FROM product_sizes s WHERE s.product_id = p.id) AS sizes,
-        c.slug_url AS category
+        c.slug_url AS category,
+        (SELECT file FROM product_media m WHERE m.product_id = p.id AND kind = 'photo' ORDER BY m.position LIMIT 1) AS photograph
       FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
       WHERE p.hash = $1 AND p.status IN ('published', 'archived')`,
     values: [hash],

@@ -56,6 +56,9 @@ export type ProductTexts = {
   description: string
   specs: { group: string; name: string; value: string }[]
   documents: string[]
+  photographs: { file: string; alt: string; width: number; height: number }[]
+  /** Documents that can be downloaded. */
+  files: { file: string; name: string }[]
   model: ProductModel | null
   sizes: SizeMeasures[]
 }

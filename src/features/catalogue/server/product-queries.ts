@@ -6,12 +6,21 @@ export async function readTexts(db: Sql, ids: number[]): Promise<Map<number, Pro
   const { rows } = await db.query<ProductTexts & { id: number }>({
     name: 'product-texts',
     text: `SELECT id, description, specs, documents, model,
+        (SELECT json_agg(json_build_object('file', file, 'alt', alt, 'width', width, 'height', height) ORDER BY m.position)
+           FROM product_media m WHERE m.product_id = p.id AND kind = 'photo') AS photographs,
+        (SELECT json_agg(json_build_object('file', file, 'name', m.name) ORDER BY m.position)
+           FROM product_media m WHERE m.product_id = p.id AND kind = 'document') AS files,
         (SELECT json_agg(json_build_object('id', s.id, 'widthIn', width_in, 'heightIn', height_in, 'lengthIn', length_in,
            'pattern', pattern, 'weightLb', weight_lb)) FROM product_sizes s WHERE s.product_id = p.id) AS sizes
       FROM products p WHERE id = ANY($1)`,
     values: [ids],
   })
-  return new Map(rows.map(({ id, ...texts }) => [id, { ...texts, sizes: texts.sizes ?? [] }]))
+  const lists = ({ sizes, photographs, files }: ProductTexts) => ({
+    sizes: sizes ?? [],
+    photographs: photographs ?? [],
+    files: files ?? [],
+  })
+  return new Map(rows.map(({ id, ...texts }) => [id, { ...texts, ...lists(texts) }]))
 }
 
 /** Stores what a signed-in account viewed, newest first, at most 30. */

@@ -159,7 +159,15 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
 }
 
 /** For a product that was removed between lookup and read. */
-const noTexts: ProductTexts = { description: '', specs: [], documents: [], model: null, sizes: [] }
+const noTexts: ProductTexts = {
+  description: '',
+  specs: [],
+  documents: [],
+  photographs: [],
+  files: [],
+  model: null,
+  sizes: [],
+}
 
 const open = { auth: 'guest cart', reads: true } as const
 const cardList = { 200: responseOf(z.array(productCard)) }

@@ -1,9 +1,7 @@
 import { paths } from '#lib/paths.ts'
 import { preloadPicture } from '#web/parts/Picture.tsx'
 
-const views = { main: 'main', detail: 'detail', room: 'room', scale: 'scale', drawing: 'drawing' } as const
-
-export type View = keyof typeof views
+export type View = 'main' | 'drawn' | 'detail' | 'room' | 'scale'
 
 /** Width of a card column: two side by side on a phone, four to five on wide screens. */
 export const cardSizes = '(min-width: 1024px) 20vw, 46vw'

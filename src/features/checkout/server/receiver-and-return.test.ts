@@ -86,6 +86,8 @@ describe('the receiver', () => {
       note: 'Gate code 4410, leave it in the garage.',
     })
     const order = response.data.order_id as number
+    // A vendor sees the receiver after the customer's hour.
+    await sql("UPDATE orders SET placed_at = placed_at - interval '61 minutes' WHERE id = $1", [order])
     const [vendor, professional] = await Promise.all(
       [stoneCo.id, maya.id].map((id) => signIn(test.deps.db, id)),
     )

@@ -49,7 +49,7 @@ export async function documentPdf({ paper, picture }: PaperJob): Promise<Buffer>
 /** PDF cannot embed WebP. */
 async function asJpeg(picture: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp(picture).jpeg({ quality: 85 }).toBuffer()
+  return sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
 }
 
 type Column = {
@@ -165,7 +165,7 @@ function drawRows(down: Column, paper: Paper): void {
 function drawSums(down: Column, paper: Paper): void {
   down.room(paper.sums.length * 18 + 20)
   for (const [label, value] of paper.sums) {
-    const strong = label === 'Total' || label === 'Net total' || label === 'You receive'
+    const strong = ['Total', 'Net total', 'You receive', 'Closing balance'].includes(label)
     const look = { size: strong ? 12 : 10, bold: strong }
     down.pen.text(right - 240, down.y + 12, label, look)
     down.pen.textTo(right, down.y + 12, value, look)

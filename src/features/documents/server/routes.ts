@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { readSheet, type SheetDeps } from '#features/catalogue/pictures/read-sheet.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
+import { readShipment } from '#features/orders/server/shipments/read-shipments.ts'
+import { monthParams } from '#features/payouts/payables-schema.ts'
+import { readMonth, statementCsv } from '#features/payouts/server/payables/read-payables.ts'
 import { formatDate } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
@@ -10,7 +13,7 @@ import type { ApiApp } from '#server/http/api-app.ts'
 import { fileOf } from '#server/http/api-app.ts'
 import { networkOf } from '#server/http/request.ts'
 import { createPicturePool, type PicturePool } from '#server/pictures/picture-pool.ts'
-import { invoiceOf, type Paper, packingSlipOf, sheetOf } from '../document.ts'
+import { invoiceOf, monthPaper, type Paper, packingSlipOf, parcelSlipOf, sheetOf } from '../document.ts'
 import { documentHtml, paperPolicy } from './document-html.ts'
 import type { PaperJob } from './document-pdf.ts'
 
@@ -47,6 +50,32 @@ export function documentRoutes(
     const order = await readOrder(deps, actorOf(request), request.params.id)
     return give(pool, request, reply, packingSlipOf(order), order.order_no)
   })
+
+  api.get('/shipments/:id/packing_slip', options, async (request: Asked, reply) => {
+    const { row, placedAt, lots } = await readShipment(deps, actorOf(request), request.params.id)
+    return give(pool, request, reply, parcelSlipOf(row, placedAt.toISOString(), lots), row.order_no)
+  })
+
+  api.get(
+    '/vendor/statements/:month/document',
+    {
+      config: { auth: 'vendor' },
+      schema: {
+        params: monthParams,
+        response: { 200: fileOf('The statement.', 'application/pdf', 'text/html', 'text/csv') },
+      },
+    },
+    async (request, reply) => {
+      const statement = await readMonth(deps, actorOf(request), request.params.month)
+      if (!/text\/csv/.test(request.headers.accept ?? ''))
+        return give(pool, request, reply, monthPaper(statement), statement.month)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="statement-${statement.month}.csv"`)
+        .type('text/csv; charset=utf-8')
+        .send(statementCsv(statement))
+    },
+  )
 
   api.get(
     '/products/:hash/specification',

@@ -106,7 +106,7 @@ export const orderColumns = `o.id, o.order_no AS "orderNo", o.customer_id AS "cu
 export const orderTables =
   'orders o LEFT JOIN coupons c ON c.id = o.coupon_id LEFT JOIN payments p ON p.order_id = o.id'
 
-const itemColumns = `i.id, i.order_id AS "orderId", i.product_name AS "productName", i.product_hash AS hash,
+export const itemColumns = `i.id, i.order_id AS "orderId", i.product_name AS "productName", i.product_hash AS hash,
   s.position AS "sizePosition", i.size_label AS "sizeLabel", i.sku, i.unit, i.surface, i.qty, i.vendor_id AS "vendorId",
   v.company_name AS "vendorName", i.showroom_id AS "showroomId", i.final_price_cents AS "finalPriceCents",
   i.markup_cents AS "markupCents", i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
@@ -119,7 +119,7 @@ const itemColumns = `i.id, i.order_id AS "orderId", i.product_name AS "productNa
   i.reversed_at AS "reversedAt", i.shipment_id AS "shipmentId", i.ship_service AS "shipService", i.cancel_request_id AS "cancelRequestId",
   i.late_told_at AS "lateToldAt", i.late_answer AS "lateAnswer"`
 
-const itemTables = `order_items i JOIN orders oi ON oi.id = i.order_id JOIN product_sizes s ON s.id = i.size_id
+export const itemTables = `order_items i JOIN orders oi ON oi.id = i.order_id JOIN product_sizes s ON s.id = i.size_id
   JOIN vendors v ON v.account_id = i.vendor_id`
 
 export async function findOrder(db: Sql, id: number): Promise<OrderRecord | null> {
@@ -129,6 +129,15 @@ export async function findOrder(db: Sql, id: number): Promise<OrderRecord | null
     values: [id],
   })
   return rows[0] ?? null
+}
+
+export async function findOrders(db: Sql, ids: readonly number[]): Promise<OrderRecord[]> {
+  const { rows } = await db.query<OrderRecord>({
+    name: 'find-orders',
+    text: `SELECT ${orderColumns} FROM ${orderTables} WHERE o.id = ANY($1::bigint[])`,
+    values: [ids],
+  })
+  return rows
 }
 
 export async function findItems(db: Sql, orderIds: readonly number[]): Promise<ItemRecord[]> {
@@ -259,6 +268,8 @@ export type NewEvent = {
     | 'cancel_refused'
     | 'address'
     | 'shipment'
+    | 'packed'
+    | 'unpacked'
     | 'late'
     | 'late_answer'
     | 'reminder'

@@ -1,8 +1,9 @@
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
-import { dayOf, formatDate } from '#lib/dates.ts'
+import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
+import { fail } from '#lib/failure.ts'
 import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { Order, OrderItem, OrderRow, ReturnView, Shipment } from '../schema.ts'
+import type { Order, OrderItem, OrderRow, ReturnView } from '../schema.ts'
 import {
   allowedStatuses,
   canAskToCancel,
@@ -17,6 +18,8 @@ import {
 import type { CancelRequestRecord } from './cancel/cancel-queries.ts'
 import type { EventRecord, ItemRecord, OrderRecord } from './order-queries.ts'
 import type { ShipmentRecord } from './shipments/shipment-queries.ts'
+import { viewShipments } from './shipments/view-shipments.ts'
+import { receiverFor, windowOf } from './view-receiver.ts'
 
 /** Rule R8: for 60 minutes, to the second, only the customer may act on an order. */
 export const graceMs = 60 * 60_000
@@ -26,6 +29,13 @@ export const graceEnds = (order: Pick<OrderRecord, 'placedAt'>) =>
 
 /** The limit itself is still within the customer's time. */
 export const inGrace = (order: Pick<OrderRecord, 'placedAt'>, now: Date) => now <= graceEnds(order)
+
+/** @throws 422 in the customer's 60 minutes. */
+export function checkGrace(order: Pick<OrderRecord, 'placedAt'>, now: Date): void {
+  if (!inGrace(order, now)) return
+  const until = formatTime(graceEnds(order))
+  throw fail('grace', 422, `The customer can still change this order until ${until}.`)
+}
 
 /**
  * The actor's role in an order, which decides what is shown; null has no access. A professional who buys in their own
@@ -117,22 +127,20 @@ export function viewOrder(
   return {
     ...viewRow(part, order, items, refunds, now),
     items: items.map((item) => viewItem(order, item, asked)),
-    shipping_address: whole ? order.shippingAddress : null,
     subtotal: money(order.subtotalCents),
     discount: money(order.discountCents),
     shipping_charge: money(order.shippingCents),
     tax: money(order.taxCents),
     coupon: whole ? order.couponCode : null,
-    note: order.note,
-    receiver_phone: order.receiverPhone,
-    delivery: { from: order.deliverFrom, to: order.deliverTo },
+    ...receiverFor(part, order, items, asked.inGrace),
+    delivery: whole ? { from: order.deliverFrom, to: order.deliverTo } : windowOf(order, items),
     payment: part === 'User' || part === 'Admin' ? viewPayment(order) : null,
     timeline: events
       .filter((event) => whole || event.orderItemId === null || event.vendorId === actorId)
       .map((event) => viewEvent(event, actorId, part)),
     refunds: refundsFor(part, refunds),
     ...(part === 'User' ? { refundable: toDollars(refundableCents) } : {}),
-    shipments: viewShipments(shipments, items),
+    shipments: viewShipments(part, shipments, items),
     server_now: now.toISOString(),
   }
 }
@@ -148,41 +156,6 @@ function viewPayment(order: OrderRecord): Order['payment'] {
     last4: order.paymentLast4 ?? '',
     amount: toDollars(order.paymentCents ?? 0),
   }
-}
-
-/** The shipments that contain items visible to the reader, each with only those items. */
-function viewShipments(
-  shipments: readonly ShipmentRecord[],
-  items: readonly Pick<ItemRecord, 'id' | 'shipmentId'>[],
-): Shipment[] {
-  return shipments.flatMap((parcel) => {
-    const inside = items.filter((item) => item.shipmentId === parcel.id).map((item) => item.id)
-    if (inside.length === 0) return []
-    return [
-      {
-        id: parcel.id,
-        carrier: parcel.carrier,
-        tracking_number: parcel.trackingNumber,
-        tracking_url: trackingUrl(parcel.carrier, parcel.trackingNumber),
-        expected_on: parcel.expectedOn,
-        created_at: parcel.createdAt.toISOString(),
-        items: inside,
-      },
-    ]
-  })
-}
-
-const trackers: Record<string, string> = {
-  UPS: 'https://www.ups.com/track?tracknum=',
-  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
-  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  Estes: 'https://www.estes-express.com/myestes/shipment-tracking/?query=',
-  XPO: 'https://www.xpo.com/track/',
-}
-
-function trackingUrl(carrier: string, number: string): string {
-  const base = trackers[carrier]
-  return base && number ? base + encodeURIComponent(number.replaceAll(' ', '')) : ''
 }
 
 /** One entry of an order's history, as this reader sees it. */
@@ -213,6 +186,8 @@ const texts: Record<string, (product: string, to: string) => string> = {
   cancel_refused: (product) => `${product}: cancellation not granted`,
   address: () => 'Delivery address changed',
   shipment: (product, to) => `${product}: package ${to}`,
+  packed: (product, to) => `${product}: packed, ${to}`,
+  unpacked: (product, to) => `${product}: taken out of package ${to}`,
   late: (product, to) => `${product}: late, was due ${formatDate(to)}`,
   late_answer: (product, to) =>
     `${product}: ${to === 'wait' ? 'customer will wait' : 'customer will not wait'}`,
@@ -221,7 +196,8 @@ const texts: Record<string, (product: string, to: string) => string> = {
 }
 
 /**
- * Vendors must not see the customer's address (security U21): the reason of an address change contains both addresses.
+ * The reason of an address change contains both addresses, so a vendor, who sees an address only while they need it, does
+ * not see the reason (security U21, decision 0068).
  */
 function textOf(event: EventRecord, part: AccountType): string {
   const text = (texts[event.kind] ?? texts.status)?.(event.productName ?? 'Item', event.toValue ?? '') ?? ''

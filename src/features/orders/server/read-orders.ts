@@ -120,7 +120,7 @@ async function knownOf(deps: OrderDeps, items: readonly { id: number }[], part: 
 }
 
 /** The in-memory catalogue has it, so a picture's address needs no query. */
-function looksIn({ catalogue }: Pick<OrderDeps, 'catalogue'>): LookOf {
+export function looksIn({ catalogue }: Pick<OrderDeps, 'catalogue'>): LookOf {
   return (hash) => catalogue.product(hash)?.look ?? ''
 }
 

@@ -19,19 +19,21 @@ import {
   ordersQuery,
   orderTask,
   setStatus,
-  shipmentBody,
-  shipmentChange,
 } from '../schema.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
 import { decideCancel, readCancelRequests } from './cancel/decide-cancel.ts'
 import { answerDelay } from './queue/answer-delay.ts'
 import { finishTask, readOrderLog, readTasks } from './queue/order-queue.ts'
 import { readOrder, readOrders } from './read-orders.ts'
-import { changeShipment, shipItems } from './shipments/ship-items.ts'
 import { type ItemDeps, setItemStatus } from './status/set-status.ts'
+import { performanceRoutes, shipmentRoutes, vendorItemRoutes } from './vendor/routes.ts'
 
 /** Orders as each party may see and move them (api.md section 7). */
 export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
+  shipmentRoutes(api, deps)
+  vendorItemRoutes(api, deps)
+  performanceRoutes(api, deps)
+
   api.get(
     '/orders',
     {
@@ -100,28 +102,6 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
           : 'The cancellation request was rejected.'
       return ok(decided, message)
     },
-  )
-
-  api.post(
-    '/orders/:id/shipments',
-    {
-      config: { auth: 'admin' },
-      schema: { params: idParams, body: shipmentBody, response: { 201: responseOf(order) } },
-    },
-    async (request, reply) => {
-      const shipped = await shipItems(deps, actorOf(request), request.params.id, request.body)
-      return reply.code(201).send(ok(shipped, 'Package added.'))
-    },
-  )
-
-  api.put(
-    '/shipments/:id',
-    {
-      config: { auth: 'admin' },
-      schema: { params: idParams, body: shipmentChange, response: { 200: responseOf(order) } },
-    },
-    async (request) =>
-      ok(await changeShipment(deps, actorOf(request), request.params.id, request.body), 'Package updated.'),
   )
 
   api.post(

@@ -12,14 +12,15 @@ beforeAll(async () => {
   const order = await setup.place()
   setup.test.travelTo(afterGrace)
   itemId = order.items[0].id
+  await setup.track(itemId)
 })
 afterAll(() => setup.close())
 
-/** As if it had just reached this status, its money untouched. */
+/** As if it had just reached this status in a package with a number, its money untouched. */
 const setStatus = (status: OrderStatus) =>
   setup.sql(
     `UPDATE order_items SET status = $2, status_date = $3, reversed_at = NULL, delivered_on = NULL, available_on = NULL,
-      decline_posts_at = CASE WHEN $2 = 'Decline' THEN $3::timestamptz + interval '10 minutes' END WHERE id = $1`,
+      shipment_id = (SELECT id FROM shipments LIMIT 1), decline_posts_at = CASE WHEN $2 = 'Decline' THEN $3::timestamptz + interval '10 minutes' END WHERE id = $1`,
     [itemId, status, afterGrace],
   )
 

@@ -92,7 +92,7 @@ describe('a reader of an order', () => {
     expect((await own()).refunds).toHaveLength(1)
   })
 
-  it('who is a vendor sees no address, not even a changed one [U21]', async () => {
+  it('who is a vendor sees no address in the customer’s hour, not even a changed one [U21]', async () => {
     const { trade, shop } = setup
     const order = await setup.place()
     const address = { street: '4427 Alameda Ave', city: 'Oakland', state: 'CA', zip_code: '94607' }

@@ -11,7 +11,8 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { carriers } from '../carriers.ts'
 import { quantityWord } from '../quantity.ts'
-import type { Order, OrderItem, Shipment } from '../schema.ts'
+import type { Order, OrderItem } from '../schema.ts'
+import type { Shipment } from '../shipment-schema.ts'
 import { addParcel, changeParcel, refusalOf } from './api.ts'
 
 /** The shipments of an order: carrier, tracking link and contents. */

@@ -1,16 +1,7 @@
 import type { Paged } from '#lib/paging.ts'
 import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
-import type {
-  CancelInput,
-  DecideInput,
-  LateInput,
-  Order,
-  OrderItem,
-  OrderRow,
-  SetStatus,
-  ShipmentChange,
-  ShipmentInput,
-} from '../schema.ts'
+import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
+import type { ShipmentChange, ShipmentInput } from '../shipment-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 
 /** The server decides what the reader may see: their own orders, their showroom's, those with their items, or all. */

@@ -4,6 +4,7 @@ import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { asIs, ok, responseOf } from '#server/http/api-app.ts'
 import { keyOf, optionalKey } from '#server/http/request.ts'
+import { monthParams, monthStatement, payables, payablesQuery, statementMonths } from '../payables-schema.ts'
 import {
   adminHold,
   adminPayoutRow,
@@ -35,6 +36,7 @@ import { type CardCharges, recordSettlement, settleByCard } from './debts/settle
 import { askWriteOff, judgeWriteOff } from './debts/write-off.ts'
 import { freeMoney, holdMoney, readHolds, readOwnHolds } from './holds/holds.ts'
 import { checkLedger, readSeals, sealLedger } from './ledger/check-ledger.ts'
+import { readMonth, readMonths, readPayables } from './payables/read-payables.ts'
 import { judgePayout, readAdminPayouts, setTerms } from './payout/admin-payouts.ts'
 import { askForPayout } from './payout/pay-out.ts'
 import { readPayout, readPayouts } from './payout/read-payouts.ts'
@@ -49,11 +51,34 @@ import {
 
 type RouteDeps = PayoutDeps & { cards: CardCharges<SettleBody['payment']> }
 
+/** What the platform owes a vendor, item by item and month by month (api.md section 9). */
+function payableRoutes(api: ApiApp, deps: PayoutDeps): void {
+  const vendor = { auth: 'vendor' } as const
+  api.get(
+    '/vendor/payables',
+    { config: vendor, schema: { querystring: payablesQuery, response: { 200: responseOf(payables) } } },
+    async (request) => ok(await readPayables(deps, actorOf(request), request.query)),
+  )
+
+  api.get(
+    '/vendor/statements',
+    { config: vendor, schema: { response: { 200: responseOf(statementMonths) } } },
+    async (request) => ok(await readMonths(deps, actorOf(request))),
+  )
+
+  api.get(
+    '/vendor/statements/:month',
+    { config: vendor, schema: { params: monthParams, response: { 200: responseOf(monthStatement) } } },
+    async (request) => ok(await readMonth(deps, actorOf(request), request.params.month)),
+  )
+}
+
 /** What professionals and vendors have earned, how it is paid, and its proofs (api.md section 9). */
 export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
   const shop = { auth: 'shop' } as const
   const user = { auth: 'user' } as const
   const settled = responseOf(z.object({ paid: z.number(), left: z.number() }))
+  payableRoutes(api, deps)
 
   api.get(
     '/payouts',

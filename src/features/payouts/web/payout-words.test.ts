@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { bookingWord, heldAvailable, holdLine, inOrder, ledgerTitle } from './payout-words.ts'
+import { bookingWord } from '../booking-words.ts'
+import { heldAvailable, holdLine, inOrder, ledgerTitle } from './payout-words.ts'
 
 it('says why and since when the money of an item is held, and counts an item with two holds once [R6]', () => {
   expect(holdLine({ kind: 'dispute', since: '2026-11-20T20:00:00Z' })).toBe(

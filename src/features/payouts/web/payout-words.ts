@@ -2,7 +2,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import { saveFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
-import type { PayoutEntry, PayoutHold, PayoutRow, Statement } from '../schema.ts'
+import type { PayoutHold, PayoutRow, Statement } from '../schema.ts'
 
 /** The label of a payout's status, and the tone of its square. */
 export const payoutWords: Record<PayoutRow['status'], { word: string; tone: string; text: string }> = {
@@ -29,28 +29,6 @@ export function inOrder(figures: Record<string, number>): [account: string, amou
   const place = (account: string) => accounts.indexOf(account) + 1 || accounts.length + 1
   return Object.entries(figures).sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b))
 }
-
-const bookings: Record<string, string> = {
-  paid: 'Sale',
-  paid_reversed: 'Order payment failed',
-  released_vendor: 'Became available',
-  released_contractor: 'Became available',
-  cancelled: 'Cancelled',
-  declined: 'Not approved',
-  returned: 'Refunded to the customer',
-  claim: 'Claim paid',
-  charged_back: 'Dispute lost',
-  objection: 'Objection upheld',
-  split: 'Item split',
-  negative_paid: 'Balance paid',
-  write_off: 'Written off',
-  payout_sent: 'Paid out',
-  payout_failed: 'Payout returned',
-}
-
-/** What moved a balance, in words. */
-export const bookingWord = ({ kind, amount }: Pick<PayoutEntry, 'kind' | 'amount'>): string =>
-  bookings[kind] ?? (amount < 0 ? 'Reversed' : 'Adjusted')
 
 /** The title of an order's ledger: the customer's money, a seller's own share, or all of it. */
 export function ledgerTitle(reader: AccountType): string {

@@ -16,7 +16,7 @@ import type { ReturnDeps } from './notify-parties.ts'
 import { notifyOfReturn, unitsOf } from './notify-parties.ts'
 import { payReturn, settleObjection } from './pay-return.ts'
 import { readReturn } from './read-returns.ts'
-import { updateReturn } from './return-queries.ts'
+import { ownFiles, updateReturn } from './return-queries.ts'
 
 /** Records a vendor's objection for the settlement with the vendor; the customer's refund goes on (OP-32). */
 async function makeObjection(
@@ -27,8 +27,12 @@ async function makeObjection(
   const { item, request } = held
   const until = objectionDay({ ...request, paidOn: request.closedAt && dayOf(request.closedAt) })
   if (until !== null && dayOf(at) > until) throw fail('too_late', 422, tooLate[request.type])
+  const files = [...new Set(body.objection_files ?? [])]
+  if (files.length > 0 && mover.id !== null && (await ownFiles(tx, mover.id, files)) < files.length)
+    throw invalid('objection_files', 'The selected files are invalid.')
   await updateReturn(tx, request.id, {
     ...{ vendorObjection: body.objection, vendorObjectedAt: at, objectionStatus: 'open' },
+    ...(files.length > 0 ? { objectionFileIds: files } : {}),
   })
   await notifyOfReturn(deps, tx, held, mover.id, {
     admins: `${item.vendorName} objects to the refund of ${unitsOf(request.units, item)}: ${body.objection}`,

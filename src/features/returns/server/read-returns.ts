@@ -1,17 +1,20 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import { lastDay, madeToOrder, moneyOfReturn, mostFee, tooLate } from '#features/orders/return-terms.ts'
+import { receiversOf } from '#features/orders/server/view-receiver.ts'
 import { viewReturn } from '#features/orders/server/view-return.ts'
 import { dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { labelOfReason, mayTake, type StepName, steps } from '../rules.ts'
-import type { RequestRow, ReturnTerms } from '../schema.ts'
+import type { RequestRow, ReturnTerms, VendorReturnsQuery } from '../schema.ts'
 import type { ReturnDeps } from './notify-parties.ts'
 import {
   filesOf,
   findReturn,
   itemToReturn,
   listReturns,
+  listVendorReturns,
   type ReturnRecord,
   unitsTaken,
 } from './return-queries.ts'
@@ -22,7 +25,7 @@ type Part = 'User' | 'Vendor' | 'Contractor' | 'Admin'
 
 /** The requests that concern the reader: a work queue, or those of one order. */
 export async function readReturns(
-  deps: Pick<ReturnDeps, 'db'>,
+  deps: Pick<ReturnDeps, 'db' | 'clock'>,
   actor: Actor,
   query: { order?: number | undefined; status?: 'open' | 'closed' | undefined },
 ): Promise<RequestRow[]> {
@@ -38,8 +41,27 @@ export async function readReturns(
   return view(deps, actor, records)
 }
 
+/** The requests on a vendor's items, one page. */
+export async function readVendorReturns(
+  deps: Pick<ReturnDeps, 'db' | 'clock'>,
+  actor: Actor,
+  query: VendorReturnsQuery,
+): Promise<Paged<RequestRow>> {
+  const { page, per_page: limit, ...filter } = query
+  const own = { ...filter, vendorId: actor.id }
+  const first = await listVendorReturns(deps.db, own, { limit, offset: (page - 1) * limit })
+  const shown = clampPage(page, first.total, limit)
+  const { rows, total } =
+    shown === page ? first : await listVendorReturns(deps.db, own, { limit, offset: (shown - 1) * limit })
+  const given = Object.entries({ ...filter, per_page: limit }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  const link = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return paged(await view(deps, actor, rows), total, shown, limit, '/api/vendor/returns', link)
+}
+
 export async function readReturn(
-  deps: Pick<ReturnDeps, 'db'>,
+  deps: Pick<ReturnDeps, 'db' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<RequestRow> {
@@ -86,7 +108,7 @@ export async function readTerms(
 }
 
 async function view(
-  { db }: Pick<ReturnDeps, 'db'>,
+  { db, clock }: Pick<ReturnDeps, 'db' | 'clock'>,
   actor: Actor,
   records: readonly ReturnRecord[],
 ): Promise<RequestRow[]> {
@@ -96,10 +118,23 @@ async function view(
   })
   const files = await filesOf(
     db,
-    shown.flatMap(({ record }) => record.fileIds),
+    shown.flatMap(({ record }) => [...record.fileIds, ...record.objectionFileIds]),
   )
+  const pickups = await receiversOf(
+    db,
+    shown
+      .filter(({ record, part }) => part === 'Vendor' && isToFetch(record))
+      .map(({ record }) => record.orderId),
+  )
+  const today = dayOf(clock())
   return shown.map(({ record, part }) => ({
     ...viewReturn(record, part),
+    days_left: daysLeft(viewReturn(record, part).object_by, today),
+    pickup: isToFetch(record) && part === 'Vendor' ? (pickups.get(record.orderId) ?? null) : null,
+    objection_files:
+      part === 'Vendor' || part === 'Admin'
+        ? record.objectionFileIds.flatMap((id) => files.get(id) ?? [])
+        : [],
     order_id: record.orderId,
     order_no: record.orderNo,
     item: {
@@ -123,6 +158,13 @@ async function view(
     steps: (Object.keys(steps) as StepName[]).filter((name) => mayTake(name, part, record) === 'yes'),
   }))
 }
+
+/** The vendor picks the goods up and has not received them yet. */
+const isToFetch = ({ method, status }: ReturnRecord) =>
+  method === 'pickup' && (status === 'approved' || status === 'in_transit')
+
+const daysLeft = (day: string | null, today: string): number | null =>
+  day === null ? null : (Date.parse(day) - Date.parse(today)) / 86_400_000
 
 function partOf(actor: Actor, record: ReturnRecord): Part | null {
   if (actor.type === 'Admin') return 'Admin'

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import { type ItemMoney, parcelDays } from '#features/orders/return-terms.ts'
 import type { ReturnRow } from '#features/orders/server/view-return.ts'
 import { randomId } from '#lib/ids.ts'
-import type { ReturnBody } from '../schema.ts'
+import type { ReturnBody, VendorReturnsQuery } from '../schema.ts'
 
 /** A request with its item's money and its parties. */
 export type ReturnRecord = ReturnRow & {
@@ -21,6 +21,8 @@ export type ReturnRecord = ReturnRow & {
   overrideReason: string
   resellable: boolean | null
   fileIds: number[]
+  /** The vendor's evidence for an objection. */
+  objectionFileIds: number[]
 }
 
 const columns = `r.id, r.order_id AS "orderId", r.order_item_id AS "itemId", r.type, r.status, r.qty AS units, r.reason, r.fault,
@@ -32,6 +34,7 @@ const columns = `r.id, r.order_id AS "orderId", r.order_item_id AS "itemId", r.t
   r.fee_tax_cents AS "feeTaxCents", r.ship_charge_cents AS "shippingBackCents",
   r.refund_cents AS "refundCents", r.closed_at AS "closedAt", r.unopened, r.method, r.tracking,
   r.override_reason AS "overrideReason", r.resellable, r.file_ids AS "fileIds",
+  r.objection_file_ids AS "objectionFileIds",
   i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents",
   i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents", i.tax_cents AS "taxCents",
   i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
@@ -82,6 +85,51 @@ export async function listReturns(db: Sql, filter: RequestFilter, limit: number)
     values: [filter.orderId, filter.open, filter.readerId, limit],
   })
   return rows
+}
+
+export type VendorReturnFilter = Pick<VendorReturnsQuery, 'state' | 'sort' | 'q'> & { vendorId: number }
+
+const isOpen = `(r.status IN ('requested', 'approved', 'in_transit', 'received') OR coalesce(r.objection_status = 'open', false))`
+
+/** `act` waits for the vendor: goods to count, a refund to apply or contest. */
+const stateConditions: Record<NonNullable<VendorReturnsQuery['state']>, string> = {
+  act: `r.type = 'return' AND (r.status IN ('approved', 'in_transit')
+    OR r.status = 'received' AND r.vendor_confirmed_at IS NULL AND r.vendor_objection = '')`,
+  open: isOpen,
+  closed: `NOT ${isOpen}`,
+}
+
+const returnSorts = {
+  requested: 'r.requested_at',
+  due: 'r.vendor_apply_by',
+  product: 'lower(i.product_name)',
+}
+
+/** One page of the requests on a vendor's items, and how many match. */
+export async function listVendorReturns(
+  db: Sql,
+  { vendorId, state, sort, q }: VendorReturnFilter,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; rows: ReturnRecord[] }> {
+  const values: unknown[] = [vendorId]
+  const conditions = ['i.vendor_id = $1', ...(state ? [stateConditions[state]] : [])]
+  if (q) {
+    values.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+    conditions.push('(i.product_name ILIKE $2 OR i.sku ILIKE $2 OR o.order_no ILIKE $2)')
+  }
+  const where = conditions.join(' AND ')
+  const { rows: counted } = await db.query<{ n: number }>({
+    text: `SELECT count(*)::int AS n FROM ${tables} WHERE ${where}`,
+    values,
+  })
+  const column = returnSorts[sort.replace('-', '') as keyof typeof returnSorts]
+  const limit = `$${values.push(page.limit)} OFFSET $${values.push(page.offset)}`
+  const { rows } = await db.query<ReturnRecord>({
+    text: `SELECT ${columns} FROM ${tables} WHERE ${where}
+      ORDER BY ${column} ${sort.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST, r.id LIMIT ${limit}`,
+    values,
+  })
+  return { total: counted[0]?.n ?? 0, rows }
 }
 
 /** Units of an item that are in a request already, or that were refunded without a return. */
@@ -167,6 +215,7 @@ type Changes = Partial<{
   vendorApplyBy: string
   vendorConfirmedAt: Date
   vendorObjection: string
+  objectionFileIds: readonly number[]
   vendorObjectedAt: Date
   objectionStatus: string
   objectionBearer: string
@@ -201,6 +250,7 @@ const columnOf: Record<keyof Changes, string> = {
   vendorApplyBy: 'vendor_apply_by',
   vendorConfirmedAt: 'vendor_confirmed_at',
   vendorObjection: 'vendor_objection',
+  objectionFileIds: 'objection_file_ids',
   vendorObjectedAt: 'vendor_objected_at',
   objectionStatus: 'objection_status',
   objectionBearer: 'objection_bearer',

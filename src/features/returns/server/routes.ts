@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { idParams, order } from '#features/orders/schema.ts'
+import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
@@ -16,12 +17,13 @@ import {
   returnQuery,
   returnTerms,
   settleRefund,
+  vendorReturnsQuery,
 } from '../schema.ts'
 import { readFailedRefunds, refundByAdmin, settleFailedRefund } from './admin-refund.ts'
 import { changeReturn } from './change-return.ts'
 import { endDispute } from './end-dispute.ts'
 import type { ReturnDeps } from './notify-parties.ts'
-import { readReturns, readTerms } from './read-returns.ts'
+import { readReturns, readTerms, readVendorReturns } from './read-returns.ts'
 import { requestReturn } from './request-return.ts'
 
 /** Returns, claims and refunds (api.md sections 7 and 9). */
@@ -61,6 +63,15 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
       schema: { querystring: requestsQuery, response: { 200: responseOf(z.array(requestRow)) } },
     },
     async (request) => ok(await readReturns(deps, actorOf(request), request.query)),
+  )
+
+  api.get(
+    '/vendor/returns',
+    {
+      config: { auth: 'vendor' },
+      schema: { querystring: vendorReturnsQuery, response: { 200: responseOf(pagedOf(requestRow)) } },
+    },
+    async (request) => ok(await readVendorReturns(deps, actorOf(request), request.query)),
   )
 
   api.put(

@@ -1,4 +1,4 @@
-import { flatSizes, isFlat, type Sizes } from '#features/catalogue/import/read-row.ts'
+import { isFlat, readSizes, type Sizes } from '#features/catalogue/size-ranges.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars } from '#lib/money.ts'
 import type { NewProductBody, ProductBody, SizeBody } from '../schema.ts'
@@ -134,21 +134,13 @@ function completeSizes(
 const none: Sizes = { widthIn: 0, heightIn: 0, lengthIn: 0 }
 
 /** Inches. For flat goods width and length are the face and height is the thickness, in whatever order they are sent. */
-function measuresOf(body: SizeBody, before: Sizes | null, slug: string): ReturnType<typeof flatSizes> {
+function measuresOf(body: SizeBody, before: Sizes | null, slug: string): ReturnType<typeof readSizes> {
   const given = {
     width_size: body.width_size ?? undefined,
     height_size: body.height_size ?? undefined,
     length_size: body.length_size ?? undefined,
   }
-  if (isFlat(slug) && Object.values(given).some((value) => value !== undefined))
-    return flatSizes(given, before, slug)
-  return {
-    sizes: {
-      widthIn: given.width_size ?? before?.widthIn ?? 0,
-      heightIn: given.height_size ?? before?.heightIn ?? 0,
-      lengthIn: given.length_size ?? before?.lengthIn ?? 0,
-    },
-  }
+  return readSizes(given, before, slug)
 }
 
 /** `12 x 24 in`: the face of flat goods, otherwise all measures; `One size` without any. */
@@ -165,10 +157,12 @@ function attributesOf(
   problems: Problems,
 ): Record<string, unknown> {
   const kept = stored?.attributes ?? {}
-  // Lists are filtered by the label of the first size, unless the product says a size of its own.
-  const [first] = sizes
-  const labelled = kept.size === undefined || kept.size === stored?.sizes[0]?.label
-  const size = labelled && first ? { size: first.label } : {}
+  // Lists are filtered by the labels of the sizes, unless the product says a size of its own.
+  const labels = sizes.map(({ label }) => label)
+  const before = stored?.sizes.map(({ label }) => label) ?? []
+  const labelled =
+    kept.size === undefined || [kept.size].flat().join('|') === before.join('|') || kept.size === before[0]
+  const size = labelled ? { size: labels.length === 1 ? labels[0] : labels } : {}
   if (given === undefined) return { ...kept, ...size }
   const known = new Map(category.attributes.map((attribute) => [attribute.key, attribute]))
   const changed: Record<string, unknown> = { ...kept, ...size }
@@ -176,7 +170,7 @@ function attributesOf(
     const attribute = known.get(key)
     if (!attribute) continue
     if (value === '') {
-      // The form shows neither lists nor the size that follows the first size's label.
+      // The form shows neither lists nor the size that follows the labels of the sizes.
       if (key !== 'size' && !Array.isArray(kept[key])) delete changed[key]
     } else if (attribute.values.length > 0 && !attribute.values.includes(value) && kept[key] !== value)
       problems[`attributes.${key}`] = `Choose one of the values of ${attribute.label.toLowerCase()}.`

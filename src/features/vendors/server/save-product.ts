@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { defaultModel } from '#features/catalogue/import/import-catalogue.ts'
+import { defaultModel } from '#features/imports/server/look-of.ts'
 import { fail, invalid, notFound, refuseProblems } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -225,6 +225,7 @@ function modelOf(product: CompleteProduct, vendorId: number, before: ProductReco
   const { widthIn, heightIn, lengthIn } = first
   return defaultModel({
     name: `${product.name} ${product.finish}`,
+    finish: product.finish || undefined,
     categorySlug: product.category.slug,
     widthIn,
     heightIn,

@@ -9,7 +9,7 @@ import { sceneDoc } from '../scene-schema.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createDemoApp()
+  test = await createDemoApp({ size: 'whole' })
 })
 afterAll(() => test.close())
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
+import { firstPhotographOf, fittedPhotograph } from '#features/media/server/photographs.ts'
 import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { formatDate } from '#lib/dates.ts'
 import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
@@ -11,6 +12,7 @@ import { fileOf } from '#server/http/api-app.ts'
 import { networkOf } from '#server/http/request.ts'
 import { createPicturePool } from '#server/pictures/picture-pool.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
 import { productKey, productsOf } from '../design-parts.ts'
 import { listPdfBody } from '../scene-schema.ts'
 import type { ModelRow } from '../schema.ts'
@@ -20,7 +22,7 @@ import type { Models } from './models.ts'
 import { openScene } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
-type ListDeps = VisualizerDeps & { pictures: Pictures }
+type ListDeps = VisualizerDeps & { pictures: Pictures; mediaFiles: FileStore }
 type Asked = z.infer<typeof listPdfBody>
 
 const megabyte = 1024 * 1024
@@ -158,17 +160,28 @@ async function thumbnailOf(
   return made && { bytes: made.data, width: made.info.width, height: made.info.height }
 }
 
-/** The product pictures that the pages show; one that cannot be rendered is omitted. */
+/** The product pictures that the pages show; one that cannot be made is omitted. */
 async function productPictures(
-  { pictures }: Pick<ListDeps, 'pictures'>,
+  deps: Pick<ListDeps, 'db' | 'pictures' | 'mediaFiles'>,
   rows: readonly ModelRow[],
 ): Promise<Map<string, Uint8Array>> {
+  const photographs = await firstPhotographOf(deps, [...new Set(rows.map(({ hash }) => hash))])
   const drawn = await Promise.all(
     rows.slice(0, mostProductPictures).map(async ({ hash, size_id, model, state }) => {
-      if (!model || state !== 'sold') return []
-      const picture = await pictures
-        .render(model, { view: 'main', width: 320, format: 'webp' })
-        .then((webp) => sharp(webp).resize(productSide, productSide).jpeg({ quality: 85 }).toBuffer())
+      const photograph = photographs.get(hash)
+      if ((!model && !photograph) || state !== 'sold') return []
+      const width = { width: 320, format: 'webp' } as const
+      const made = photograph
+        ? fittedPhotograph(deps, photograph, { shape: 'square', ...width })
+        : model && deps.pictures.render(model, { view: 'main', ...width })
+      const picture = await made
+        ?.then((webp) =>
+          sharp(webp)
+            .resize(productSide, productSide)
+            .flatten({ background: '#ffffff' })
+            .jpeg({ quality: 85 })
+            .toBuffer(),
+        )
         .catch(() => null)
       return picture ? [[productKey(hash, size_id), picture] as const] : []
     }),

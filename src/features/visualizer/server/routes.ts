@@ -17,6 +17,7 @@ import { asIs, ok, responseOf } from '#server/http/api-app.ts'
 import { networkOf, optionalKey } from '#server/http/request.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
 import { fillBody, filledDoc } from '../scene-schema.ts'
 import {
   changedScene,
@@ -61,7 +62,7 @@ import type { VisualizerDeps } from './visualizer-deps.ts'
 /** Templates, the products that fit them, and designs. */
 export function visualizerRoutes(
   api: ApiApp,
-  deps: VisualizerDeps & { pictures: Pictures; mail: Mailer; live: Live },
+  deps: VisualizerDeps & { pictures: Pictures; mediaFiles: FileStore; mail: Mailer; live: Live },
   models: Models,
 ): void {
   const faces = createFaces(deps)

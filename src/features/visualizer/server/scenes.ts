@@ -360,16 +360,8 @@ export async function clearAway({
     if (gone < batch) break
   }
   // A file is written before its row, so files less than a day old are left alone.
-  for (const store of [files, chatFiles]) {
-    for await (const names of store.olderThan(new Date(now - day))) {
-      const used = await usedFiles(db, names)
-      for (const name of names) {
-        if (used.has(name)) continue
-        await store.remove(name)
-        cleared.files++
-      }
-    }
-  }
+  for (const store of [files, chatFiles])
+    cleared.files += await store.clear(new Date(now - day), (names) => usedFiles(db, names))
   return cleared
 }
 

@@ -1,12 +1,12 @@
-import { type Draft, openDraft } from '../elevations/sketch.ts'
 import { type Mesh, merged, moved, scaled, type Vec3 } from '../geometry/mesh.ts'
 import type { FixtureModel } from '../product-model.ts'
 import type { Look } from './body.ts'
 import { type Body, type Part, part } from './body.ts'
+import { type Draft, openDraft } from './draft.ts'
 import { finishLook } from './outlines-and-finishes.ts'
 
-/** What a builder works with: size, words and hand of the elevation, and the parts made so far. */
-export type Bench = Omit<Draft, 's'> & {
+/** What a builder works with: what the product says, and the parts made so far. */
+export type Bench = Draft & {
   model: FixtureModel
   main: Look
   add: (slot: string, look: Look, ...meshes: Mesh[]) => void
@@ -17,9 +17,8 @@ export type Bench = Omit<Draft, 's'> & {
 
 type Usual = { w: number; d: number; h: number; second?: string }
 
-/** Reads the product as its elevation does, so that drawing and body show one design. */
 export function openBench(model: FixtureModel, usual: Usual): Bench {
-  const { s: _, ...draft } = openDraft(model, usual)
+  const draft = openDraft(model, usual)
   const parts: Part[] = []
   const put =
     (rig: boolean) =>

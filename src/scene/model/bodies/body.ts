@@ -55,7 +55,20 @@ export type Look =
       coat?: number
     }
   | { kind: 'surface'; model: SurfaceModel }
+  | PictureLook
   | { kind: 'mirror' }
+
+/** A material with textures of a vendor's model, which `vendorSkin` has; one repeat of them is a meter. */
+export type PictureLook = {
+  kind: 'picture'
+  file: string
+  material: number
+  /** Its mean, for light and while its textures are not decoded. */
+  hex: string
+  roughness: number
+  metalness: number
+  opacity?: number
+}
 
 export function metal(hex: string, finish: string): Look {
   return { kind: 'plain', hex, roughness: roughnessOf(finish, 0.28), metalness: 1 }

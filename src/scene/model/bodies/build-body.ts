@@ -1,5 +1,6 @@
 import { onDemand } from '../on-demand.ts'
 import type { FixtureModel } from '../product-model.ts'
+import { vendorBody } from '../vendor/vendor-models.ts'
 import type { Body } from './body.ts'
 
 const wall =
@@ -129,5 +130,5 @@ export function buildBody(model: FixtureModel): Body {
   if (!group) throw new RangeError(`no body for the family ${model.family}`)
   const build = bodies.get(group)?.[model.family]
   if (!build) throw new Error(`the bodies of ${group} are not loaded`)
-  return build(model)
+  return vendorBody(model, build(model))
 }

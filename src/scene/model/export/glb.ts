@@ -10,12 +10,14 @@ export type GlbMaterial = {
   roughness: number
   /** Emitted light, linear RGB. */
   glow?: [number, number, number]
+  /** What is below this opacity is not there. */
+  cutoff?: number
   maps?: {
-    colour: GlbImage
+    colour?: GlbImage
     /** Green: roughness, blue: metalness. */
-    finish: GlbImage
+    finish?: GlbImage
     /** Tangent space, green up. */
-    normals: GlbImage
+    normals?: GlbImage
     mirrored: boolean
   }
 }
@@ -89,7 +91,7 @@ export function writeGlb(name: string, parts: readonly GlbPart[]): Uint8Array<Ar
 }
 
 function materialOf(
-  { name, colour, metalness, roughness, glow, maps }: GlbMaterial,
+  { name, colour, metalness, roughness, glow, cutoff, maps }: GlbMaterial,
   texture: (image: GlbImage, mirrored: boolean) => { index: number },
 ): object {
   return {
@@ -98,14 +100,13 @@ function materialOf(
       baseColorFactor: colour,
       metallicFactor: metalness,
       roughnessFactor: roughness,
-      ...(maps && {
-        baseColorTexture: texture(maps.colour, maps.mirrored),
-        metallicRoughnessTexture: texture(maps.finish, maps.mirrored),
-      }),
+      ...(maps?.colour && { baseColorTexture: texture(maps.colour, maps.mirrored) }),
+      ...(maps?.finish && { metallicRoughnessTexture: texture(maps.finish, maps.mirrored) }),
     },
-    ...(maps && { normalTexture: texture(maps.normals, maps.mirrored) }),
+    ...(maps?.normals && { normalTexture: texture(maps.normals, maps.mirrored) }),
     ...(glow && { emissiveFactor: glow }),
     ...(colour[3] < 1 && { alphaMode: 'BLEND' }),
+    ...(cutoff !== undefined && { alphaMode: 'MASK', alphaCutoff: cutoff }),
   }
 }
 

@@ -1,14 +1,18 @@
-import type { Look } from '../bodies/body.ts'
+import type { Look, PictureLook } from '../bodies/body.ts'
 import { bodyOf } from '../furnish/product.ts'
 import { boundsOf, inch, type Mesh, merged, moved, scaled } from '../geometry/mesh.ts'
 import { block } from '../geometry/solids.ts'
 import { linear } from '../light/light-job.ts'
 import type { ProductModel, SurfaceModel } from '../product-model.ts'
 import type { Piece } from '../rooms/pieces.ts'
-import type { GlbMaterial, GlbPart } from './glb.ts'
+import { vendorSkin } from '../vendor/vendor-models.ts'
+import type { GlbImage, GlbMaterial, GlbPart } from './glb.ts'
 
 /** A baked surface: its images, and how many inches they cover. */
-export type PartMaps = Omit<NonNullable<GlbMaterial['maps']>, 'mirrored'> & {
+export type PartMaps = {
+  colour: GlbImage
+  finish: GlbImage
+  normals: GlbImage
   widthIn: number
   lengthIn: number
 }
@@ -42,6 +46,10 @@ export async function roomParts(
   const baked = new Map<string, Promise<PartMaps>>()
   const parts: GlbPart[] = []
   for (const { look, turn, mesh } of groupedByLook(pieces)) {
+    if (look.kind === 'picture') {
+      parts.push({ mesh, material: pictureMaterial(look) })
+      continue
+    }
     if (look.kind !== 'surface') {
       parts.push({ mesh, material: plainMaterial(look, evening) })
       continue
@@ -80,7 +88,29 @@ export function repeatsOf(uvs: Float32Array, turn: number, across: number, along
   return out
 }
 
-function plainMaterial(look: Exclude<Look, { kind: 'surface' }>, evening: boolean): GlbMaterial {
+/** A vendor's textures as they are; its mean color if the model was forgotten in the meantime. */
+function pictureMaterial(look: PictureLook): GlbMaterial {
+  const { hex, metalness, roughness, opacity = 1 } = look
+  const skin = vendorSkin(look)
+  const name = `vendor ${look.file.slice(0, 8)} ${look.material}`
+  if (!skin) return { name, colour: [...linear(hex), opacity], metalness, roughness }
+  const { colour, finish, normals } = skin
+  return {
+    name,
+    colour: [...(colour ? skin.tint : linear(hex)), opacity],
+    metalness,
+    roughness,
+    ...(skin.cutoff !== null && { cutoff: skin.cutoff }),
+    maps: {
+      ...(colour && { colour }),
+      ...(finish && { finish }),
+      ...(normals && { normals }),
+      mirrored: skin.wrap === 'mirror',
+    },
+  }
+}
+
+function plainMaterial(look: Exclude<Look, { kind: 'surface' | 'picture' }>, evening: boolean): GlbMaterial {
   if (look.kind === 'mirror')
     return { name: 'mirror', colour: [...linear('#dfe4e4'), 1], metalness: 1, roughness: 0.02 }
   const { hex, roughness, metalness, opacity = 1, glow = 0, burns, coat } = look

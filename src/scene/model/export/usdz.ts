@@ -3,7 +3,7 @@ import type { GlbImage, GlbMaterial, GlbPart } from './glb.ts'
 import { unitNormals } from './glb.ts'
 
 /** Paths of a material's images in the package. */
-type TextureNames = { colour: string; finish: string; normals: string }
+type TextureNames = { colour?: string; finish?: string; normals?: string }
 
 /**
  * A scene as USD text: one scope with one mesh for each part, and all materials as UsdPreviewSurface. Lengths are
@@ -58,28 +58,48 @@ function meshText(mesh: Mesh, mapped: boolean, look: string): string {
 }
 
 function lookText(material: GlbMaterial, name: string, looks: string, maps: TextureNames | null): string {
-  const { colour, metalness, roughness, glow } = material
+  const { colour, metalness, roughness, glow, cutoff = 0 } = material
   const at = `${looks}/${name}`
   const [r, g, b, opacity] = colour
-  const value = (type: string, input: string, plain: string, from: string | null) =>
+  const value = (type: string, input: string, plain: string, from: string | undefined) =>
     from
       ? `                ${type} inputs:${input}.connect = <${at}/${from}>\n`
       : `                ${type} inputs:${input} = ${plain}\n`
   const mirrored = material.maps?.mirrored === true
+  // Baked surfaces have no metal in them.
+  const isMetal = maps?.finish !== undefined && metalness > 0
+  const isCut = maps?.colour !== undefined && material.cutoff !== undefined
   return [
     `        def Material "${name}"\n        {\n`,
     `            token outputs:surface.connect = <${at}/surface.outputs:surface>\n\n`,
     '            def Shader "surface"\n            {\n                uniform token info:id = "UsdPreviewSurface"\n',
-    value('color3f', 'diffuseColor', `(${part(r)}, ${part(g)}, ${part(b)})`, maps && 'colour.outputs:rgb'),
-    glow ? value('color3f', 'emissiveColor', `(${glow.map(part).join(', ')})`, null) : '',
-    value('float', 'roughness', part(roughness), maps && 'finish.outputs:g'),
-    value('float', 'metallic', part(metalness), null),
-    value('float', 'opacity', part(opacity), null),
-    maps ? value('normal3f', 'normal', '', 'normals.outputs:rgb') : '',
+    value(
+      'color3f',
+      'diffuseColor',
+      `(${part(r)}, ${part(g)}, ${part(b)})`,
+      maps?.colour && 'colour.outputs:rgb',
+    ),
+    glow ? value('color3f', 'emissiveColor', `(${glow.map(part).join(', ')})`, undefined) : '',
+    value('float', 'roughness', part(roughness), maps?.finish && 'finish.outputs:g'),
+    value('float', 'metallic', part(metalness), isMetal ? 'finish.outputs:b' : undefined),
+    value('float', 'opacity', part(opacity), isCut ? 'colour.outputs:a' : undefined),
+    isCut ? value('float', 'opacityThreshold', part(cutoff), undefined) : '',
+    maps?.normals ? value('normal3f', 'normal', '', 'normals.outputs:rgb') : '',
     '                token outputs:surface\n            }\n',
-    maps ? texture('colour', maps.colour, 'sRGB', 'float3 outputs:rgb', at, mirrored) : '',
-    maps ? texture('finish', maps.finish, 'raw', 'float outputs:g', at, mirrored) : '',
-    maps ? texture('normals', maps.normals, 'raw', 'float3 outputs:rgb', at, mirrored) : '',
+    maps?.colour
+      ? texture(
+          'colour',
+          maps.colour,
+          'sRGB',
+          ['float3 outputs:rgb', isCut && 'float outputs:a'],
+          at,
+          mirrored,
+        )
+      : '',
+    maps?.finish
+      ? texture('finish', maps.finish, 'raw', ['float outputs:g', isMetal && 'float outputs:b'], at, mirrored)
+      : '',
+    maps?.normals ? texture('normals', maps.normals, 'raw', ['float3 outputs:rgb'], at, mirrored) : '',
     maps
       ? '\n            def Shader "repeats"\n            {\n                uniform token info:id = "UsdPrimvarReader_float2"\n' +
         '                string inputs:varname = "st"\n                float2 outputs:result\n            }\n'
@@ -92,7 +112,7 @@ function texture(
   name: string,
   file: string,
   space: 'sRGB' | 'raw',
-  output: string,
+  outputs: readonly (string | false)[],
   look: string,
   mirrored: boolean,
 ): string {
@@ -108,7 +128,8 @@ function texture(
     name === 'normals'
       ? `${pad}float4 inputs:scale = (2, 2, 2, 1)\n${pad}float4 inputs:bias = (-1, -1, -1, 0)\n`
       : '',
-    `${pad}${output}\n            }\n`,
+    ...outputs.map((output) => (output ? `${pad}${output}\n` : '')),
+    '            }\n',
   ].join('')
 }
 
@@ -170,7 +191,13 @@ export function writeUsdz(name: string, parts: readonly GlbPart[]): Uint8Array<A
     return path
   }
   const textures = parts.map(({ material: { maps } }): TextureNames | null =>
-    maps ? { colour: file(maps.colour), finish: file(maps.finish), normals: file(maps.normals) } : null,
+    maps
+      ? {
+          ...(maps.colour && { colour: file(maps.colour) }),
+          ...(maps.finish && { finish: file(maps.finish) }),
+          ...(maps.normals && { normals: file(maps.normals) }),
+        }
+      : null,
   )
   const text = new TextEncoder().encode(writeUsda(name, parts, textures))
   return storedZip([{ name: 'model.usda', bytes: text }, ...files])

@@ -2,6 +2,7 @@ import type { Body, Look } from '../bodies/body.ts'
 import { buildBody } from '../bodies/build-body.ts'
 import { type Mesh, moved, turned, type Vec3 } from '../geometry/mesh.ts'
 import type { FixtureModel } from '../product-model.ts'
+import { vendorBody } from '../vendor/vendor-models.ts'
 import { type Bit, carried, type Light } from './bit.ts'
 import type { Palette } from './palette.ts'
 
@@ -89,13 +90,15 @@ const cached = new Map<string, Body | null>()
 
 /** The body of a product, or null for a family without one; cached, since every change rebuilds the room. */
 export function bodyOf(model: FixtureModel): Body | null {
-  const key = JSON.stringify(model)
-  const known = cached.get(key)
-  if (known !== undefined) return known
-  if (cached.size > 300) cached.clear()
-  const body = tried(model)
-  cached.set(key, body)
-  return body
+  const { glb: _, ...own } = model
+  const key = JSON.stringify(own)
+  let body = cached.get(key)
+  if (body === undefined) {
+    if (cached.size > 300) cached.clear()
+    body = tried(own)
+    cached.set(key, body)
+  }
+  return body && vendorBody(model, body)
 }
 
 function tried(model: FixtureModel): Body | null {

@@ -1,11 +1,10 @@
 import { standsOn } from '../bodies/build-body.ts'
 import { boundsOf, type Vec3 } from '../geometry/mesh.ts'
 import { linear } from '../light/light-job.ts'
-import { fbm, hash } from '../materials/noise.ts'
+import { clamp, fbm, hash } from '../materials/noise.ts'
 import type { FixtureModel } from '../product-model.ts'
-import { type Place, wainscot } from '../staging/stage.ts'
 import type { Backing } from './backing.ts'
-import { toLinear, white } from './studio-light.ts'
+import { white } from './studio-light.ts'
 import type { Thing } from './thing.ts'
 
 /** Linear light from a point. */
@@ -193,6 +192,8 @@ const slate = linear('#b9b6ae')
 const lawn = linear('#6d8748')
 const boards = linear('#d9d2c4')
 const door = linear('#1f4b3f')
+const upperWall = linear('#ece9e2')
+const skirtEdge = linear('#14342b')
 
 function ground(kind: SettingKind, x: number, z: number, wall: number, out: LinearRgb): void {
   // Darker near the wall.
@@ -241,15 +242,25 @@ function tiles(x: number, y: number, side: number, by: number, out: LinearRgb): 
   tone(out, joint ? grout : tile, side * (joint ? 1 : 0.95 + 0.07 * hash(row, Math.floor(shifted / wide), 9)))
 }
 
-const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
+const chalk = linear('#fbfaf8')
+const railEdge = linear('#d6d2c8')
 
+/** Plaster above, a rail, and raised panels below. */
 function panels(x: number, y: number, out: LinearRgb): void {
-  place.light = 1
-  wainscot('back', x, y, 0, place)
-  const light = place.light * 0.96
-  out[0] = toLinear(place.r) * light
-  out[1] = toLinear(place.g) * light
-  out[2] = toLinear(place.b) * light
+  const shade = (0.94 + 0.05 * clamp((x + 70) / 140)) * 0.96
+  if (y > 37) tone(out, upperWall, shade)
+  else if (y > 34) tone(out, y > 36.2 || y < 34.7 ? railEdge : chalk, shade)
+  else if (y < 5.5) tone(out, y > 5 ? skirtEdge : door, shade * 0.96)
+  else tone(out, door, shade * bevelLight(x, y))
+}
+
+/** How much brighter or darker than a flat face a point of the raised panels is. */
+function bevelLight(x: number, y: number): number {
+  const cell = within(x, 26)
+  const edge = Math.min(cell - 3.5, 22.5 - cell, y - 8, 31.5 - y)
+  const isBevel = edge > 0 && edge < 1.6
+  if (isBevel) return Math.min(22.5 - cell, y - 8) === edge ? 1.22 : 0.74
+  return edge >= 1.6 ? 1.05 : 1
 }
 
 /** Two cabinet doors that meet at the right of the product that is mounted on one of them. */

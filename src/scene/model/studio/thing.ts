@@ -89,6 +89,8 @@ function bareStuff(look: Look, texelIn: number, spanIn: number): Omit<StudioStuf
     const around = metalness > 0 && roughness < 0.25 ? null : surroundings(roughness)
     return { ...bare, rgb: linear(hex), rough: roughness, around, metal: metalness, coat, glow, opacity }
   }
+  if (look.kind === 'picture')
+    return { ...bare, rgb: linear(look.hex), rough: look.roughness, around: surroundings(look.roughness) }
   const { model } = look
   const isStone = model.layout === 'slab' && model.gen !== 'wood'
   if (isStone) return { ...bare, ...stone(model, texelIn, spanIn) }

@@ -16,7 +16,7 @@ import { differenceOf } from './difference.ts'
 let test: TestApp
 let planner: Planner
 beforeAll(async () => {
-  test = await createDemoApp()
+  test = await createDemoApp({ size: 'whole' })
   planner = createPlanner(test.deps)
 })
 afterAll(async () => {

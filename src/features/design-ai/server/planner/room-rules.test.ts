@@ -15,7 +15,7 @@ let test: TestApp
 let planner: Planner
 let faceOf: (product: Product) => Face | undefined
 beforeAll(async () => {
-  test = await createDemoApp()
+  test = await createDemoApp({ size: 'whole' })
   await test.deps.catalogue.ready()
   const faces = createFaces(test.deps)
   faceOf = await faces.ready()

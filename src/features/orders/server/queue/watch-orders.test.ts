@@ -164,6 +164,7 @@ describe('Delivered', () => {
     const steps = ['Accept to Pick Up', 'Picked Up', 'Shipping', 'Shipped', 'Out For Delivery']
     test.travelTo(afterGrace)
     await move(trade.stoneCo, item.id, 'Ready to Pick Up')
+    await setup.track(item.id)
     for (const status of steps) expect((await move(trade.admin, item.id, status)).status).toBe(200)
     // 7:59 in the evening of the 20th in Los Angeles, the 21st in UTC.
     test.travelTo('2026-11-21T03:59:00.000Z')

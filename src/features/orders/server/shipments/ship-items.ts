@@ -1,74 +1,193 @@
+import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import type { NewShipment, Order, ShipmentChange } from '#features/orders/schema.ts'
-import { fail, forbidden, notFound } from '#lib/failure.ts'
-import { type ItemRecord, insertEvents, lockItem, lockOrder } from '../order-queries.ts'
+import type { Order } from '#features/orders/schema.ts'
+import type { NewShipment, ShipmentChange } from '#features/orders/shipment-schema.ts'
+import { indexOf, type OrderStatus } from '#features/orders/status.ts'
+import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { type ItemRecord, insertEvents, lockItem, lockOrder, type OrderRecord } from '../order-queries.ts'
+import { checkGrace, partIn } from '../order-view.ts'
 import { readOrder } from '../read-orders.ts'
-import { changeStatus } from '../status/change-status.ts'
+import { changeStatus, stepOnce } from '../status/change-status.ts'
 import type { ItemDeps } from '../status/set-status.ts'
-import { insertShipment, updateShipment } from './shipment-queries.ts'
-import { splitItem } from './split-item.ts'
+import {
+  findShipment,
+  insertShipment,
+  type ShipmentRecord,
+  unpackItems,
+  updateShipment,
+} from './shipment-queries.ts'
+import { requestOpen, splitItem } from './split-item.ts'
 
 /**
- * Puts items of an order into a shipment, whole or in part, in which case the units are split off (rule R5); picked-up
- * items become Shipping. An order can have several shipments, an item is in at most one. Admins only.
- * @throws 422 with a message.
+ * Puts items of an order into a shipment, whole or in part, in which case the units are split off (rule R5). An order
+ * can have several shipments, an item is in at most one. A vendor prepares a shipment of their own approved items, which
+ * become Ready to Pick Up; an Admin makes one of picked-up items, which become Shipping. The same `key` makes one
+ * shipment, however often it is sent.
+ * @throws 404 for items that are not the actor's, 403 for other parties, 422 with a message.
  */
 export async function shipItems(
   deps: ItemDeps,
   actor: Actor,
   orderId: number,
   wanted: NewShipment,
+  key?: string,
 ): Promise<Order> {
-  if (actor.type !== 'Admin') throw forbidden()
-  await transaction(deps.db, async (tx) => {
-    const found = await lockOrder(tx, orderId)
-    if (!found) throw notFound()
-    const { order } = found
-    const at = deps.clock()
-    const itemIds: number[] = []
-    for (const { id, qty } of wanted.items) {
-      const item = found.items.find((one) => one.id === id)
-      if (!item) throw notFound()
-      checkReady(item)
-      const part =
-        qty === undefined || qty === item.qty
-          ? item
-          : (await lockItem(tx, await splitItem(tx, id, qty, at, actor)))?.item
-      if (!part) throw new Error(`the part of item ${id} is gone`)
-      itemIds.push(part.id)
-      if (part.status === 'Picked Up')
-        await changeStatus(deps, tx, { order, item: part, to: 'Shipping', reason: '', actor, at })
-    }
-    await insertShipment(tx, { ...wanted, orderId, itemIds: [...new Set(itemIds)], createdBy: actor.id, at })
-    const to = [wanted.carrier, wanted.tracking_number].filter(Boolean).join(' ')
-    await insertEvents(
-      tx,
-      itemIds.map((itemId) => ({ orderId, itemId, actor, kind: 'shipment' as const, to, at })),
-    )
-  })
+  if (actor.type !== 'Admin' && actor.type !== 'Vendor') throw forbidden()
+  const asked = { accountId: actor.id, call: `shipment of ${orderId}`, key, body: wanted, at: deps.clock() }
+  await transaction(deps.db, (tx) =>
+    stepOnce(tx, asked, () => shipUnderLock(deps, tx, actor, orderId, wanted)),
+  )
   return readOrder(deps, actor, orderId)
 }
 
-function checkReady(item: ItemRecord): void {
-  if (item.status !== 'Picked Up' && item.status !== 'Shipping')
-    throw fail(
-      'not_ready',
-      422,
-      `${item.productName} has not been picked up, so it cannot be added to a package.`,
-    )
-  if (item.shipmentId !== null) throw fail('in_parcel', 422, `${item.productName} is already in a package.`)
+async function shipUnderLock(
+  deps: ItemDeps,
+  tx: PoolClient,
+  actor: Actor,
+  orderId: number,
+  wanted: NewShipment,
+): Promise<number> {
+  const found = await lockOrder(tx, orderId)
+  if (!found) throw notFound()
+  const { order } = found
+  const items = actor.type === 'Admin' ? found.items : found.items.filter((i) => i.vendorId === actor.id)
+  const part = partIn(actor, order, items)
+  if (part !== 'Admin' && part !== 'Vendor') throw notFound()
+  const who = { id: actor.id, type: part }
+  const at = deps.clock()
+  if (part === 'Vendor') checkGrace(order, at)
+  const itemIds: number[] = []
+  for (const { id, qty } of wanted.items) {
+    const item = items.find((one) => one.id === id)
+    if (!item) throw notFound()
+    checkReady[part](item)
+    const whole = qty === undefined || qty === item.qty
+    const packed = whole ? item : (await lockItem(tx, await splitItem(tx, id, qty, at, who)))?.item
+    if (!packed) throw new Error(`the part of item ${id} is gone`)
+    itemIds.push(packed.id)
+    const to: OrderStatus = part === 'Vendor' ? 'Ready to Pick Up' : 'Shipping'
+    if (packed.status !== to)
+      await changeStatus(deps, tx, { order, item: packed, to, reason: '', actor: who, at })
+  }
+  const id = await insertShipment(tx, {
+    ...wanted,
+    ...{ orderId, itemIds, createdBy: actor.id, at },
+    ...(part === 'Vendor' ? { vendorId: actor.id, shippedAt: null } : { vendorId: null, shippedAt: at }),
+  })
+  await noteShipment(
+    tx,
+    order,
+    itemIds,
+    { ...wanted, kind: part === 'Vendor' ? 'packed' : 'shipment' },
+    who,
+    at,
+  )
+  return id
 }
 
-/** Corrects a shipment's carrier, number or day. Admins only. */
+/** Adds to the history of each item that it was packed or shipped, with the carrier and the number. */
+export async function noteShipment(
+  tx: PoolClient,
+  order: Pick<OrderRecord, 'id'>,
+  itemIds: readonly number[],
+  parcel: { kind: 'packed' | 'unpacked' | 'shipment'; carrier: string; tracking_number: string },
+  actor: { id: number; type: string },
+  at: Date,
+): Promise<void> {
+  const to = [parcel.carrier, parcel.tracking_number].filter(Boolean).join(' ')
+  await insertEvents(
+    tx,
+    itemIds.map((itemId) => ({ orderId: order.id, itemId, actor, kind: parcel.kind, to, at })),
+  )
+}
+
+const packable: readonly OrderStatus[] = ['Vendor Approved', 'In Progress', 'Ready to Pick Up']
+
+const inParcel = (item: ItemRecord) => fail('in_parcel', 422, `${item.productName} is already in a package.`)
+
+const checkReady: Record<'Admin' | 'Vendor', (item: ItemRecord) => void> = {
+  Admin(item) {
+    if (item.status !== 'Picked Up' && item.status !== 'Shipping')
+      throw fail(
+        'not_ready',
+        422,
+        `${item.productName} has not been picked up, so it cannot be added to a package.`,
+      )
+    if (item.shipmentId !== null) throw inParcel(item)
+  },
+  Vendor(item) {
+    if (item.shipmentId !== null) throw inParcel(item)
+    if (item.status === 'Waiting for approval')
+      throw fail('not_ready', 422, `Approve ${item.productName} before you pack it.`)
+    if (!packable.includes(item.status) || item.reversedAt !== null)
+      throw fail('not_ready', 422, `${item.productName} can no longer be packed.`)
+    if (item.cancelRequestId !== null) throw requestOpen()
+  },
+}
+
+/**
+ * Corrects a shipment's carrier, number, day and measures: an Admin any, a vendor their own until it is shipped.
+ * @throws 404 for other accounts, 422 for a shipment on its way without a number.
+ */
 export async function changeShipment(
   deps: ItemDeps,
   actor: Actor,
   id: number,
   wanted: ShipmentChange,
 ): Promise<Order> {
-  if (actor.type !== 'Admin') throw forbidden()
-  const orderId = await updateShipment(deps.db, id, wanted)
-  if (orderId === null) throw notFound()
+  const orderId = await transaction(deps.db, async (tx) => {
+    const { parcel, order, items } = await holdShipment(tx, actor, id)
+    const needsNumber = items.some(
+      ({ status }) => indexOf(status) >= indexOf('Shipped') && status !== 'Cancle',
+    )
+    if (needsNumber && wanted.tracking_number === '')
+      throw invalid('tracking_number', 'A package that has been shipped needs a tracking number.')
+    await updateShipment(tx, parcel.id, wanted)
+    return order.id
+  })
   return readOrder(deps, actor, orderId)
+}
+
+/**
+ * Removes a prepared shipment; its items stay Ready to Pick Up. Repeating it is 404, which changes nothing.
+ * @throws 422 once it is shipped.
+ */
+export async function unpackShipment(deps: ItemDeps, actor: Actor, id: number): Promise<Order> {
+  const orderId = await transaction(deps.db, async (tx) => {
+    const { parcel, order, items } = await holdShipment(tx, actor, id)
+    if (parcel.shippedAt !== null) throw shipped()
+    const itemIds = items.map((item) => item.id)
+    await unpackItems(tx, id, itemIds)
+    const { carrier, trackingNumber } = parcel
+    const who = { id: actor.id, type: actor.type }
+    const words = { kind: 'unpacked' as const, carrier, tracking_number: trackingNumber }
+    await noteShipment(tx, order, itemIds, words, who, deps.clock())
+    return order.id
+  })
+  return readOrder(deps, actor, orderId)
+}
+
+const shipped = () => fail('shipped', 422, 'This package has been shipped. Only Wainscot can correct it.')
+
+export type HeldShipment = { parcel: ShipmentRecord; order: OrderRecord; items: ItemRecord[] }
+
+/**
+ * A shipment with its items, the order locked first.
+ * @throws 404 for those who may not change it, 422 for a vendor whose shipment is on its way.
+ */
+export async function holdShipment(
+  tx: PoolClient,
+  actor: Pick<Actor, 'id' | 'type'>,
+  id: number,
+): Promise<HeldShipment> {
+  const before = await findShipment(tx, id)
+  const found = before && (await lockOrder(tx, before.orderId))
+  // Read again under the lock: it may have been shipped or removed meanwhile.
+  const parcel = found && (await findShipment(tx, id))
+  if (!parcel) throw notFound()
+  const own = actor.type === 'Vendor' && parcel.vendorId === actor.id
+  if (actor.type !== 'Admin' && !own) throw notFound()
+  if (own && parcel.shippedAt !== null) throw shipped()
+  return { parcel, order: found.order, items: found.items.filter((item) => item.shipmentId === id) }
 }

@@ -1,45 +1,78 @@
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
-import type { ShipmentChange } from '#features/orders/schema.ts'
+import type { ShipmentChange } from '#features/orders/shipment-schema.ts'
 import type { Shares, Whole } from '#features/orders/split-shares.ts'
 import { randomId } from '#lib/ids.ts'
 
 export type ShipmentRecord = {
   id: number
   orderId: number
+  vendorId: number | null
   carrier: string
   trackingNumber: string
   expectedOn: string | null
+  /** Null while it is prepared and not shipped. */
+  shippedAt: Date | null
+  weightLb: number | null
+  lengthIn: number | null
+  widthIn: number | null
+  heightIn: number | null
   createdAt: Date
 }
+
+const columns = `s.id, s.order_id AS "orderId", s.vendor_id AS "vendorId", s.carrier, s.tracking_number AS "trackingNumber",
+  s.expected_on AS "expectedOn", s.shipped_at AS "shippedAt", s.weight_lb AS "weightLb", s.length_in AS "lengthIn",
+  s.width_in AS "widthIn", s.height_in AS "heightIn", s.created_at AS "createdAt"`
 
 export async function findShipments(db: Sql, orderId: number): Promise<ShipmentRecord[]> {
   const { rows } = await db.query<ShipmentRecord>({
     name: 'find-shipments',
-    text: `SELECT id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn",
-        created_at AS "createdAt" FROM shipments WHERE order_id = $1 ORDER BY created_at, id`,
+    text: `SELECT ${columns} FROM shipments s WHERE s.order_id = $1 ORDER BY s.created_at, s.id`,
     values: [orderId],
   })
   return rows
 }
 
-/** A shipment with its items, whose rows the caller has locked. */
-export async function insertShipment(
-  db: Sql,
-  parcel: ShipmentChange & { orderId: number; itemIds: readonly number[]; createdBy: number; at: Date },
-): Promise<void> {
+export async function findShipment(db: Sql, id: number): Promise<ShipmentRecord | null> {
+  const { rows } = await db.query<ShipmentRecord>({
+    name: 'find-shipment',
+    text: `SELECT ${columns} FROM shipments s WHERE s.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+type NewParcel = Required<Measures> &
+  Pick<ShipmentChange, 'carrier' | 'tracking_number' | 'expected_on'> & {
+    orderId: number
+    vendorId: number | null
+    itemIds: readonly number[]
+    createdBy: number
+    shippedAt: Date | null
+    at: Date
+  }
+type Measures = Pick<ShipmentChange, 'weight_lb' | 'length_in' | 'width_in' | 'height_in'>
+
+/** A shipment with its items, whose rows the caller has locked. Returns its id. */
+export async function insertShipment(db: Sql, parcel: NewParcel): Promise<number> {
   const id = randomId()
   await db.query({
     name: 'insert-shipment',
-    text: `INSERT INTO shipments (id, order_id, carrier, tracking_number, expected_on, created_by, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    text: `INSERT INTO shipments (id, order_id, vendor_id, carrier, tracking_number, expected_on, weight_lb, length_in, width_in,
+        height_in, created_by, shipped_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     values: [
       id,
       parcel.orderId,
+      parcel.vendorId,
       parcel.carrier,
       parcel.tracking_number,
       parcel.expected_on,
+      parcel.weight_lb,
+      parcel.length_in,
+      parcel.width_in,
+      parcel.height_in,
       parcel.createdBy,
+      parcel.shippedAt,
       parcel.at,
     ],
   })
@@ -48,17 +81,89 @@ export async function insertShipment(
     text: 'UPDATE order_items SET shipment_id = $1 WHERE id = ANY($2::bigint[])',
     values: [id, parcel.itemIds],
   })
+  return id
 }
 
-/** The order of the shipment; null when there is no such shipment. */
-export async function updateShipment(db: Sql, id: number, parcel: ShipmentChange): Promise<number | null> {
-  const { rows } = await db.query<{ orderId: number }>({
+/** A shipment whose order the caller has locked. Measures that are not given stay as they are. */
+export async function updateShipment(db: Sql, id: number, parcel: ShipmentChange): Promise<void> {
+  const given = (value: number | null | undefined) => value !== undefined
+  const measures = [parcel.weight_lb, parcel.length_in, parcel.width_in, parcel.height_in]
+  await db.query({
     name: 'update-shipment',
-    text: `UPDATE shipments SET carrier = $2, tracking_number = $3, expected_on = $4 WHERE id = $1
-      RETURNING order_id AS "orderId"`,
-    values: [id, parcel.carrier, parcel.tracking_number, parcel.expected_on],
+    text: `UPDATE shipments SET carrier = $2, tracking_number = $3, expected_on = $4,
+        weight_lb = CASE WHEN $5 THEN $6 ELSE weight_lb END, length_in = CASE WHEN $7 THEN $8 ELSE length_in END,
+        width_in = CASE WHEN $9 THEN $10 ELSE width_in END, height_in = CASE WHEN $11 THEN $12 ELSE height_in END
+      WHERE id = $1`,
+    values: [
+      id,
+      parcel.carrier,
+      parcel.tracking_number,
+      parcel.expected_on,
+      ...measures.flatMap((value) => [given(value), value ?? null]),
+    ],
   })
-  return rows[0]?.orderId ?? null
+}
+
+/** Marks a prepared shipment as shipped; one that was shipped before keeps its time. */
+export async function markShipped(db: Sql, id: number, at: Date): Promise<void> {
+  await db.query({
+    name: 'mark-shipped',
+    text: 'UPDATE shipments SET shipped_at = $2 WHERE id = $1 AND shipped_at IS NULL',
+    values: [id, at],
+  })
+}
+
+/** Takes items out of their shipment, and removes it if it is then empty. The caller has locked the order. */
+export async function unpackItems(db: Sql, shipmentId: number, itemIds: readonly number[]): Promise<void> {
+  await db.query({
+    name: 'unpack-items',
+    text: 'UPDATE order_items SET shipment_id = NULL WHERE shipment_id = $1 AND id = ANY($2::bigint[])',
+    values: [shipmentId, itemIds],
+  })
+  await db.query({
+    name: 'drop-empty-shipment',
+    text: `DELETE FROM shipments WHERE id = $1 AND shipped_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM order_items i WHERE i.shipment_id = $1)`,
+    values: [shipmentId],
+  })
+}
+
+export type ShipmentFilter = {
+  /** Null for an Admin, who sees all. */
+  vendorId: number | null
+  state: 'prepared' | 'shipped' | null
+  q: string
+}
+
+/**
+ * The ids of one page of the shipments that contain the reader's items, and how many there are: prepared ones first,
+ * the oldest first, since they wait for an Admin; then shipped ones, the newest first.
+ */
+export async function listShipments(
+  db: Sql,
+  filter: ShipmentFilter,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; rows: (ShipmentRecord & { orderNo: string; vendor: string | null })[] }> {
+  const words = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null
+  const where = `EXISTS (SELECT 1 FROM order_items i WHERE i.shipment_id = s.id AND ($1::bigint IS NULL OR i.vendor_id = $1))
+      AND ($2::text IS NULL OR (s.shipped_at IS NULL) = ($2 = 'prepared'))
+      AND ($3::text IS NULL OR s.tracking_number ILIKE $3 OR o.order_no ILIKE $3)`
+  const tables =
+    'shipments s JOIN orders o ON o.id = s.order_id LEFT JOIN vendors v ON v.account_id = s.vendor_id'
+  const values = [filter.vendorId, filter.state, words]
+  const { rows: counted } = await db.query<{ n: number }>({
+    name: 'count-shipments',
+    text: `SELECT count(*)::int AS n FROM ${tables} WHERE ${where}`,
+    values,
+  })
+  const { rows } = await db.query<ShipmentRecord & { orderNo: string; vendor: string | null }>({
+    name: 'list-shipments',
+    text: `SELECT ${columns}, o.order_no AS "orderNo", v.company_name AS vendor FROM ${tables} WHERE ${where}
+      ORDER BY s.shipped_at IS NOT NULL, CASE WHEN s.shipped_at IS NULL THEN s.created_at END, s.shipped_at DESC, s.id
+      LIMIT $4 OFFSET $5`,
+    values: [...values, page.limit, page.offset],
+  })
+  return { total: counted[0]?.n ?? 0, rows }
 }
 
 type ItemToSplit = {

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
 import { isFormer } from '#features/accounts/rules.ts'
 import { choiceOf, notify } from '#features/notifications/server/notify.ts'
-import { declineMs, type OrderStatus, wordOf } from '#features/orders/status.ts'
+import { declineMs, isEarly, isWithVendor, type OrderStatus, wordOf } from '#features/orders/status.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -19,6 +19,7 @@ import {
   type OrderRecord,
   updateStatus,
 } from '../order-queries.ts'
+import { unpackItems } from '../shipments/shipment-queries.ts'
 
 /** For the customer's mail. */
 export type MoveDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Pick<Mailer, 'queue'> }
@@ -51,9 +52,12 @@ export async function changeStatus(
     ...(offPath ? { offPath } : {}),
   })
   if (!moved) throw new Error(`item ${item.id} changed under its lock`)
+  // Prepared again, declined or cancelled: what is still with its vendor leaves its package.
+  const leaves = isWithVendor(item.status) && to !== 'Ready to Pick Up' && (isEarly(to) || to === 'Cancle')
+  if (leaves && item.shipmentId !== null) await unpackItems(tx, item.shipmentId, [item.id])
   await notifyParties(tx, actor, order, item, to, at, move.quiet)
   if (!move.quiet) await mailCustomer(deps, tx, actor, order, item, to)
-  return { ...item, status: to, statusDate: at }
+  return { ...item, status: to, statusDate: at, ...(leaves ? { shipmentId: null } : {}) }
 }
 
 /** Unless the customer moved the item or wants no such mail. */

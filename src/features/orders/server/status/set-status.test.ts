@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { track } from '#test/orders.ts'
 
 let test: TestApp
 let trade: Trade
@@ -94,6 +95,12 @@ describe('changing an item’s status', () => {
       const late = await move(who, item.id, 'In Progress')
       expect([late.status, late.message]).toEqual([422, 'This status can no longer be chosen.'])
     }
+    const untracked = await move(trade.admin, item.id, 'Shipped', 'By courier.')
+    expect([untracked.status, untracked.message]).toEqual([
+      422,
+      'Add a package with a tracking number before you set Shipped.',
+    ])
+    await track(test.deps.db, item.id)
     expect((await move(trade.admin, item.id, 'Shipped')).errors).toEqual({
       reason: ['A reason is required for a status change outside the usual order.'],
     })

@@ -3,13 +3,13 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
 import { canMove, declineMs, indexOf, isOnItsWay, type OrderStatus } from '#features/orders/status.ts'
-import { formatTime } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { closeRequestFor } from '../cancel/cancel-queries.ts'
 import { giveBack } from '../cancel/give-back.ts'
 import { hasOpenReturn, type ItemRecord, isReleased, lockItem, type OrderRecord } from '../order-queries.ts'
-import { graceEnds, inGrace, partIn } from '../order-view.ts'
+import { checkGrace, partIn } from '../order-view.ts'
 import { type OrderDeps, viewOne } from '../read-orders.ts'
+import { findShipment, markShipped } from '../shipments/shipment-queries.ts'
 import { requestOpen, splitItem } from '../shipments/split-item.ts'
 import { changeStatus, type MoveDeps, stepOnce } from './change-status.ts'
 
@@ -37,6 +37,20 @@ export async function setItemStatus(
   return viewOne(deps, actor, movedId)
 }
 
+/** The same for one of several items, without its view; false if it had the status before. */
+export function moveItem(
+  deps: ItemDeps,
+  actor: Actor,
+  itemId: number,
+  wanted: { status: OrderStatus; reason: string },
+): Promise<boolean> {
+  return transaction(deps.db, async (tx) => {
+    const before = (await lockItem(tx, itemId))?.item.status
+    await setUnderLock(deps, tx, actor, itemId, wanted)
+    return before !== wanted.status
+  })
+}
+
 async function setUnderLock(
   deps: ItemDeps,
   tx: PoolClient,
@@ -53,13 +67,11 @@ async function setUnderLock(
   const move = canMove(part, item.status, wanted.status)
   if (move.outcome === 'same') return itemId
   if (move.outcome === 'forbidden') throw forbidden()
-  if (inGrace(order, now)) {
-    const until = formatTime(graceEnds(order))
-    throw fail('grace', 422, `The customer can still change this order until ${until}.`)
-  }
+  checkGrace(order, now)
   if (item.cancelRequestId !== null && part !== 'Admin') throw requestOpen()
   if (move.outcome === 'closed') throw closed(move.message)
   await checkMoney(tx, item, wanted.status, now)
+  if (wanted.status === 'Shipped' && !(await hasTracking(tx, item))) throw noNumber()
   if (move.outcome === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
   const { qty = item.qty } = wanted
   if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${item.qty}.`)
@@ -75,8 +87,21 @@ async function setUnderLock(
 
 const closed = (message: string) => fail('closed', 422, message, { status: [message] })
 
+/** Rule R5: Shipped needs a package with a tracking number, which the customer can follow. */
+export const noNumber = () => closed('Add a package with a tracking number before you set Shipped.')
+
+async function hasTracking(tx: PoolClient, item: ItemRecord): Promise<boolean> {
+  const parcel = item.shipmentId === null ? null : await findShipment(tx, item.shipmentId)
+  return parcel !== null && parcel.trackingNumber !== ''
+}
+
 /** Refuses moves that would undo money already posted, each with its message. */
-async function checkMoney(tx: PoolClient, item: ItemRecord, to: OrderStatus, now: Date): Promise<void> {
+export async function checkMoney(
+  tx: PoolClient,
+  item: ItemRecord,
+  to: OrderStatus,
+  now: Date,
+): Promise<void> {
   // Goods under way still arrive after the customer's bank has taken their money back.
   if (item.reversedAt !== null && !isOnItsWay(item.status)) {
     throw closed(
@@ -117,9 +142,22 @@ async function settle(
     const reason = to === 'Cancle' ? 'Cancelled by Wainscot.' : 'Returned.'
     await giveBack(tx, { orderId: order.id, items: [item], kind: 'cancelled', reason, at, by: move.adminId })
   }
+  if (!ends && indexOf(to) >= indexOf('Shipped') && item.shipmentId !== null)
+    await markShipped(tx, item.shipmentId, at)
+  if (!ends) await closeRequestOf(tx, item, to, move.adminId, at)
+}
+
+/** A customer's open request to cancel ends when the item goes on without them, or is declined. */
+export async function closeRequestOf(
+  tx: PoolClient,
+  item: ItemRecord,
+  to: OrderStatus,
+  decidedBy: number,
+  at: Date,
+): Promise<void> {
   const goesOn = indexOf(to) > indexOf('Ready to Pick Up') || to === 'Decline'
-  if (item.cancelRequestId !== null && !ends && goesOn)
+  if (item.cancelRequestId !== null && goesOn)
     await closeRequestFor(tx, item, {
-      ...{ status: 'rejected', decidedBy: move.adminId, answer: `The item is already ${to}.`, at },
+      ...{ status: 'rejected', decidedBy, answer: `The item is already ${to}.`, at },
     })
 }

@@ -121,7 +121,7 @@ function endOfDay(day: string): Date {
 }
 
 /** The payee's own number of business days; null for the default. */
-async function releaseDays(db: Sql, payeeId: number): Promise<number | null> {
+export async function releaseDays(db: Sql, payeeId: number): Promise<number | null> {
   return (await listTerms(db)).find(({ accountId }) => accountId === payeeId)?.releaseDays ?? null
 }
 
@@ -139,7 +139,8 @@ function upcoming(
     .map(([day, cents]) => ({ available_on: day, amount: toDollars(cents) }))
 }
 
-function freeOn(
+/** The day on which pending money becomes available, by the payee's own number of days if they have one. */
+export function freeOn(
   item: { deliveredOn: string | null; availableOn: string | null },
   ownDays: number | null,
 ): string | null {

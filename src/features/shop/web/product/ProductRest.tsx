@@ -205,6 +205,12 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
               <FileDown aria-hidden="true" size={20} strokeWidth={1.75} />
               Spec sheet (PDF)
             </a>
+            {product.files.map(({ name, url }) => (
+              <a key={url} className="button button-secondary" href={url} download={name} rel="nofollow">
+                <FileDown aria-hidden="true" size={20} strokeWidth={1.75} />
+                {name}
+              </a>
+            ))}
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
               Print

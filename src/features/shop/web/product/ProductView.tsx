@@ -17,7 +17,7 @@ import { paths } from '#lib/paths.ts'
 import { useStored } from '#web/browser/storage.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
-import { Picture } from '#web/parts/Picture.tsx'
+import { Picture, type PictureFormat } from '#web/parts/Picture.tsx'
 import { Price } from '../card/ProductCard.tsx'
 import { productTrail, useStoredTrail } from '../catalogue-page.ts'
 import type { ProductPageData } from './product-page-data.ts'
@@ -42,9 +42,10 @@ function ProductSight({ product, size }: { product: ShownProduct; size: ProductS
       key={product.hash}
       hash={product.hash}
       {...shown}
+      photographs={product.photographs}
+      drawn={product.visual_available}
       position={position}
       measure={size.label}
-      measured={product.material === null}
     />
   )
   return (
@@ -248,38 +249,65 @@ function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string
   )
 }
 
-type Shot = { view: View; label: string; alt: string }
+type Shot = {
+  key: string
+  label: string
+  alt: string
+  /** Pixels; only the ratio matters. */
+  width: number
+  height: number
+  src: (width: 320 | 640 | 960 | 1440, format: PictureFormat) => string
+  thumb: string
+  /** Drawn from the product's parameters. */
+  isRendering: boolean
+}
 
-/**
- * Four or five pictures of the product: a scroll-snap strip that can be swiped and follows its thumbnails (plain
- * anchors without JavaScript), and a dialog for zooming in.
- */
-function ProductStage({
-  hash,
-  look,
-  name,
-  position,
-  measure,
-  measured,
-}: {
+type StageProps = {
   hash: string
   /** Version of its pictures. */
   look: string
   name: string
+  photographs: ShownProduct['photographs']
+  /** Whether it can be drawn. */
+  drawn: boolean
   /** Index of the size whose pictures are shown, starting at 0. */
   position: number
   /** The size as written below the picture. */
   measure: string
-  /** Whether there is a drawing with dimensions. */
-  measured: boolean
-}) {
-  const shots: Shot[] = [
-    { view: 'main', label: 'Product', alt: name },
-    { view: 'room', label: 'In a room', alt: `${name} in a room` },
-    { view: 'scale', label: 'To scale', alt: `${name} to scale, with its dimensions` },
-    { view: 'detail', label: 'Close-up', alt: `${name}, close-up` },
+}
+
+/** Its vendor's photographs first, then what is drawn of it. */
+function shotsOf({ hash, look, name, photographs, drawn, position }: StageProps): Shot[] {
+  const photos = photographs.map(({ file, alt, width, height }, i): Shot => {
+    const src: Shot['src'] = (wide, format) => paths.photograph(file, 'whole', wide, format)
+    const label = photographs.length === 1 ? 'Photo' : `Photo ${i + 1}`
+    const said = alt || (i === 0 ? name : `${name}, photograph ${i + 1}`)
+    const thumb = paths.photograph(file, 'square', 320, 'webp')
+    return { key: file, label, alt: said, width, height, src, thumb, isRendering: false }
+  })
+  if (!drawn) return photos
+  const hasPhotos = photos.length > 0
+  const views: [view: View, label: string, alt: string][] = [
+    [hasPhotos ? 'drawn' : 'main', hasPhotos ? 'Drawn' : 'Product', hasPhotos ? `${name}, rendering` : name],
+    ['room', 'In a room', `${name} in a room`],
+    ['scale', 'Dimensions', `${name}, with its dimensions`],
+    ['detail', 'Close-up', `${name}, close-up`],
   ]
-  if (measured) shots.push({ view: 'drawing', label: 'Dimensions', alt: `${name}, drawing with dimensions` })
+  const renderings = views.map(([view, label, alt]): Shot => {
+    const src: Shot['src'] = (wide, format) => paths.picture(hash, view, wide, format, position, look)
+    const [width, height] = [960, 960]
+    return { key: view, label, alt, width, height, src, thumb: src(320, 'webp'), isRendering: true }
+  })
+  return [...photos, ...renderings]
+}
+
+/**
+ * The pictures of the product: a scroll-snap strip that can be swiped and follows its thumbnails (plain
+ * anchors without JavaScript), and a dialog for zooming in.
+ */
+function ProductStage(props: StageProps) {
+  const { name, measure } = props
+  const shots = shotsOf(props)
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
@@ -294,8 +322,8 @@ function ProductStage({
           setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }}
       >
-        {shots.map(({ view, alt }, index) => (
-          <figure key={view} id={`view-${view}`} className="stage-shot">
+        {shots.map(({ key, alt, src, width, height, isRendering }, index) => (
+          <figure key={key} id={`view-${key}`} className="stage-shot">
             <button
               type="button"
               className="stage-zoom"
@@ -303,35 +331,30 @@ function ProductStage({
               onClick={() => setZoomed(index)}
             >
               <Picture
-                srcFor={(width, format) => paths.picture(hash, view, width, format, position, look)}
+                srcFor={src}
                 alt={alt}
                 sizes="(min-width: 1024px) 50vw, 100vw"
-                width={960}
-                height={960}
+                width={width}
+                height={height}
                 priority={index === 0}
               />
             </button>
+            {isRendering && <figcaption className="stage-made">Rendering</figcaption>}
           </figure>
         ))}
       </div>
       <ul className="stage-thumbs" aria-label="Pictures">
-        {shots.map(({ view, label }, index) => (
-          <li key={view}>
+        {shots.map(({ key, label, thumb }, index) => (
+          <li key={key}>
             <a
-              href={`#view-${view}`}
+              href={`#view-${key}`}
               aria-current={index === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault()
                 strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })
               }}
             >
-              <img
-                src={paths.picture(hash, view, 320, 'webp', position, look)}
-                width={96}
-                height={96}
-                alt=""
-                loading="lazy"
-              />
+              <img src={thumb} width={96} height={96} alt="" loading="lazy" />
               {label}
             </a>
           </li>
@@ -342,9 +365,9 @@ function ProductStage({
         {shot && (
           <div className="zoom">
             <div className="zoom-views">
-              {shots.map(({ view, label }, index) => (
+              {shots.map(({ key, label }, index) => (
                 <button
-                  key={view}
+                  key={key}
                   type="button"
                   aria-pressed={index === zoomed}
                   className="chip"
@@ -354,12 +377,7 @@ function ProductStage({
                 </button>
               ))}
             </div>
-            <img
-              src={paths.picture(hash, shot.view, 1440, 'webp', position, look)}
-              width={1440}
-              height={1440}
-              alt={shot.alt}
-            />
+            <img src={shot.src(1440, 'webp')} width={shot.width} height={shot.height} alt={shot.alt} />
           </div>
         )}
       </Dialog>

@@ -87,9 +87,11 @@ function productMeta(
   const path = paths.product(product.hash)
   const origin = setting.public_url
   const position = product.sizes.indexOf(size)
-  const pictures = views.map(
-    (view) => origin + paths.picture(product.hash, view, 1440, 'webp', position, product.look),
-  )
+  const { photographs, hash, look } = product
+  const pictures =
+    photographs.length > 0
+      ? photographs.map(({ file }) => origin + paths.photograph(file, 'whole', 1440, 'webp'))
+      : views.map((view) => origin + paths.picture(hash, view, 1440, 'webp', position, look))
   const price = `${formatDollars(size.price)} / ${product.unit_label}`
   const page = pageTags(setting, path, {
     title: titled(product.product_name, product.sku),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Db } from '#db/client.ts'
-import { importColumns } from '#features/catalogue/import/read-row.ts'
+import { ownColumns } from '#features/imports/columns.ts'
 import { type ProductStatus, productStatuses } from '#features/vendors/product-status.ts'
 import type { GridSize, ProductFilters, ProductRow } from '#features/vendors/schema.ts'
 import { toDollars } from '#lib/money.ts'
@@ -70,7 +70,7 @@ const batch = 1_000
 export async function exportProducts(db: Db, vendorId: number, filters: ProductFilters): Promise<Readable> {
   await refreshListings(db)
   async function* lines() {
-    yield `${importColumns.join(',')}\r\n`
+    yield `${ownColumns.join(',')}\r\n`
     for (let offset = 0; ; offset += batch) {
       const ids = await pageOfIds(db, vendorId, filters, { limit: batch, offset })
       if (ids.length > 0) yield (await readExport(db, ids)).map(lineOf).join('')
@@ -81,7 +81,7 @@ export async function exportProducts(db: Db, vendorId: number, filters: ProductF
 }
 
 function lineOf(row: ExportRecord): string {
-  const values: Record<(typeof importColumns)[number], string | number> = {
+  const values: Record<(typeof ownColumns)[number], string | number> = {
     sku: row.sku,
     product_name: row.name,
     category: row.category,
@@ -99,7 +99,7 @@ function lineOf(row: ExportRecord): string {
     stock: row.stock,
     image_url: row.imageUrl,
   }
-  return `${importColumns.map((column) => cellOf(values[column])).join(',')}\r\n`
+  return `${ownColumns.map((column) => cellOf(values[column])).join(',')}\r\n`
 }
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe, which imports remove. */

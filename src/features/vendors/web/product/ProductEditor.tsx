@@ -15,6 +15,7 @@ import { emptyProduct, type ProductValues, valuesOf } from './form-values.ts'
 import { History } from './History.tsx'
 import { PlannedPrices } from './PlannedPrices.tsx'
 import { ProductForm } from './ProductForm.tsx'
+import { ProductMediaParts } from './ProductMediaParts.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
 import '../vendors.css'
 
@@ -49,7 +50,10 @@ export function ProductEditor({ first, facts }: EditorProps) {
         }
       />
       <div className="product-layout">
-        <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
+        <div className="grid content-start gap-6">
+          <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
+          {product ? <ProductMediaParts productId={product.id} name={product.product_name} /> : null}
+        </div>
         <div className="product-side">
           {product ? <Status product={product} onChange={setProduct} /> : null}
           <ProductPreview values={values} product={product} facts={facts} />

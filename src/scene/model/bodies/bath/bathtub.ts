@@ -1,4 +1,3 @@
-import { freeForms } from '../../elevations/bathtub.ts'
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { type Body, part } from '../body.ts'
@@ -52,6 +51,23 @@ export function bathtub(model: FixtureModel): Body {
   }
   return closeWork(lying, { drain, filler })
 }
+
+/** Variants of freestanding tubs. */
+const freeForms = [
+  'slim-rim',
+  'soft rectangle',
+  'egg',
+  'flared',
+  'fluted',
+  'back-to-wall',
+  'tapered',
+  'monolith',
+  'boat',
+  'thin-edge',
+  'pedestal ring',
+  'asymmetric',
+  'step rim',
+]
 
 /** Freestanding tubs. */
 function freeTub(work: Work, long: number, wide: number): Vec3 {

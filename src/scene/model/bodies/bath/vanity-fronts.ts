@@ -1,5 +1,3 @@
-import { doorStyleOf } from '#scene/model/elevations/vanity.ts'
-import type { DoorStyle } from '../../elevations/cabinet-front.ts'
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { insetLoop } from '../../geometry/plates.ts'
 import { block, loft } from '../../geometry/solids.ts'
@@ -7,6 +5,20 @@ import { type Look, matte, paint, part } from '../body.ts'
 import { doorPull, drawerPull, pullLook, vanityBarPull, vanityKnob } from './pulls.ts'
 import type { Work } from './work.ts'
 import { lying, upright } from './work.ts'
+
+type DoorStyle =
+  | 'slab'
+  | 'shaker'
+  | 'slim'
+  | 'bead'
+  | 'raised'
+  | 'arch'
+  | 'flute'
+  | 'vee'
+  | 'scallop'
+  | 'louvre'
+  | 'xbrace'
+  | 'plank'
 
 export type Fronts = {
   work: Work
@@ -71,6 +83,21 @@ export function addFronts(f: Fronts, at: Box): void {
     else front(f, top, drawers, is('glazed') ? 'knob' : 'none')
   }
   pair(f, { x: ax, y, w: dw, h: h - head - 0.14 }, style)
+}
+
+function doorStyleOf({ is }: Work): DoorStyle {
+  if (is('slim')) return 'slim'
+  if (is('beaded')) return 'bead'
+  if (is('arched')) return 'arch'
+  if (is('ogee', 'bun', 'bow', 'glazed', 'pilasters')) return 'raised'
+  if (is('reeds', 'fluted', 'tambour')) return 'flute'
+  if (is('grooves')) return 'vee'
+  if (is('scallops')) return 'scallop'
+  if (is('louvred')) return 'louvre'
+  if (is('x-brace')) return 'xbrace'
+  if (is('barn', 'plank', 'apron-front')) return 'plank'
+  if (is('drawer', 'waterfall', 'mitred', 'end shelf', 'under-light', 'legs', 'sled')) return 'slab'
+  return 'shaker'
 }
 
 function add(f: Fronts, meshes: Mesh[]): void {

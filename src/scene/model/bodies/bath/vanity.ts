@@ -1,4 +1,3 @@
-import { baseHeight } from '#scene/model/elevations/vanity.ts'
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
@@ -59,6 +58,30 @@ export function vanity(model: FixtureModel): Body {
   // Doors and drawers are cut from one sheet with its grain upright.
   const parts = done.parts.map((one) => (one.look === look ? { ...one, mesh: grainUp(one.mesh) } : one))
   return { ...done, parts }
+}
+
+/** Height of the carcass above the floor, inches. */
+function baseHeight({ is, n }: Work, floating: boolean): number {
+  if (floating) return 0
+  if (
+    is(
+      'legs',
+      'sled',
+      'tambour',
+      'x-brace',
+      'barn',
+      'apron-front',
+      'plank shelf',
+      'louvred',
+      'reeds',
+      'grooves',
+      'scallops',
+      'fluted drawers',
+      'curved corner',
+    )
+  )
+    return n('leg_h', 6)
+  return n('toe_h', 4)
 }
 
 /** Woods get veneer from one wide flitch, so that no joint crosses a door; colors get lacquer. */

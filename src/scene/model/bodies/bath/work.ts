@@ -1,4 +1,3 @@
-import { openDraft } from '../../elevations/sketch.ts'
 import {
   boundsOf,
   cross,
@@ -16,15 +15,10 @@ import { extrude } from '../../geometry/plates.ts'
 import { lathe, loft, tube } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { type Body, china, clearGlass, type Look, metal, type Part, paint } from '../body.ts'
+import { type Draft, openDraft } from '../draft.ts'
 
-/**
- * What a bath builder works with: outer size, hand and looks, read from the product in the same way as its elevation,
- * so that both show one design.
- */
-export type Work = Pick<
-  ReturnType<typeof openDraft>,
-  'w' | 'd' | 'h' | 'body' | 'second' | 'is' | 'n' | 't' | 'pick' | 'vary'
-> & {
+/** What a bath builder works with: what the product says, and the parts made so far. */
+export type Work = Draft & {
   model: FixtureModel
   parts: Part[]
 }
@@ -33,8 +27,7 @@ export function openWork(
   model: FixtureModel,
   usual: { w: number; d: number; h: number; second?: string },
 ): Work {
-  const { w, d, h, body, second, is, n, t, pick, vary } = openDraft(model, usual)
-  return { model, w, d, h, body, second, is, n, t, pick, vary, parts: [] }
+  return { ...openDraft(model, usual), model, parts: [] }
 }
 
 /**

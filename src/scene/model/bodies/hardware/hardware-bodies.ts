@@ -228,9 +228,10 @@ function backplate(model: FixtureModel): Body {
     const tall = is('bead') ? t * 0.6 : (t * (i + 1)) / levels.length
     bench.add('metal', main, plate(outline(o), 0, tall, Math.min(0.03, tall * 0.3)))
   })
+  const beads = bench.pick('beads', [24, 20, 30])
   if (is('bead'))
-    for (let i = 0; i < 24; i++) {
-      const a = (i / 24) * Math.PI * 2
+    for (let i = 0; i < beads; i++) {
+      const a = (i / beads) * Math.PI * 2
       bench.add(
         'metal',
         main,
@@ -238,7 +239,7 @@ function backplate(model: FixtureModel): Body {
           Math.cos(a) * w * 0.455,
           h / 2 + Math.sin(a) * h * 0.455,
           t * 0.55,
-          Math.min(k * 0.04, t * 0.45),
+          Math.min(k * 0.04, t * 0.45) * vary('bead', 0.2),
         ),
       )
     }

@@ -144,7 +144,7 @@ export function tKnob(model: FixtureModel): Body {
   const z = d - r
   if (is('square')) bench.add('metal', main, block([-w / 2, -r, d - h], [w, h, h], 0.05))
   else if (is('knurled') || is('hammered')) {
-    const end = w * 0.08
+    const end = w * 0.08 * vary('end', 0.3)
     for (const f of [-1, 1])
       bench.add(
         'metal',

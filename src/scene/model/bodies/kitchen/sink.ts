@@ -1,4 +1,3 @@
-import { topMounted } from '#scene/model/elevations/sinks.ts'
 import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { block, gridSurface } from '#scene/model/geometry/solids.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
@@ -18,6 +17,18 @@ import {
   turnedUp,
 } from '../outlines-and-finishes.ts'
 import { bowl, drainFitting, type SinkWell } from './sink-bowl.ts'
+
+/** Variants whose rim lies on the counter. */
+const topMounted = [
+  'self-rimming',
+  'dual mount',
+  'one hole',
+  'three hole',
+  'tight radius dual',
+  'drainboard',
+  'single',
+  'double equal',
+]
 
 /**
  * Its rim is its top. Anchors: `counter` is the level of the countertop's upper face (the underside of an overlapping

@@ -154,6 +154,7 @@ export function undercabinet(model: FixtureModel): Body {
   if (is('puck')) {
     const pucks = Math.max(2, Math.min(6, Math.round(w / 6)))
     const r = Math.min(d / 2, w / pucks / 2.1)
+    const glass = r * 0.73 * vary('lens', 0.14)
     const anchors: Record<string, [number, number, number]> = {}
     bench.add('wire', rubber, block([-w / 2 + r, h - 0.16, d / 2 - 0.08], [w - 2 * r, 0.16, 0.16]))
     for (let i = 0; i < pucks; i++) {
@@ -164,8 +165,8 @@ export function undercabinet(model: FixtureModel): Body {
         turnedUp(
           [
             [0, 0.06],
-            [r * 0.72, 0.06],
-            [r * 0.76, 0],
+            [glass - 0.01 * r, 0.06],
+            [glass + 0.03 * r, 0],
             [r * 0.92, 0.05],
             [r, 0.2],
             [r, h],
@@ -181,8 +182,8 @@ export function undercabinet(model: FixtureModel): Body {
         turnedUp(
           [
             [0, 0.02],
-            [r * 0.73, 0.04],
-            [r * 0.73, 0.1],
+            [glass, 0.04],
+            [glass, 0.1],
             [0, 0.12],
           ],
           [x, 0, d / 2],

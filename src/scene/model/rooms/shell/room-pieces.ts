@@ -10,6 +10,9 @@ import { shellPieces } from './shell.ts'
 /** Recently built pieces by everything that they depend on, so that unchanged pieces are the same objects again. */
 const cache = new Map<string, Piece[]>()
 const most = 400
+/** Numbers in their meshes, about 240 MB: a vendor's model has a hundred times as many as a body of ours. */
+const mostNumbers = 60_000_000
+let numbers = 0
 
 /**
  * The whole room as meshes: the room itself, its fixtures and its ceiling lights. The pieces of a fixture are the same
@@ -50,8 +53,17 @@ function cached(of: unknown[], make: () => Piece[]): Piece[] {
   const pieces = known ?? make()
   cache.delete(key)
   cache.set(key, pieces)
-  if (cache.size > most) cache.delete(cache.keys().next().value as string)
+  if (!known) numbers += sizeOf(pieces)
+  while (cache.size > 1 && (cache.size > most || numbers > mostNumbers)) {
+    const [oldest, gone] = cache.entries().next().value as [string, Piece[]]
+    cache.delete(oldest)
+    numbers -= sizeOf(gone)
+  }
   return pieces
+}
+
+function sizeOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { mesh }) => sum + mesh.positions.length * 3 + mesh.indices.length, 0)
 }
 
 /** Whether one fixture could touch the other: cabinets end differently at a neighbor than at a wall. */

@@ -1,0 +1,119 @@
+/** What a column of a vendor's file can mean, in the order in which the mapping lists them. */
+export const targets = {
+  sku: 'SKU',
+  product_name: 'Product name',
+  category: 'Category',
+  brand: 'Brand',
+  description: 'Description',
+  collection: 'Collection or series',
+  color: 'Color',
+  finish: 'Finish',
+  material: 'Material',
+  price: 'Price (net or retail, as stated below)',
+  final_price: 'Net price (what you are paid)',
+  list_price: 'List price (retail)',
+  uom: 'Unit of the price (SF, PC, BX …)',
+  unit: 'Unit of sale (Box, Piece …)',
+  box_sqft: 'Square feet in a box',
+  pieces_per_box: 'Pieces in a box',
+  size: 'Size in one cell (12x24)',
+  width_size: 'Width',
+  length_size: 'Length (of a face) or depth',
+  height_size: 'Height, or thickness of flat goods',
+  pattern: 'Pattern',
+  minimum_unit: 'Smallest quantity sold',
+  stock: 'Quantity in stock',
+  availability: 'Availability in words',
+  lead_time_days: 'Lead time in days',
+  weight_lb: 'Weight in pounds',
+  weight_g: 'Weight in grams',
+  image_url: 'Photograph (address)',
+  barcode: 'UPC or barcode',
+  specification: 'Specification (shown with the column’s name)',
+  group: 'Group of variants',
+  parent: 'Parent product',
+  item_id: 'Number of the row in the shop',
+  row_type: 'Type of row (simple, variable …)',
+  published: 'Published',
+  discontinued: 'Discontinued',
+  option1_name: 'Name of option 1',
+  option1_value: 'Value of option 1',
+  option2_name: 'Name of option 2',
+  option2_value: 'Value of option 2',
+  option3_name: 'Name of option 3',
+  option3_value: 'Value of option 3',
+} as const
+
+export type Target = keyof typeof targets
+export const targetNames = Object.keys(targets) as Target[]
+
+/** Several columns of a file may have these meanings; any other one belongs to one column only. */
+export const repeatable: readonly Target[] = ['image_url', 'specification']
+
+/** The columns of our own format, which the export writes (api.md, vendor import). */
+export const ownColumns = [
+  'sku',
+  'product_name',
+  'category',
+  'brand',
+  'final_price',
+  'description',
+  'list_price',
+  'unit',
+  'box_sqft',
+  'width_size',
+  'height_size',
+  'length_size',
+  'pattern',
+  'minimum_unit',
+  'stock',
+  'image_url',
+] as const satisfies readonly Target[]
+
+export const layouts = {
+  own: 'Wainscot’s own columns',
+  shopify: 'Shopify product export',
+  google: 'Google product feed',
+  woocommerce: 'WooCommerce product export',
+  tile: 'Tile price list',
+  flooring: 'Flooring catalog',
+  vanities: 'Vanity price list',
+  sinks: 'Sink price list',
+  hardware: 'Hardware price list',
+  other: 'Another layout',
+} as const
+export type Layout = keyof typeof layouts
+
+/** What one price in the file pays for: the unit that is sold, a square foot, a piece, or what the column `uom` says. */
+export type PricePer = 'unit' | 'sqft' | 'piece' | 'uom'
+
+export type Mapping = {
+  layout: Layout
+  /** By the position of the column, from 0; null: the column is ignored. */
+  columns: (Target | null)[]
+  /** Null until the vendor has said what the prices of the file are. */
+  prices: { kind: 'net' | 'retail'; discountPercent: number | null } | null
+  per: PricePer
+  /** Categories of ours by the words of the file, in lower case; null: rows with these words are left out. */
+  categories: Record<string, number | null>
+  /** Values for columns that the file does not have. */
+  defaults: { category: number | null; brand: string | null; stock: number | null }
+}
+
+/** A row, column and value that cannot be imported, and what to do about it. */
+export type RowProblem = {
+  row: number
+  /** The column's name in the file; empty where the file has none for it. */
+  column: string
+  field: string
+  value: string
+  message: string
+  /** What the vendor can do, a sentence. */
+  fix: string
+}
+
+/** Whether the file needs an answer about its prices before anything can be written. */
+export function asksForPrices(mapping: Mapping): boolean {
+  const has = (target: Target) => mapping.columns.includes(target)
+  return mapping.prices === null && has('price')
+}

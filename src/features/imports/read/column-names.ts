@@ -1,0 +1,126 @@
+import { ownColumns, type Target } from '../columns.ts'
+
+/** `2026 Full Carton Price` is `full carton price`: without years, punctuation and case. */
+export function normalName(name: string): string {
+  return name
+    .slice(0, 120)
+    .toLowerCase()
+    .replaceAll(/["”″]/g, ' in ')
+    .replaceAll(/[^a-z0-9$/?]+/g, ' ')
+    .replaceAll(/\b(19|20)\d\d\b/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Names of columns by meaning, as price lists, catalogs and shops write them; the first name is the best one. */
+const names: Partial<Record<Target, string>> = {
+  sku: `sku, variant sku, product sku, item sku, item code, item number, item no, item #, item, part number, part no, part #,
+    model number, model no, model, product code, product number, product no, style number, style no, stock code, material number,
+    mfg part number, manufacturer part number, vendor sku, article, article number, code, item id, sku number, sku #, product`,
+  product_name: `product name, title, name, item name, product title, item description, product description short, short name,
+    item title, description 1, style name`,
+  category: `category, product category, product type, type, categories, master class, class, product class, department,
+    item category, product line type, google product category, category name, product group, sub category, subcategory`,
+  brand: 'brand, brand name, manufacturer, mfg, mfr, make, vendor',
+  description: `description, body html, body, long description, product description, details, full description, marketing copy,
+    romance copy, short description, item long description, product details, features`,
+  collection:
+    'collection, series, collection name, series name, product line, line, family, collection / series, range',
+  color:
+    'color name, color, colour, colour name, colorway, shade name, color / pattern, product color, item color',
+  finish:
+    'finish, finish name, surface finish, surface, hardware finish, finish / color, finish color, glaze',
+  material: 'material, materials, body material, construction material, composition, body type, top material',
+  price: `price, variant price, price/uom, price uom, net price, dealer cost, dealer price, dealer net, dealer, your price, your cost,
+    cost, unit cost, wholesale price, wholesale, regular price, unit price, price each, each, price/each, net, net cost,
+    price/sf, price/sqft, price/sq ft, price per sf, price per sqft, price per sq ft, price per square foot, $/sf, $/sqft,
+    $/sq ft, sf price, price sf, price/pc, price/ea, price per piece, price pc, pc price, $/pc, price/bx, price/box,
+    price per box, box price, carton price, price/ctn, price per carton, broken carton price, full carton price,
+    contractor price, distributor price, trade price, price usd, net price usd, cost usd, fob price`,
+  list_price: `list price, list, msrp, retail price, retail, suggested retail, suggested retail price, srp, rrp, list price usd,
+    msrp usd, list price each, list $, retail msrp`,
+  uom: `uom, unit of measure, price uom, selling uom, u/m, um, sell unit, pricing uom, unit measure, pricing unit, price unit,
+    price per unit of measure, sold by, selling unit, unit of measurement, sell uom`,
+  unit: 'unit, unit of sale, sale unit',
+  box_sqft: `box sqft, sf/bx, sf/box, sqft/box, sq ft/box, sf per box, sqft per box, sq ft per box, square feet per box, sf/ctn,
+    sf/carton, sqft/carton, sq ft/ctn, sq ft per carton, sqft per carton, square feet per carton, sf per carton, sf ctn,
+    sf box, sqft box, coverage, coverage per box, box coverage, carton coverage, coverage sq ft, coverage per carton sq ft,
+    coverage sqft, sq ft box, sqft/bx, sq ft/bx, sq ft carton, s f /box, m sf/bx`,
+  pieces_per_box: `pc/bx, pcs/bx, pcs/box, pc/box, pieces per box, pieces/box, pcs per box, pieces per carton, pc/ctn, pcs/ctn,
+    pieces/carton, pcs per carton, pcs/carton, pc bx, pcs box, box qty, carton qty, qty per box, qty/box, sheets per box, sht/bx, sheets/box`,
+  size: `size, nominal size, tile size, dimensions, dimension, size in, plank size, size nominal, product size, overall size,
+    size inches, overall dimensions, product dimensions, dimensions in, dimensions inches, size w x l`,
+  width_size: `width size, width, width in, w, width inches, overall width, product width, width mm, width cm, w in, wide, width w,
+    plank width, product width in, overall width in`,
+  length_size: `length size, length, length in, l, depth, depth in, d, length inches, depth inches, overall depth, overall length,
+    product length, product depth, length mm, length cm, depth mm, depth cm, l in, d in, plank length, deep, depth d,
+    product depth in, product length in, projection, overall depth in, overall length in`,
+  height_size: `height size, height, height in, h, height inches, overall height, product height, height mm, height cm, h in, thickness,
+    thickness in, thickness mm, thk, tall, height h, overall thickness, total thickness, product height in, thickness inches,
+    overall height in`,
+  pattern: 'pattern, layout pattern, laying pattern, installation pattern',
+  minimum_unit:
+    'minimum unit, min order qty, minimum order, moq, minimum order quantity, min qty, minimum qty, min order',
+  stock: `stock, variant inventory qty, inventory, inventory qty, inventory quantity, qty on hand, quantity on hand, on hand, qty,
+    quantity, qty available, available qty, stock qty, stock quantity, in stock qty, quantity available, available quantity, ats`,
+  availability: 'availability, in stock?, stock status, status availability, in stock',
+  lead_time_days: 'lead time days, lead time, leadtime, lead time in days, ships in days',
+  weight_lb: `weight lb, weight lbs, weight, lbs/bx, lb/bx, lbs/box, lbs per box, weight per box, lbs/ctn, box weight, shipping weight,
+    ship weight, weight lbs each, carton weight, weight/box, lbs, gross weight lbs, product weight lbs, unit weight`,
+  weight_g: 'variant grams, weight g, grams',
+  barcode:
+    'barcode, variant barcode, upc, upc code, gtin, ean, gtin upc ean or isbn, upc number, upc #, upc/ean',
+  image_url: `image url, image src, image link, additional image link, images, image, image sample url, picture, picture url, photo,
+    photo url, variant image, main image, image main, image address, primary image, image link 1, main image url,
+    hero image, thumbnail url, product image, product image url, additional image`,
+  group:
+    'handle, item group id, group id, parent sku, variant group, style group, parent code, product group id',
+  parent: 'parent',
+  published: 'published, status',
+  discontinued: 'discontinued, disco, disc, discontinued?, is discontinued, discontinued date',
+  option1_name: 'option1 name, attribute 1 name',
+  option1_value: 'option1 value, attribute 1 value s',
+  option2_name: 'option2 name, attribute 2 name',
+  option2_value: 'option2 value, attribute 2 value s',
+  option3_name: 'option3 name, attribute 3 name',
+  option3_value: 'option3 value, attribute 3 value s',
+}
+
+/** Columns that are shown as specifications. */
+const specifications = new Set(
+  `backing, construction, fiber brand, installation method, shade, shade variation, wear layer, edge, edge type, warranty, species,
+   mpn, made in, country of origin, country of manufacture, pei, dcof, core, core type, installation, mounting type, mount type,
+   number of bowls, bowls, number of drawers, drawers, number of doors, gauge, drain size, center to center, projection in,
+   wattage, voltage, grade, janka, water absorption, frost resistant, style, shape, look, application, texture`
+    .split(',')
+    .map((name) => name.replaceAll(/\s+/g, ' ').trim()),
+)
+
+const meanings = new Map<string, { target: Target; rank: number }>()
+for (const [target, list] of Object.entries(names) as [Target, string][])
+  for (const [rank, name] of list.split(',').entries()) {
+    const key = normalName(name)
+    if (!meanings.has(key)) meanings.set(key, { target, rank })
+  }
+
+/** The likely meaning of a column by its name; a smaller rank is a better name for it. */
+export function meaningOf(name: string): { target: Target; rank: number } | null {
+  const own = ownColumns.find(
+    (column) =>
+      column ===
+      name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+  )
+  if (own) return { target: own, rank: -1 }
+  const key = normalName(name)
+  if (/^(additional )?(image|picture|photo|img)s?( url| link| src)? ?\d{1,2}$/.test(key))
+    return { target: 'image_url', rank: 0 }
+  return meanings.get(key) ?? (specifications.has(key) ? { target: 'specification', rank: 0 } : null)
+}
+
+/** A column's unit of length that its name gives: `Width (mm)`. */
+export function unitOfName(name: string): string {
+  return /\b(mm|cm|ft|feet)\b/.exec(normalName(name))?.[1] ?? ''
+}

@@ -1,0 +1,94 @@
+import type { RowProblem } from '../columns.ts'
+
+/** A category or one of its families; `topSlug` is the category's own slug in both cases. */
+export type ImportCategory = {
+  id: number
+  name: string
+  slug: string
+  topSlug: string
+  unit: string
+  parentId: number | null
+}
+
+/** What a price pays for, as the file says. */
+export type PriceUnit = 'unit' | 'sqft' | 'piece' | 'box' | 'linear ft' | 'roll' | 'slab'
+
+/**
+ * The values of one row. Missing: the file does not have the column, or (in layouts that are not our own) the cell is
+ * empty, and the stored value stays.
+ */
+export type RowValues = {
+  line: number
+  /** Empty: the row has none. */
+  sku: string
+  productName?: string
+  category?: ImportCategory
+  brand?: string
+  description?: string
+  collection?: string
+  color?: string
+  finish?: string
+  material?: string
+  /** Dollars. */
+  netPrice?: number
+  listPrice?: number
+  /** The cell of the price as it is, for messages. */
+  priceCell: string
+  pricePer?: PriceUnit
+  /** Null: the category's own unit. */
+  unit?: string | null
+  /** Square feet; null clears it. */
+  boxSqft?: number | null
+  piecesPerBox?: number
+  sizeText?: string
+  /** Inches; 0 for a cleared value. */
+  sizes: { width_size?: number; height_size?: number; length_size?: number }
+  pattern?: string | null
+  minimumUnit?: number
+  stock?: number
+  leadDays?: number
+  weightLb?: number
+  images: string[]
+  specs: { name: string; value: string }[]
+  /** Names and values of a shop's three options; a further row of a product may leave out the names. */
+  options: { name: string; value: string }[]
+  group: string
+  itemId: string
+  /** The SKU of the product that this row is a variant of, or `id:` and its number. */
+  parent: string
+  rowType: string
+  /** Why the file itself does not sell the row; null: it does. */
+  left: string | null
+}
+
+/** A product of the file: the rows that share name, color and finish, each of which is one of its sizes. */
+export type ProductDraft = {
+  /** The lines of all its rows, also of those without a size of their own; the first one stands for the product. */
+  lines: number[]
+  /** Products of one group are shown as each other's colors and finishes; empty: alone. */
+  variantGroup: string
+  product: Pick<
+    RowValues,
+    | ('productName' | 'category' | 'brand' | 'description' | 'collection' | 'color' | 'finish' | 'material')
+    | ('unit' | 'minimumUnit' | 'leadDays')
+  >
+  specs: RowValues['specs']
+  images: string[]
+  variants: RowValues[]
+}
+
+/** Something that the vendor should know and that stops nothing, with how often and where it first occurs. */
+export type Note = { message: string; count: number; row: number }
+
+export type ReadFile = {
+  header: string[]
+  drafts: ProductDraft[]
+  problems: RowProblem[]
+  /** Rows with data, without titles, headings, totals and blank ones. */
+  rows: number
+  /** Rows that the file itself marks as not for sale. */
+  skipped: number
+  notes: Note[]
+  /** Words of the file that are not the name of one of our categories, with how many rows use them. */
+  unknownCategories: { text: string; rows: number; example: string }[]
+}

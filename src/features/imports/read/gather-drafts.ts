@@ -1,0 +1,224 @@
+import type { Mapping, RowProblem } from '../columns.ts'
+import type { ProductDraft, RowValues } from './drafts.ts'
+
+type Context = {
+  mapping: Mapping
+  header: readonly string[]
+  /** Lines of rows that have problems. */
+  bad: ReadonlySet<number>
+  note: (message: string, row: number) => void
+}
+
+/**
+ * Gathers rows into products: the rows of a group that share color, finish and material are the sizes of one product;
+ * other colors and finishes of the group are products shown beside it. Rows with problems are left out, but what they say
+ * about their product counts.
+ */
+export function gatherDrafts(
+  rows: readonly RowValues[],
+  context: Context,
+): { drafts: ProductDraft[]; problems: RowProblem[]; skipped: number } {
+  const { mapping, bad } = context
+  const problems: RowProblem[] = []
+  const groups = new Map<string, RowValues[]>()
+  const parents = parentKeys(rows)
+  for (const row of rows) {
+    const key = groupKey(row, mapping, parents)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  let skipped = 0
+  const drafts: ProductDraft[] = []
+  const seen = new Map<string, { line: number; sku: string }>()
+  for (const [key, all] of groups) {
+    const left = all.find((row) => row.left)
+    const isWhole = key.startsWith('=') && left && left === all[0]
+    const sold = all.filter((row) => !(row.left || isWhole))
+    for (const row of all) if (row.left || isWhole) context.note(row.left ?? left?.left ?? '', row.line)
+    skipped += all.length - sold.length
+    if (sold.length === 0) continue
+    nameOptions(sold)
+    const variants = sold.filter((row) => isVariant(row, sold))
+    for (const row of variants) giveSku(row, variants, context)
+    const good = variants.filter((row) => {
+      const isBad = bad.has(row.line)
+      const problem = isBad && row.sku ? null : skuProblem(row, seen, context)
+      if (problem) problems.push(problem)
+      return !(isBad || problem)
+    })
+    if (good.length > 0) drafts.push(...productsOf(key, sold, good, mapping))
+  }
+  return { drafts, problems, skipped }
+}
+
+/** The SKU of every product with variants, by its number, as WooCommerce names parents. */
+function parentKeys(rows: readonly RowValues[]): Map<string, string> {
+  return new Map(
+    rows.flatMap(({ itemId, sku }) => (itemId && sku ? [[`id:${itemId}`, sku.toLowerCase()]] : [])),
+  )
+}
+
+/** `=` before a group that the file itself states, `~` before one by name. */
+function groupKey(row: RowValues, { layout }: Mapping, parents: ReadonlyMap<string, string>): string {
+  if (row.group) return `=${row.group.toLowerCase()}`
+  if (row.parent) {
+    const parent = row.parent.toLowerCase().replaceAll(' ', '')
+    return `=${parents.get(parent) ?? parent}`
+  }
+  if (row.rowType.startsWith('variable')) return `=${row.sku.toLowerCase() || `id:${row.itemId}`}`
+  const base = row.productName ?? row.collection
+  const differs = row.color || row.finish || row.sizeText || row.sizes.width_size
+  if (layout === 'own' || layout === 'google' || !base || !differs) return `.${row.line}`
+  return `~${base}|${row.brand ?? ''}|${row.category?.id ?? ''}`.toLowerCase()
+}
+
+/** Further rows of a product leave out the names of its options, which then become size, color and so on. */
+function nameOptions(rows: readonly RowValues[]): void {
+  const names = [0, 1, 2].map((i) => rows.find((row) => row.options[i]?.name)?.options[i]?.name ?? '')
+  for (const row of rows) {
+    // The values of a parent row are lists of all that its variants have.
+    if (row.rowType.startsWith('variable')) row.options = []
+    row.options = row.options.flatMap(({ value }, i) => {
+      const name = (names[i] ?? '').toLowerCase()
+      if (value === '' || /^default title$/i.test(value)) return []
+      if (/\b(size|dimensions?)\b|_size/.test(name)) row.sizeText ??= value
+      else if (/colou?r/.test(name)) row.color ??= value
+      else if (/finish|metal/.test(name)) row.finish ??= value
+      else if (/material/.test(name)) row.material ??= value
+      else return [{ name: names[i] ?? '', value }]
+      return []
+    })
+  }
+}
+
+/** Rows with more pictures, and parents of variants, are no variants themselves. */
+function isVariant(row: RowValues, group: readonly RowValues[]): boolean {
+  if (row.rowType.startsWith('variable')) return false
+  if (group.length === 1 || row === group[0]) return true
+  const says = row.netPrice ?? row.listPrice ?? row.sizeText ?? row.color ?? row.finish
+  return row.sku !== '' || says !== undefined || row.options.length > 0
+}
+
+/** A shop's product without a SKU is known by its handle and options, or its number. */
+function giveSku(row: RowValues, variants: readonly RowValues[], { note }: Context): void {
+  if (row.sku) return
+  const options = [row.sizeText, row.color, row.finish, ...row.options.map(({ value }) => value)]
+  const parts = variants.length > 1 ? options.filter((part) => part !== undefined) : []
+  const name = row.group ? [row.group, ...parts].join('-') : row.itemId && `item-${row.itemId}`
+  const sku = name.replaceAll(/[^A-Za-z0-9./]+/g, '-').slice(0, 64)
+  if (sku === '') return
+  row.sku = sku
+  note('Products without a SKU get one made of their handle and options', row.line)
+}
+
+function skuProblem(
+  row: RowValues,
+  seen: Map<string, { line: number; sku: string }>,
+  { mapping, header }: Context,
+): RowProblem | null {
+  const problem = (message: string, fix: string): RowProblem => {
+    const column = header[mapping.columns.indexOf('sku')] ?? ''
+    return { row: row.line, column, field: 'sku', value: row.sku, message, fix }
+  }
+  if (row.sku === '') return problem('is missing', 'Give every product its SKU.')
+  // Decision 0034: SKUs that differ only in case are the same product.
+  const before = seen.get(row.sku.toLowerCase())
+  if (before) {
+    const as = before.sku === row.sku ? '' : `, as ${before.sku}`
+    return problem(
+      `is already in row ${before.line}${as}`,
+      'Remove one of the two rows, or give it another SKU.',
+    )
+  }
+  seen.set(row.sku.toLowerCase(), { line: row.line, sku: row.sku })
+  return null
+}
+
+function productsOf(
+  key: string,
+  all: readonly RowValues[],
+  good: readonly RowValues[],
+  mapping: Mapping,
+): ProductDraft[] {
+  const siblings = new Map<string, RowValues[]>()
+  for (const row of good) {
+    const look = [row.color, row.finish, row.material].map((part) => (part ?? '').toLowerCase()).join('|')
+    const known = siblings.get(look)
+    if (known) known.push(row)
+    else siblings.set(look, [row])
+  }
+  const several = siblings.size > 1
+  const isStated = key.startsWith('=')
+  const base = first(all, 'productName')
+  const shared = isStated ? sharedOf(all) : null
+  const sold = new Set(good)
+  const others = isStated ? all.filter((row) => !sold.has(row)) : []
+  return [...siblings.values()].flatMap((rows, place) => {
+    // Rows of a price list that only share a name are sizes of one product if their sizes tell them apart.
+    const apart = new Set(rows.map(sizeKey)).size === rows.length
+    const parts = isStated || apart ? [rows] : rows.map((row) => [row])
+    return parts.map((variants): ProductDraft => {
+      const [lead] = variants
+      const { images: ofGroup, ...values } = shared ?? sharedOf(variants)
+      const pictures = variants.flatMap((row) => row.images)
+      const extra = place === 0 ? others : []
+      return {
+        lines: [...variants, ...extra].map((row) => row.line),
+        variantGroup: several ? key : '',
+        product: {
+          ...values,
+          productName: nameOf(base, lead, several),
+          brand: values.brand ?? mapping.defaults.brand ?? undefined,
+          color: lead?.color,
+          finish: lead?.finish,
+          material: lead?.material ?? values.material,
+        },
+        specs: variants.find((row) => row.specs.length > 0)?.specs ?? [],
+        images: [...new Set(several && pictures.length > 0 ? pictures : ofGroup)].slice(0, mostImages),
+        variants,
+      }
+    })
+  })
+}
+
+/** What rows say about their product together. */
+function sharedOf(rows: readonly RowValues[]) {
+  return {
+    category: first(rows, 'category'),
+    brand: first(rows, 'brand'),
+    description: first(rows, 'description'),
+    collection: first(rows, 'collection'),
+    material: first(rows, 'material'),
+    unit: first(rows, 'unit'),
+    minimumUnit: first(rows, 'minimumUnit'),
+    leadDays: first(rows, 'leadDays'),
+    images: rows.flatMap((row) => row.images),
+  }
+}
+
+const mostImages = 20
+
+function sizeKey(row: RowValues): string {
+  const { width_size, height_size, length_size } = row.sizes
+  const options = row.options.map(({ value }) => value)
+  return [row.sizeText, width_size, height_size, length_size, ...options].join('|').toLowerCase()
+}
+
+/** The first value that says something; an empty text only if no row says more. */
+function first<K extends keyof RowValues>(rows: readonly RowValues[], key: K): RowValues[K] | undefined {
+  return (rows.find((row) => row[key] !== undefined && row[key] !== '') ??
+    rows.find((row) => row[key] !== undefined))?.[key]
+}
+
+/** A price list without names names its products by series, color and finish. */
+function nameOf(base: string | undefined, row: RowValues | undefined, several: boolean): string | undefined {
+  const name = base ?? row?.collection
+  if (!name || !row) return undefined
+  const looks = [row.color, row.finish].filter((part): part is string => Boolean(part))
+  const wanted = base === undefined || several ? looks : []
+  const added = wanted.filter((part) => !name.toLowerCase().includes(part.toLowerCase()))
+  return added.length === 0
+    ? name
+    : `${name}${base === undefined ? ' ' : ', '}${added.join(' ')}`.slice(0, 190)
+}

@@ -1,0 +1,241 @@
+/** Which character separates decimals in a column: `mixed` where the column uses both. */
+export type Convention = 'dot' | 'comma' | 'mixed'
+
+export type NumberReading = { value: number; decimals: number } | { problem: string; fix: string }
+
+const vulgar: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅕': '1/5',
+  '⅖': '2/5',
+  '⅗': '3/5',
+  '⅘': '4/5',
+  '⅙': '1/6',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+}
+
+/** Longer cells hold no number. */
+const longest = 80
+
+/**
+ * The cell as its author saw it: `="00777"` and `'00777` are how spreadsheets keep a text that looks like a number.
+ */
+export function plainCell(cell: string): string {
+  const text = cell.trim()
+  if (text.length < 200) {
+    const formula = /^="([^"]*)"$/.exec(text)
+    if (formula) return (formula[1] ?? '').trim()
+  }
+  return text.startsWith("'") ? text.slice(1).trim() : text
+}
+
+/** Cells that say that there is no value. */
+export function isNoValue(cell: string): boolean {
+  return /^(n\/?a|n\.a\.|#n\/a|none|null|nil|tbd|tba|-{1,3}|–|—|\.|\?)$/i.test(cell.trim())
+}
+
+const excelErrors = /^#(ref!|name\?|value!|div\/0!|num!|null!|n\/a)$|^#{3,}$/i
+
+/** The decimal separator that the values of a column prove; `1,234` and `1.234` prove nothing. */
+export function conventionOf(values: Iterable<string>): Convention {
+  let dot = false
+  let comma = false
+  for (const value of values) {
+    const digits = value.slice(0, longest).replaceAll(/[^\d.,]/g, '')
+    const lastDot = digits.lastIndexOf('.')
+    const lastComma = digits.lastIndexOf(',')
+    if (lastDot < 0 && lastComma < 0) continue
+    const both = lastDot >= 0 && lastComma >= 0
+    const places = digits.length - 1 - Math.max(lastDot, lastComma)
+    const many = digits.split(lastDot > lastComma ? '.' : ',').length > 2
+    if (!both && (places === 3 || many)) continue
+    if (lastDot > lastComma) dot = true
+    else comma = true
+  }
+  if (dot && comma) return 'mixed'
+  return comma ? 'comma' : 'dot'
+}
+
+/** Reads a plain number: 1,234.50, 1.234,50, 1 234,50, -3. */
+export function readNumber(cell: string, convention: Convention): NumberReading {
+  const text = plainCell(cell)
+    .slice(0, longest)
+    .replaceAll(/[\s\u00a0\u202f']/g, '')
+  if (excelErrors.test(text))
+    return { problem: `is an error of the spreadsheet`, fix: 'Correct the formula of the cell.' }
+  if (/^-?\d+(\.\d+)?e[+-]?\d+$/i.test(text))
+    return {
+      problem: 'is shortened by a spreadsheet',
+      fix: 'Format the column as a number without exponent and export it again.',
+    }
+  const sign = text.startsWith('-') || /^\(.*\)$/.test(text) ? -1 : 1
+  const digits = text.replaceAll(/^[-+(]|\)$/g, '')
+  const read = unsigned(digits, convention)
+  return typeof read === 'string'
+    ? { problem: read, fix: 'Write it as a number such as 1234.50.' }
+    : { value: sign * read.value, decimals: read.decimals }
+}
+
+function unsigned(digits: string, convention: Convention): { value: number; decimals: number } | string {
+  if (/^\d+$/.test(digits)) return { value: Number(digits), decimals: 0 }
+  if (/^\d*\.\d+$/.test(digits) || /^\d+\.$/.test(digits)) {
+    const decimals = digits.length - 1 - digits.indexOf('.')
+    if (decimals === 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)) {
+      if (convention === 'comma') return { value: Number(digits.replace('.', '')), decimals: 0 }
+      if (convention === 'mixed') return ambiguous(digits)
+    }
+    return { value: Number(digits), decimals }
+  }
+  if (/^\d*,\d+$/.test(digits)) {
+    const decimals = digits.length - 1 - digits.indexOf(',')
+    const groups = /^[1-9]\d{0,2},\d{3}$/.test(digits)
+    if (groups && convention === 'dot') return { value: Number(digits.replace(',', '')), decimals: 0 }
+    if (groups && convention === 'mixed') return ambiguous(digits)
+    return { value: Number(digits.replace(',', '.')), decimals }
+  }
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return grouped(digits, ',', '.')
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(digits)) return grouped(digits, '.', ',')
+  // 1,23,456.00, as in India.
+  if (/^\d{1,2}(,\d{2})*,\d{3}(\.\d+)?$/.test(digits)) return grouped(digits, ',', '.')
+  return 'is not a number'
+}
+
+function grouped(digits: string, group: string, decimal: string) {
+  const [whole = '', part = ''] = digits.split(decimal)
+  return { value: Number(`${whole.replaceAll(group, '')}.${part || '0'}`), decimals: part.length }
+}
+
+const ambiguous = (digits: string) =>
+  `can be ${digits.replace(/[.,]/, '')} or ${digits.replace(',', '.')}, because the column uses both commas and points for decimals`
+
+/** Inches in a unit of length. */
+const lengths: readonly (readonly [RegExp, number])[] = [
+  [/^(millimeters?|millimetres?|mm)$/, 1 / 25.4],
+  [/^(centimeters?|centimetres?|cm)$/, 1 / 2.54],
+  [/^(meters?|metres?|m)$/, 1 / 0.0254],
+  [/^(feet|foot|ft|')$/, 12],
+  [/^(inches|inch|in|"|)$/, 1],
+]
+
+export type LengthReading = { inches: number } | { problem: string; fix: string }
+
+/**
+ * A length in inches: 35.5, 35-1/2", 12 1/2 in, 7/16, ½", 5', 5' 6", 60 cm, 9mm. A unit in the cell wins over
+ * `unit`, which the column's name gives.
+ */
+export function readLength(cell: string, convention: Convention, unit = ''): LengthReading {
+  const text = lengthText(plainCell(cell))
+  const feet = /^([\d.]{1,8})\s?(?:'|ft|feet)\s?-?\s?(\S.{0,20})$/.exec(text)
+  if (feet) {
+    const inches = readLength(feet[2] ?? '', convention)
+    const whole = Number(feet[1])
+    return 'inches' in inches && whole > 0 ? { inches: round(whole * 12 + inches.inches) } : notLength
+  }
+  const parts = /^([\d.,]{0,12}(?:[\s-]{0,2}\d{1,3}\/\d{1,3})?)\s?([a-z'"]{0,12})\.?$/.exec(text)
+  if (!parts) return notLength
+  const [, digits = '', named = ''] = parts
+  const factor = lengths.find(([names]) => names.test(named || unit))?.[1]
+  const value = mixedNumber(digits, convention)
+  if (typeof value === 'string') return { problem: value, fix: notLength.fix }
+  return factor === undefined || value === null ? notLength : { inches: round(value * factor) }
+}
+
+const notLength = {
+  problem: 'is not a length',
+  fix: 'Write inches, such as 35.5 or 35-1/2.',
+}
+
+export function lengthText(cell: string): string {
+  let text = cell.slice(0, longest).toLowerCase()
+  for (const [sign, fraction] of Object.entries(vulgar)) text = text.replaceAll(sign, ` ${fraction}`)
+  return text
+    .replaceAll(/[”“″]|''|´´/g, '"')
+    .replaceAll(/[’‘′´]/g, "'")
+    .replaceAll('\u2044', '/')
+    .replaceAll(/[‐‑–]/g, '-')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim()
+}
+
+function mixedNumber(digits: string, convention: Convention): number | string | null {
+  const fraction = /(?:^|[\s-])(\d{1,3})\/(\d{1,3})$/.exec(digits)
+  if (!fraction) {
+    if (digits === '') return null
+    const read = unsigned(digits, convention)
+    return typeof read === 'string' ? read : read.value
+  }
+  const whole = digits.slice(0, fraction.index).replaceAll(/[\s-]/g, '')
+  const below = Number(fraction[2])
+  if (!/^\d{0,5}$/.test(whole) || below === 0) return null
+  return Number(whole || 0) + Number(fraction[1]) / below
+}
+
+/** Four decimals are finer than 1/64 inch. */
+const round = (inches: number) => Math.round(inches * 10_000) / 10_000
+
+/**
+ * The sides of a size in one cell: 12x24, 3" x 6", 24x48x3/8, 2.5" Hex (one side, both ways). Inches; null if the cell
+ * has other words, which are then only the size's name.
+ */
+export function readSizeCell(cell: string): { sides: number[]; shape: string } | null {
+  const text = lengthText(plainCell(cell)).replaceAll(/\bby\b|[×*]/g, 'x')
+  const shape = /\b(hex(?:agon)?|penny(?: round)?|round|square|sq|picket|octagon)s?\b/.exec(text)?.[1] ?? ''
+  const rest = text
+    .replace(shape, '')
+    .replaceAll(/\b(nominal|actual|tile|tiles|mosaic|plank|sheet|rectified|approx|l|w|h|d|t)\b\.?/g, '')
+    .trim()
+  const unit = /(mm|cm)\.?$/.exec(rest)?.[1] ?? ''
+  const pieces = rest.split('x').map((piece) => piece.trim())
+  if (pieces.length > 3) return null
+  const sides = pieces.map((piece) => readLength(piece.replace(/\s?[lwhdt]$/, ''), 'dot', unit))
+  const inches = sides.flatMap((side) => ('inches' in side ? [side.inches] : []))
+  if (inches.length !== pieces.length || inches.some((side) => side <= 0)) return null
+  const [first] = inches
+  return { sides: inches.length === 1 && shape && first ? [first, first] : inches, shape }
+}
+
+/** Why a SKU cannot be used as it stands: what a spreadsheet made of it. Null if it can. */
+export function spoiledSku(sku: string): { problem: string; fix: string } | null {
+  const again = 'Format the column as text in the spreadsheet, enter it again and export the file.'
+  if (/^\d(\.\d+)?e[+-]\d+$/i.test(sku) || /^\d\.\d+e\d+$/i.test(sku))
+    return { problem: 'is a number that a spreadsheet has shortened', fix: again }
+  if (month.test(sku) || /^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(sku))
+    return { problem: 'is a date that a spreadsheet made of it', fix: again }
+  if (excelErrors.test(sku)) return { problem: 'is an error of the spreadsheet', fix: again }
+  return null
+}
+
+const month =
+  /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{1,4})$/i
+
+export type PriceReading = { dollars: number; decimals: number } | 'none' | { problem: string; fix: string }
+
+/**
+ * An amount in U.S. dollars: $1,234.50, 59.95 USD, USD 12. `none` for a cell that says that there is no price, such as
+ * "Call for price".
+ */
+export function readPrice(cell: string, convention: Convention): PriceReading {
+  const text = plainCell(cell).slice(0, longest)
+  if (text === '' || isNoValue(text) || /\b(call|contact|quote|request|poa|inquire|ask)\b/i.test(text))
+    return 'none'
+  if (/[€£¥]|\b(eur|gbp|cad|aud|jpy|cny|mxn|inr|chf)\b|\b(c|ca|a|au|mx)\$/i.test(text))
+    return { problem: 'is not in U.S. dollars', fix: 'Give prices in U.S. dollars.' }
+  const digits = text
+    .replaceAll(/us\$|\$|\busd\b/gi, ' ')
+    .replaceAll(/\/\s?(sf|sqft|sq\.? ?ft\.?|pc|pcs|ea|each|bx|box|lf|sht)\b\.?/gi, ' ')
+    .replaceAll(/\b(each|ea)\b\.?/gi, ' ')
+    .trim()
+  const read = readNumber(digits, convention)
+  if ('problem' in read)
+    return {
+      problem: read.problem === 'is not a number' ? 'is not an amount in dollars' : read.problem,
+      fix: 'Write an amount such as 59.95.',
+    }
+  return { dollars: read.value, decimals: read.decimals }
+}

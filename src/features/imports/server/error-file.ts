@@ -1,0 +1,42 @@
+import type { Db } from '#db/client.ts'
+import { fail } from '#lib/failure.ts'
+import type { RowProblem } from '../columns.ts'
+import { openTable } from '../read/open-table.ts'
+import type { ImportJob } from './job-queries.ts'
+import { listProblems, readParts } from './job-queries.ts'
+
+const pageRows = 1_000
+
+/** The rows of an import that have problems, as they are in the file, with a column that gives the reasons; CSV. */
+export async function* errorFile(db: Db, job: ImportJob): AsyncGenerator<string> {
+  const bytes = await readParts(db, job.id)
+  if (!bytes) throw fail('import_state', 422, 'The file was deleted. Upload it again.')
+  const table = await openTable(bytes)
+  const { header } = job.shape
+  yield `\uFEFF${csvLine(['reason', ...header])}`
+  const problems = problemRows(db, job.id)
+  let next = await problems.next()
+  for await (const { line, cells } of table.rows()) {
+    if (next.done) return
+    if (line !== next.value.row) continue
+    yield csvLine([next.value.reason, ...cells])
+    next = await problems.next()
+  }
+}
+
+async function* problemRows(db: Db, jobId: number): AsyncGenerator<{ row: number; reason: string }> {
+  for (let offset = 0; ; offset += pageRows) {
+    const rows = await listProblems(db, jobId, { limit: pageRows, offset })
+    for (const { row, problems } of rows) yield { row, reason: problems.map(reasonOf).join(' ') }
+    if (rows.length < pageRows) return
+  }
+}
+
+/** `SF/BX: is required because … Give the square feet in a box (SF/BX).` */
+export function reasonOf({ column, field, message, fix }: Omit<RowProblem, 'row'>): string {
+  return `${column || field}: ${message}. ${fix}`
+}
+
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+}

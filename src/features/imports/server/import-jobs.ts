@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import { asksForPrices, type Layout, type Mapping, type Target } from '../columns.ts'
+import { meaningOf, normalName } from '../read/column-names.ts'
+import { guessMapping, layoutOf } from '../read/guess-mapping.ts'
+import { checkMapping, inspectFile } from '../read/read-file.ts'
+import {
+  findJob,
+  type ImportJob,
+  insertJob,
+  lockJob,
+  ownBrands,
+  savedCategories,
+  savedMapping,
+  saveMapping,
+  updateJob,
+} from './job-queries.ts'
+
+export type ImportDeps = { db: Db; clock: Clock; imports: { wake: () => void } }
+
+const dayMs = 86_400_000
+
+/**
+ * Stores a vendor's file and guesses its mapping: the one that the vendor used for a file with the same columns, or one
+ * by the names of the columns. Throws a Failure if the file as a whole cannot be used.
+ */
+export async function createJob(
+  { db, clock }: Pick<ImportDeps, 'db' | 'clock'>,
+  given: {
+    vendorId: number
+    fileName: string
+    bytes: Uint8Array
+    newStatus: 'review' | 'published'
+    layout?: Layout
+  },
+): Promise<ImportJob> {
+  const { vendorId, bytes, newStatus } = given
+  const { shape, sample } = await inspectFile(bytes)
+  const cut = (cell: string) => cell.slice(0, 300)
+  const stored = { ...shape, sample: sample.map(({ line, cells }) => ({ line, cells: cells.map(cut) })) }
+  const id = randomId()
+  await transaction(db, async (tx) => {
+    const mapping = await mappingFor(tx, vendorId, shape.header, given.layout)
+    const name = given.fileName.slice(0, 120) || 'file.csv'
+    const row = { id, vendorId, fileName: name, bytes: bytes.length, newStatus, createdAt: clock() }
+    await insertJob(tx, { ...row, shape: stored, mapping }, bytes)
+  })
+  return demandJob(db, vendorId, id)
+}
+
+async function mappingFor(tx: Sql, vendorId: number, header: string[], layout?: Layout): Promise<Mapping> {
+  const saved = layout ? null : await savedMapping(tx, vendorId, signatureOf(header))
+  if (saved && saved.columns.length === header.length) return saved
+  const guess = guessMapping(header, layout ?? layoutOf(header))
+  const categories = Object.assign(
+    {},
+    ...(await savedCategories(tx, vendorId)).toReversed(),
+  ) as Mapping['categories']
+  const { company, brands } = await ownBrands(tx, vendorId)
+  const hasBrand = guess.columns.includes('brand') || guess.layout === 'own'
+  const brand = hasBrand
+    ? null
+    : brands.length === 1
+      ? (brands[0] ?? null)
+      : brands.length === 0
+        ? company
+        : null
+  return { ...guess, categories, defaults: { ...guess.defaults, brand } }
+}
+
+/** Lists with the same columns have the same signature, whatever the year in their names. */
+function signatureOf(header: readonly string[]): string {
+  return createHash('sha256').update(header.map(normalName).join('|')).digest('hex').slice(0, 40)
+}
+
+export async function demandJob(db: Sql, vendorId: number, id: number): Promise<ImportJob> {
+  const job = await findJob(db, vendorId, id)
+  if (!job) throw notFound()
+  return job
+}
+
+/** Checks the whole file with a mapping, in the background. Allowed until the import is written. */
+export async function mapJob(
+  deps: ImportDeps,
+  vendorId: number,
+  id: number,
+  mapping: Mapping,
+): Promise<ImportJob> {
+  await transaction(deps.db, async (tx) => {
+    const job = await lockJob(tx, vendorId, id)
+    if (!job) throw notFound()
+    if (!mappable.includes(job.status))
+      throw fail('import_state', 422, 'This import has already been written. Upload the file again.')
+    checkAnswers(mapping, job.shape.header)
+    await updateJob(tx, id, { ...restart, status: 'checking', mapping, report: null, problem: '' })
+    await saveMapping(tx, { vendorId, signature: signatureOf(job.shape.header), mapping, at: deps.clock() })
+  })
+  deps.imports.wake()
+  return demandJob(deps.db, vendorId, id)
+}
+
+const mappable: readonly ImportJob['status'][] = ['mapping', 'checking', 'checked', 'failed']
+const restart = { total: 0, done: 0, lease: null, leaseUntil: null }
+
+/** Throws 422 at the field of an answer that is missing. */
+export function checkAnswers(mapping: Mapping, header: readonly string[]): void {
+  checkMapping(mapping, header)
+  if (asksForPrices(mapping))
+    throw invalid('mapping.prices', 'Say whether the prices of this file are net prices or retail prices.')
+  const { prices, columns } = mapping
+  if (prices?.kind === 'retail' && columns.includes('price') && columns.includes('list_price'))
+    throw invalid('mapping.columns', 'The file has two columns with retail prices. Keep one of them.')
+  if (prices?.kind === 'net' && columns.includes('price') && columns.includes('final_price'))
+    throw invalid('mapping.columns', 'The file has two columns with net prices. Keep one of them.')
+}
+
+/** Writes the good rows of a checked import, in the background. Repeated: the same. */
+export async function commitJob(deps: ImportDeps, vendorId: number, id: number): Promise<ImportJob> {
+  await transaction(deps.db, async (tx) => {
+    const job = await lockJob(tx, vendorId, id)
+    if (!job) throw notFound()
+    if (job.status === 'writing' || job.status === 'done') return
+    if (job.status !== 'checked') throw fail('import_state', 422, 'Check the file before you import it.')
+    const { created = 0, changed = 0 } = job.report ?? {}
+    if (created + changed === 0) throw fail('import_state', 422, 'No row of this file would change anything.')
+    await updateJob(tx, id, { ...restart, status: 'writing' })
+  })
+  deps.imports.wake()
+  return demandJob(deps.db, vendorId, id)
+}
+
+/** Takes an import back within a day after it was written, in the background. Repeated: the same. */
+export async function undoJob(deps: ImportDeps, vendorId: number, id: number): Promise<ImportJob> {
+  await transaction(deps.db, async (tx) => {
+    const job = await lockJob(tx, vendorId, id)
+    if (!job) throw notFound()
+    if (job.status === 'undoing' || job.status === 'undone') return
+    const until = undoableUntil(job)
+    if (!until) throw fail('import_state', 422, 'There is nothing to undo.')
+    if (deps.clock() > until) throw fail('import_state', 422, 'An import can be undone within 24 hours.')
+    await updateJob(tx, id, { ...restart, status: 'undoing' })
+  })
+  deps.imports.wake()
+  return demandJob(deps.db, vendorId, id)
+}
+
+/** Until when an import can be taken back; null if nothing of it was written. */
+export function undoableUntil(job: ImportJob): Date | null {
+  const isWritten = job.status === 'done' || (job.status === 'failed' && job.created + job.changed > 0)
+  return isWritten && job.finishedAt ? new Date(job.finishedAt.getTime() + dayMs) : null
+}
+
+/** What a column probably means, for the mapping page. */
+export function suggestionOf(name: string): Target | null {
+  return meaningOf(name)?.target ?? null
+}

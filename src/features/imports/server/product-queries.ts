@@ -1,0 +1,213 @@
+import type { BrandsRow, CategoriesRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
+import type { ImportCategory } from '../read/drafts.ts'
+import type { NextProduct, NextSize, StoredProduct } from './product-state.ts'
+
+/** Any constant works; it serializes the writes of imports. */
+const importLock = 7_201_934
+
+/** Waits until no other import writes; the lock ends with the transaction. */
+export async function awaitImports(tx: Sql): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [importLock])
+}
+
+/** A stored product, and the addresses that its photographs came from or will come from. */
+export type KnownProduct = StoredProduct & { imageUrls: string[] }
+
+const known = `SELECT p.id, p.hash, p.sku, p.name AS "productName", p.category_id AS "categoryId", p.family_id AS "familyId",
+    b.name AS brand, p.description, p.collection, p.unit, p.minimum_unit AS "minimumUnit",
+    p.lead_time_days AS "leadDays", p.finish, p.tone, p.attributes, p.specs, p.model,
+    p.variant_group AS "variantGroup", p.status,
+    (SELECT json_agg(json_build_object('id', s.id, 'sku', s.sku, 'position', s.position, 'label', s.label,
+        'widthIn', s.width_in, 'heightIn', s.height_in, 'lengthIn', s.length_in, 'pattern', s.pattern,
+        'boxSqftHundredths', s.box_sqft_hundredths, 'finalPriceCents', s.final_price_cents,
+        'listPriceCents', s.list_price_cents, 'weightLb', s.weight_lb, 'stock', s.stock) ORDER BY s.position)
+      FROM product_sizes s WHERE s.product_id = p.id) AS sizes,
+    array(SELECT m.source_url FROM product_media m WHERE m.product_id = p.id AND m.source_url IS NOT NULL
+      UNION SELECT f.url FROM media_fetches f WHERE f.product_id = p.id) AS "imageUrls"
+  FROM products p JOIN brands b ON b.id = p.brand_id`
+
+/** The vendor's products that have one of these SKUs (in lower case), themselves or in one of their sizes. */
+export async function productsWithSkus(
+  db: Sql,
+  vendorId: number,
+  skus: readonly string[],
+): Promise<KnownProduct[]> {
+  const { rows } = await db.query<KnownProduct>(
+    `WITH asked AS MATERIALIZED (SELECT jsonb_array_elements_text($2::jsonb) AS sku),
+      found AS MATERIALIZED (
+        SELECT p.id FROM asked a JOIN products p ON p.vendor_id = $1 AND lower(p.sku) = a.sku
+        UNION
+        SELECT p.id FROM asked a JOIN product_sizes s ON lower(s.sku) = a.sku
+          JOIN products p ON p.id = s.product_id AND p.vendor_id = $1)
+     ${known} WHERE p.id IN (SELECT id FROM found)`,
+    [vendorId, JSON.stringify(skus)],
+  )
+  return rows.map((row) => ({ ...row, sizes: row.sizes ?? [] }))
+}
+
+export async function productsWithIds(db: Sql, ids: readonly number[]): Promise<KnownProduct[]> {
+  const { rows } = await db.query<KnownProduct>(`${known} WHERE p.id = ANY($1)`, [ids])
+  return rows.map((row) => ({ ...row, sizes: row.sizes ?? [] }))
+}
+
+/** Locks in id order, as checkout does; the file's order could cause a deadlock between the two. */
+export async function lockSizes(tx: Sql, productIds: readonly number[]): Promise<void> {
+  await tx.query('SELECT 1 FROM product_sizes WHERE product_id = ANY($1) ORDER BY id FOR UPDATE', [
+    productIds,
+  ])
+}
+
+type ListedCategory = Pick<CategoriesRow, 'id' | 'name' | 'unit' | 'parentId' | 'attributes'> & {
+  slug: string
+}
+
+/** All categories and families, each category before its families. */
+export async function listCategories(db: Sql): Promise<ListedCategory[]> {
+  const { rows } = await db.query<ListedCategory>(
+    `SELECT c.id, c.name, c.slug_url AS slug, c.unit, c.parent_id AS "parentId", c.attributes
+     FROM categories c LEFT JOIN categories p ON p.id = c.parent_id
+     ORDER BY coalesce(p.name, c.name), c.parent_id IS NOT NULL, c.name`,
+  )
+  return rows
+}
+
+/** By lowercase name, slug, and id. */
+export async function importCategories(db: Sql): Promise<Map<string, ImportCategory>> {
+  const rows = await listCategories(db)
+  const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
+  const index = new Map<string, ImportCategory>()
+  // A family can have the same name as its category; the category wins.
+  for (const row of rows.toSorted((a, b) => Number(a.parentId === null) - Number(b.parentId === null))) {
+    const { id, name, slug, unit, parentId } = row
+    const category = { id, name, slug, unit, parentId, topSlug: slugs.get(parentId ?? id) ?? slug }
+    for (const key of [name, slug, String(id)]) index.set(key.toLowerCase(), category)
+  }
+  return index
+}
+
+/** The owners of all brands, by lower-case name. */
+export async function brandIndex(db: Sql): Promise<Map<string, { id: number; vendorId: number }>> {
+  const { rows } = await db.query<Pick<BrandsRow, 'id' | 'name' | 'vendorId'>>(
+    'SELECT id, name, vendor_id AS "vendorId" FROM brands',
+  )
+  return new Map(rows.map((r) => [r.name.toLowerCase(), { id: r.id, vendorId: r.vendorId }]))
+}
+
+export async function insertBrand(db: Sql, brand: NewRow<'brands'>): Promise<void> {
+  await insertRows(db, 'brands', brand)
+}
+
+export async function brandSlugTaken(db: Sql, slug: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM brands WHERE slug = $1', [slug])
+  return rowCount === 1
+}
+
+export type ProductWrite = Omit<NextProduct, 'sizes' | 'images'> & { brandId: number }
+export type SizeWrite = Omit<NextSize, 'isTouched'> & { productId: number }
+
+const productShape = `id bigint, hash text, sku text, "productName" text, "categoryId" bigint, "familyId" bigint,
+  "brandId" bigint, description text, collection text, unit text, "minimumUnit" int, "leadDays" int, finish text, tone jsonb,
+  attributes jsonb, specs jsonb, model jsonb, "variantGroup" text, status text`
+const sizeShape = `id bigint, "productId" bigint, sku text, position int, label text, "widthIn" float8, "heightIn" float8,
+  "lengthIn" float8, pattern text, "boxSqftHundredths" int, "finalPriceCents" int, "listPriceCents" int, "weightLb" float8,
+  stock int`
+
+export async function insertProducts(
+  tx: Sql,
+  vendorId: number,
+  products: readonly ProductWrite[],
+): Promise<void> {
+  if (products.length === 0) return
+  await tx.query(
+    `INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, family_id, name, description, collection, unit,
+       minimum_unit, lead_time_days, finish, tone, attributes, specs, model, variant_group, status)
+     SELECT id, hash, sku, $2, "brandId", "categoryId", "familyId", "productName", description, collection, unit,
+       "minimumUnit", "leadDays", finish, nullif(tone, 'null'), attributes, specs, nullif(model, 'null'), "variantGroup", status
+     FROM jsonb_to_recordset($1::jsonb) AS r(${productShape})`,
+    [JSON.stringify(products), vendorId],
+  )
+}
+
+export async function updateProducts(tx: Sql, products: readonly ProductWrite[], at: Date): Promise<void> {
+  if (products.length === 0) return
+  await tx.query(
+    `UPDATE products p SET brand_id = r."brandId", category_id = r."categoryId", family_id = r."familyId",
+       name = r."productName", description = r.description, collection = r.collection, unit = r.unit,
+       minimum_unit = r."minimumUnit", lead_time_days = r."leadDays", finish = r.finish, tone = nullif(r.tone, 'null'),
+       attributes = r.attributes, specs = r.specs, model = nullif(r.model, 'null'), variant_group = r."variantGroup",
+       status = r.status, updated_at = $2
+     FROM jsonb_to_recordset($1::jsonb) AS r(${productShape}) WHERE p.id = r.id`,
+    [JSON.stringify(products), at],
+  )
+}
+
+export async function insertSizes(tx: Sql, sizes: readonly SizeWrite[]): Promise<void> {
+  if (sizes.length === 0) return
+  await tx.query(
+    `INSERT INTO product_sizes (id, product_id, sku, position, label, width_in, height_in, length_in, pattern,
+       box_sqft_hundredths, final_price_cents, list_price_cents, weight_lb, stock)
+     SELECT id, "productId", sku, position, label, "widthIn", "heightIn", "lengthIn", pattern, "boxSqftHundredths",
+       "finalPriceCents", "listPriceCents", "weightLb", stock
+     FROM jsonb_to_recordset($1::jsonb) AS r(${sizeShape})`,
+    [JSON.stringify(sizes)],
+  )
+}
+
+/** Lots are those of the stock that was counted before; another stock has none that are known. */
+export async function updateSizes(tx: Sql, sizes: readonly SizeWrite[]): Promise<void> {
+  if (sizes.length === 0) return
+  await tx.query(
+    `UPDATE product_sizes s SET label = r.label, width_in = r."widthIn", height_in = r."heightIn",
+       length_in = r."lengthIn", pattern = r.pattern, box_sqft_hundredths = r."boxSqftHundredths",
+       final_price_cents = r."finalPriceCents", list_price_cents = r."listPriceCents", weight_lb = r."weightLb",
+       stock = r.stock, lots = CASE WHEN r.stock = s.stock THEN s.lots ELSE '{}' END
+     FROM jsonb_to_recordset($1::jsonb) AS r(${sizeShape}) WHERE s.id = r.id`,
+    [JSON.stringify(sizes)],
+  )
+}
+
+/** Which of these products are in an order or a cart, and which of their sizes. */
+export async function productsInUse(
+  tx: Sql,
+  ids: readonly number[],
+): Promise<{ productId: number; sizeId: number }[]> {
+  const { rows } = await tx.query<{ productId: number; sizeId: number }>(
+    `SELECT product_id AS "productId", size_id AS "sizeId" FROM order_items WHERE product_id = ANY($1)
+     UNION SELECT product_id, size_id FROM project_lines WHERE product_id = ANY($1)`,
+    [ids],
+  )
+  return rows
+}
+
+export async function archiveProducts(tx: Sql, ids: readonly number[], at: Date): Promise<void> {
+  await tx.query(`UPDATE products SET status = 'archived', updated_at = $2 WHERE id = ANY($1)`, [ids, at])
+}
+
+export async function deleteProducts(tx: Sql, ids: readonly number[]): Promise<void> {
+  await tx.query('DELETE FROM products WHERE id = ANY($1)', [ids])
+}
+
+export async function deleteSizes(tx: Sql, ids: readonly number[]): Promise<void> {
+  await tx.query('DELETE FROM product_sizes WHERE id = ANY($1)', [ids])
+}
+
+/** Adds addresses of photographs to those that are fetched; ones that the product already has are skipped. */
+export async function queuePhotographs(
+  tx: Sql,
+  photographs: readonly { id: number; productId: number; url: string; position: number }[],
+  at: Date,
+): Promise<void> {
+  const rows = photographs.map((each) => ({ ...each, nextTryAt: at, createdAt: at }))
+  if (rows.length > 0) await insertRows(tx, 'media_fetches', rows, { skipExisting: true })
+}
+
+/** Takes back photographs that an import has asked for, fetched or not. */
+export async function removePhotographs(tx: Sql, productId: number, urls: readonly string[]): Promise<void> {
+  await tx.query('DELETE FROM media_fetches WHERE product_id = $1 AND url = ANY($2)', [productId, urls])
+  await tx.query('DELETE FROM product_media WHERE product_id = $1 AND source_url = ANY($2)', [
+    productId,
+    urls,
+  ])
+}

@@ -1,0 +1,218 @@
+import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { Failure, fail } from '#lib/failure.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { RowProblem } from '../columns.ts'
+import type { ImportCategory, ProductDraft, ReadFile } from '../read/drafts.ts'
+import { createNearest } from '../read/match-category.ts'
+import { type OnProgress, readVendorFile } from '../read/read-file.ts'
+import type { ImportReport, PreviewProduct } from '../report.ts'
+import {
+  addProblems,
+  clearProblems,
+  countChanges,
+  countProblems,
+  deleteChanges,
+  holdsLease,
+  type ImportJob,
+  insertChanges,
+  nextChanges,
+  readParts,
+  setProgress,
+  updateJob,
+} from './job-queries.ts'
+import { type Plan, type PlanContext, type Planned, planBatch } from './plan-batch.ts'
+import { awaitImports, importCategories, lockSizes, productsWithSkus } from './product-queries.ts'
+import { undoBatch } from './undo-batch.ts'
+import { writeBatch } from './write-batch.ts'
+
+export type StepDeps = { db: Db; clock: Clock }
+type Claimed = ImportJob & { lease: string }
+
+const batch = 500
+const previewed = 12
+
+/** Thrown when another process has taken the job over. */
+export class LostLease extends Error {}
+
+/**
+ * Does what a claimed job waits for: checks the file, writes it or undoes it. Writing and undoing go in batches, each of
+ * which records its progress in its own transaction, so that they can be continued where they were interrupted.
+ */
+export async function runStep(
+  deps: StepDeps,
+  job: Claimed,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  try {
+    if (job.status === 'checking') await check(deps, job, onProgress)
+    else if (job.status === 'writing') await write(deps, job, onProgress)
+    else await undo(deps, job, onProgress)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const problem = Object.values(error.fields)[0]?.[0] ?? error.message
+    await end(deps, job, { status: 'failed', problem: problem.slice(0, 500), finishedAt: deps.clock() })
+  }
+}
+
+async function read({ db }: StepDeps, job: Claimed, onProgress: OnProgress) {
+  const bytes = await readParts(db, job.id)
+  if (!bytes) throw fail('import_state', 422, 'The file was deleted. Upload it again.')
+  const categories = await importCategories(db)
+  const file = await readVendorFile(bytes, job.mapping, categories, onProgress)
+  const { vendorId, mapping, newStatus } = job
+  const context: PlanContext = { vendorId, mapping, newStatus, categories, header: file.header }
+  return { file, context, categories }
+}
+
+async function check(deps: StepDeps, job: Claimed, onProgress: OnProgress): Promise<void> {
+  const { db } = deps
+  const { file, context, categories } = await read(deps, job, onProgress)
+  const report = emptyReport(file, categories)
+  const problems: RowProblem[] = [...file.problems]
+  const seen = new Map<number, 'changed' | 'unchanged'>()
+  for (let from = 0; from < file.drafts.length; from += batch) {
+    const drafts = file.drafts.slice(from, from + batch)
+    const plan = await planBatch(db, drafts, context)
+    problems.push(...plan.problems)
+    report.created += plan.created.length
+    report.withoutStock += plan.withoutStock
+    report.respelled.push(...plan.respelled)
+    for (const { next } of plan.unchanged) if (!seen.has(next.id)) seen.set(next.id, 'unchanged')
+    for (const { next } of plan.changed) seen.set(next.id, 'changed')
+    addPreview(report, plan, categories)
+    const done = Math.min(from + batch, file.drafts.length)
+    onProgress('Checking products', done, file.drafts.length)
+    await setProgress(db, job.id, job.lease, done, file.drafts.length)
+  }
+  for (const state of seen.values()) report[state]++
+  report.failed = new Set(problems.map(({ row }) => row)).size
+  await transaction(db, async (tx) => {
+    if (!(await holdsLease(tx, job.id, job.lease))) throw new LostLease()
+    await clearProblems(tx, job.id)
+    for (let from = 0; from < problems.length; from += 5_000)
+      await addProblems(tx, job.id, problems.slice(from, from + 5_000))
+    await updateJob(tx, job.id, { status: 'checked', report, lease: null, leaseUntil: null })
+  })
+}
+
+function emptyReport(file: ReadFile, categories: ReadonlyMap<string, ImportCategory>): ImportReport {
+  const nearest = createNearest(categories)
+  const { rows, skipped, notes } = file
+  return {
+    ...{ rows, skipped, notes, created: 0, changed: 0, unchanged: 0, failed: 0, withoutStock: 0 },
+    preview: [],
+    respelled: [],
+    unknownCategories: file.unknownCategories.slice(0, 200).map((unknown) => {
+      const found = nearest(unknown.text, unknown.example)
+      return { ...unknown, nearest: found && { id: found.id, name: found.name } }
+    }),
+  }
+}
+
+function addPreview(report: ImportReport, plan: Plan, categories: ReadonlyMap<string, ImportCategory>): void {
+  for (const planned of [...plan.created, ...plan.changed]) {
+    if (report.preview.length >= previewed) return
+    report.preview.push(previewOf(planned, categories))
+  }
+}
+
+function previewOf(
+  { next, stored, lines }: Planned,
+  categories: ReadonlyMap<string, ImportCategory>,
+): PreviewProduct {
+  const dollars = (cents: number) => cents / 100
+  return {
+    rows: lines.slice(0, 50),
+    isNew: stored === null,
+    name: next.productName,
+    brand: next.brand,
+    category: categories.get(String(next.familyId ?? next.categoryId))?.name ?? '',
+    unit: next.unit,
+    color: next.tone?.name ?? '',
+    finish: next.finish,
+    description: next.description.slice(0, 300),
+    photographs: next.images.slice(0, 8),
+    sizes: next.sizes.slice(0, 12).map((size) => ({
+      label: size.label,
+      sku: size.sku,
+      final_price: dollars(size.finalPriceCents),
+      list_price: dollars(size.listPriceCents),
+      box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
+      stock: size.stock,
+    })),
+  }
+}
+
+async function write(deps: StepDeps, job: Claimed, onProgress: OnProgress): Promise<void> {
+  const { db, clock } = deps
+  const { file, context } = await read(deps, job, onProgress)
+  const total = file.drafts.length
+  for (let from = job.done; from < total; from += batch) {
+    const drafts = file.drafts.slice(from, from + batch)
+    const done = Math.min(from + batch, total)
+    const { created, changed } = await transaction(db, (tx) => writeDrafts(tx, drafts, done))
+    job.created = created
+    job.changed = changed
+    onProgress('Writing products', done, total)
+  }
+  const at = clock()
+  await end(deps, job, { status: 'done', finishedAt: at, done: total, total })
+
+  async function writeDrafts(
+    tx: Parameters<typeof holdsLease>[0],
+    drafts: readonly ProductDraft[],
+    done: number,
+  ) {
+    await awaitImports(tx)
+    if (!(await holdsLease(tx, job.id, job.lease))) throw new LostLease()
+    const skus = drafts.flatMap(({ variants }) => variants.map(({ sku }) => sku.toLowerCase()))
+    const known = await productsWithSkus(tx, job.vendorId, skus)
+    await lockSizes(
+      tx,
+      known.map(({ id }) => id),
+    )
+    const plan = await planBatch(tx, drafts, context)
+    const changes = await writeBatch(tx, job.vendorId, plan, clock())
+    await insertChanges(tx, job.id, changes)
+    await addProblems(tx, job.id, plan.problems)
+    const written = { created: job.created + plan.created.length, changed: job.changed + plan.changed.length }
+    await updateJob(tx, job.id, { done, total, ...written })
+    return written
+  }
+}
+
+async function undo(deps: StepDeps, job: Claimed, onProgress: OnProgress): Promise<void> {
+  const { db, clock } = deps
+  const total = job.done + (await countChanges(db, job.id))
+  for (let left = true; left; ) {
+    const undone = await transaction(db, async (tx) => {
+      await awaitImports(tx)
+      if (!(await holdsLease(tx, job.id, job.lease))) throw new LostLease()
+      const changes = await nextChanges(tx, job.id, batch)
+      if (changes.length === 0) return 0
+      await undoBatch(tx, changes, clock())
+      await deleteChanges(
+        tx,
+        job.id,
+        changes.map(({ productId }) => productId),
+      )
+      await updateJob(tx, job.id, { done: job.done + changes.length, total })
+      return changes.length
+    })
+    job.done += undone
+    left = undone > 0
+    onProgress('Undoing', job.done, total)
+  }
+  await end(deps, job, { status: 'undone' })
+}
+
+async function end({ db }: StepDeps, job: Claimed, change: Partial<ImportJob>): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (!(await holdsLease(tx, job.id, job.lease))) throw new LostLease()
+    const { report, ...columns } = change
+    const failed = await countProblems(tx, job.id)
+    const counted = job.report && { ...job.report, failed }
+    await updateJob(tx, job.id, { ...columns, report: counted, lease: null, leaseUntil: null })
+  })
+}

@@ -1,0 +1,80 @@
+import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
+import { type Plan, type Planned, stateOf, withoutImages } from './plan-batch.ts'
+import {
+  brandIndex,
+  brandSlugTaken,
+  insertBrand,
+  insertProducts,
+  insertSizes,
+  queuePhotographs,
+  type SizeWrite,
+  updateProducts,
+  updateSizes,
+} from './product-queries.ts'
+import type { StoredProduct } from './product-state.ts'
+
+/** What a product was (null: it is new) and what the import made of it, with the photographs that it asked for. */
+export type Change = {
+  productId: number
+  before: StoredProduct | null
+  after: StoredProduct & { newImages: string[] }
+}
+
+/** Writes planned products within the caller's transaction, and returns what changed. */
+export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date): Promise<Change[]> {
+  const { created, changed } = plan
+  const brandIds = await ensureBrands(tx, vendorId, [...created, ...changed])
+  const added = created.map((each) => ({ ...each, id: randomId() }))
+  const kept = changed.map((each) => ({ ...each, id: each.next.id }))
+  const write = (each: Planned & { id: number }) => {
+    const { sizes: _, ...product } = stateOf(each.next)
+    return { ...product, id: each.id, brandId: brandIds.get(product.brand.toLowerCase()) ?? 0 }
+  }
+  await insertProducts(tx, vendorId, added.map(write))
+  await updateProducts(tx, kept.map(write), at)
+  const newSizes: SizeWrite[] = []
+  const oldSizes: SizeWrite[] = []
+  const changes: Change[] = []
+  for (const { id, next, stored, newImages } of [...added, ...kept]) {
+    const state = stateOf(next)
+    const sizes = state.sizes.map((size) => ({ ...size, id: size.id || randomId() }))
+    const before = stored === null ? null : withoutImages(stored)
+    for (const [i, size] of sizes.entries())
+      (state.sizes[i]?.id === 0 ? newSizes : oldSizes).push({ ...size, productId: id })
+    changes.push({ productId: id, before, after: { ...state, id, sizes, newImages } })
+  }
+  await insertSizes(tx, newSizes)
+  await updateSizes(tx, oldSizes)
+  await queuePhotographs(
+    tx,
+    changes.flatMap(({ productId, after }) =>
+      after.newImages.map((url, position) => ({ id: randomId(), productId, url, position })),
+    ),
+    at,
+  )
+  return changes
+}
+
+async function ensureBrands(
+  tx: Sql,
+  vendorId: number,
+  planned: readonly Planned[],
+): Promise<Map<string, number>> {
+  const known = await brandIndex(tx)
+  const ids = new Map([...known].map(([name, brand]) => [name, brand.id]))
+  for (const { next } of planned) {
+    const key = next.brand.toLowerCase()
+    if (ids.has(key)) continue
+    const id = randomId()
+    const slug = key.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || String(id)
+    await insertBrand(tx, {
+      id,
+      vendorId,
+      name: next.brand,
+      slug: (await brandSlugTaken(tx, slug)) ? `${slug}-${id}` : slug,
+    })
+    ids.set(key, id)
+  }
+  return ids
+}

@@ -1,0 +1,40 @@
+import { imageEndings } from '#lib/image-rule.ts'
+
+export const mostPhotographs = 20
+export const mostDocuments = 10
+/** Of one file. */
+export const mostMediaMegabytes = 10
+/** In pixels: less than a card on a sharp screen cannot be sold with. */
+export const leastPhotograph = { width: 600, height: 600 }
+export const photographEndings = imageEndings
+export const mostAlt = 200
+
+/** What a vendor uploads, by kind: how many a product may have, and their file extensions. */
+export const mediaRules = {
+  photo: { most: mostPhotographs, endings: photographEndings, noun: 'photographs' },
+  document: { most: mostDocuments, endings: ['pdf'] as const, noun: 'documents' },
+}
+export type UploadedKind = keyof typeof mediaRules
+
+/** The width of the square that is made at once, in pixels. */
+export const cardWidth = 640
+export const photographWidths = [320, 640, 960, 1440] as const
+
+const mostAddress = 2000
+
+/**
+ * The address of a photograph as it is stored, or what is wrong with it. Whether it leads to a public server is checked
+ * when it is fetched.
+ */
+export function readAddress(text: string): { url: string } | { problem: string } {
+  const url = URL.parse(text.trim())
+  if (!url) return { problem: 'This is not a complete address, such as https://example.com/tile.jpg.' }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return { problem: 'The address of a photograph must start with https:// or http://.' }
+  if (url.username !== '' || url.password !== '')
+    return { problem: 'The address of a photograph must not contain a name or a password.' }
+  url.hash = ''
+  if (url.href.length > mostAddress)
+    return { problem: `The address of a photograph must have at most ${mostAddress} characters.` }
+  return { url: url.href }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { mostAlt, mostPhotographs } from './rules.ts'
+
+/** A photograph as its vendor sees it. */
+export const photograph = z.object({
+  id: z.number(),
+  /** As the vendor named the file. */
+  name: z.string(),
+  /** What it shows; empty: the product's name. */
+  alt: z.string(),
+  /** Pixels. */
+  width: z.number(),
+  height: z.number(),
+  /** Name in the store: pictures of it are at `paths.photograph`. */
+  file: z.string(),
+})
+
+export const mediaDocument = z.object({
+  id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  bytes: z.number(),
+})
+
+/** An address that waits to be fetched, or that could not be. */
+export const mediaFetch = z.object({
+  url: z.string(),
+  status: z.enum(['waiting', 'failed']),
+  /** Why the last try failed; empty before it. */
+  problem: z.string(),
+})
+
+export const productMedia = z
+  .object({
+    photographs: z.array(photograph),
+    documents: z.array(mediaDocument),
+    fetches: z.array(mediaFetch),
+  })
+  .meta({ id: 'ProductMedia' })
+
+const ids = z.array(z.number().int().positive()).max(mostPhotographs)
+export const orderBody = z.object({ photographs: ids })
+export const altBody = z.object({
+  alt: z.string().trim().max(mostAlt, `The description must have at most ${mostAlt} characters.`),
+})
+export const addressesBody = z.object({
+  urls: z
+    .array(z.string())
+    .min(1, 'The urls field is required.')
+    .max(mostPhotographs, `At most ${mostPhotographs} addresses.`),
+})
+
+export type Photograph = z.infer<typeof photograph>
+export type MediaDocument = z.infer<typeof mediaDocument>
+export type ProductMedia = z.infer<typeof productMedia>

@@ -1,0 +1,197 @@
+import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { paths } from '#lib/paths.ts'
+import { FieldError } from '#web/form/messages.tsx'
+import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
+import { leastPhotograph, mostAlt, mostMediaMegabytes, mostPhotographs } from '../rules.ts'
+import type { Photograph } from '../schema.ts'
+import { UploadRows } from './UploadRows.tsx'
+import type { MediaState } from './use-media.ts'
+import './media.css'
+
+const { width, height } = leastPhotograph
+const hint = `Up to ${mostPhotographs}, at least ${width} × ${height} pixels, up to ${mostMediaMegabytes} MB each. The first one is the product's picture.`
+
+/**
+ * A product's photographs in their order, for its vendor: they are moved by dragging, by buttons, or with the arrow keys
+ * on the handle; each has a text for people who do not see it. `state` is of `useMedia`.
+ */
+export function PhotographList({ state, productName }: { state: MediaState; productName: string }) {
+  const { media, order, describe, remove, retryFetch } = state
+  const { photographs } = media
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [asked, setAsked] = useState<Photograph | null>(null)
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+
+  const move = async (id: number, to: number) => {
+    const from = photographs.findIndex((one) => one.id === id)
+    if (from < 0 || to < 0 || to >= photographs.length || to === from) return
+    const ids = photographs.map((one) => one.id).filter((each) => each !== id)
+    ids.splice(to, 0, id)
+    if (await order(ids)) setSaid(`Photograph moved to place ${to + 1} of ${ids.length}.`)
+    list.current?.querySelector<HTMLElement>(`[data-photograph="${id}"] .media-handle`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent, id: number, place: number) => {
+    const to = targetOf(event.key, place, photographs.length)
+    if (to === null) return
+    event.preventDefault()
+    void move(id, to)
+  }
+  return (
+    <section className="media-list" aria-label="Photographs">
+      <UploadRows state={state} kind="photo" label="Drop photographs here or choose files" hint={hint} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol ref={list} className="media-photographs">
+        {photographs.map((photograph, place) => (
+          <li
+            key={photograph.id}
+            data-photograph={photograph.id}
+            data-dragged={dragged === photograph.id || undefined}
+            onDragOver={(event) => {
+              if (dragged !== null) event.preventDefault()
+            }}
+            onDrop={(event) => {
+              if (dragged === null) return
+              event.preventDefault()
+              void move(dragged, place)
+              setDragged(null)
+            }}
+          >
+            <img
+              src={paths.photograph(photograph.file, 'square', 320, 'webp')}
+              width={320}
+              height={320}
+              alt={photograph.alt || `${productName}, photograph ${place + 1}`}
+              loading="lazy"
+              draggable
+              onDragStart={(event) => {
+                setDragged(photograph.id)
+                event.dataTransfer.effectAllowed = 'move'
+              }}
+              onDragEnd={() => setDragged(null)}
+            />
+            <div className="media-moves">
+              <button
+                type="button"
+                className="icon-button media-handle"
+                aria-label={`Photograph ${place + 1} of ${photographs.length}: ${photograph.name}. Move it with the arrow keys`}
+                onKeyDown={(event) => onKeyDown(event, photograph.id, place)}
+              >
+                <GripVertical aria-hidden size={18} strokeWidth={1.75} />
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Move ${photograph.name} before the previous one`}
+                disabled={place === 0}
+                onClick={() => void move(photograph.id, place - 1)}
+              >
+                <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Move ${photograph.name} behind the next one`}
+                disabled={place === photographs.length - 1}
+                onClick={() => void move(photograph.id, place + 1)}
+              >
+                <ArrowRight aria-hidden size={18} strokeWidth={1.75} />
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remove ${photograph.name}`}
+                onClick={() => setAsked(photograph)}
+              >
+                <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+              </button>
+            </div>
+            <AltField photograph={photograph} onSave={(alt) => describe(photograph.id, alt)} />
+          </li>
+        ))}
+      </ol>
+      {media.fetches.length > 0 && (
+        <ul className="media-uploads" aria-label="Photographs from addresses">
+          {media.fetches.map(({ url, status, problem }) => (
+            <li key={url} className="media-upload" data-problem={status === 'failed' || undefined}>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-15">{url}</span>
+                {status === 'failed' ? (
+                  <FieldError>{problem}</FieldError>
+                ) : (
+                  <span className="block text-13 text-graphite">
+                    {problem ? `Will be tried again. ${problem}` : 'Being fetched'}
+                  </span>
+                )}
+              </span>
+              {status === 'failed' && (
+                <button type="button" className="button button-quiet" onClick={() => void retryFetch(url)}>
+                  Try again<span className="sr-only"> to fetch {url}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <RemoveDialog
+        open={asked !== null}
+        title="Remove this photograph?"
+        label="Remove photograph"
+        onClose={() => setAsked(null)}
+        onRemove={async () => {
+          if (asked) await remove(asked.id)
+          setAsked(null)
+        }}
+      >
+        <p>
+          {asked?.name} will no longer be shown. Orders keep the name of the product, not its photographs.
+        </p>
+      </RemoveDialog>
+    </section>
+  )
+}
+
+/** Where an arrow key, Home or End moves a photograph; null for any other key. */
+function targetOf(key: string, place: number, count: number): number | null {
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return place - 1
+  if (key === 'ArrowRight' || key === 'ArrowDown') return place + 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+/** Saved when it is left or by Enter; a text that was not saved stays in the field. */
+function AltField({
+  photograph: { name, alt },
+  onSave,
+}: {
+  photograph: Photograph
+  onSave: (alt: string) => Promise<boolean>
+}) {
+  const [text, setText] = useState(alt)
+  const save = () => {
+    if (text.trim() !== alt) void onSave(text.trim())
+  }
+  return (
+    <label className="media-alt">
+      <span>
+        What it shows<span className="sr-only">, {name}</span>
+      </span>
+      <input
+        className="control"
+        value={text}
+        maxLength={mostAlt}
+        placeholder="The product's name"
+        onChange={(event) => setText(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          save()
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,134 @@
+import type { PoolClient } from 'pg'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { isFormer } from '#features/accounts/rules.ts'
+import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { quantityWord } from '#features/orders/quantity.ts'
+import type { EachResult } from '#features/orders/shipment-schema.ts'
+import { indexOf, type OrderStatus } from '#features/orders/status.ts'
+import { Failure, fail, forbidden } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
+import type { ItemRecord, OrderRecord } from '../order-queries.ts'
+import { changeStatus, writeStatus } from '../status/change-status.ts'
+import { checkMoney, closeRequestOf, type ItemDeps, noNumber } from '../status/set-status.ts'
+import { type HeldShipment, holdShipment, noteShipment } from './ship-items.ts'
+import { markShipped, type ShipmentRecord } from './shipment-queries.ts'
+import { trackingUrl } from './view-shipments.ts'
+
+/**
+ * Sets the items of shipments to Shipped (rule R5: Admins only, and only with a tracking number). Each shipment is a
+ * transaction of its own, so that one that is refused does not hold up the others; one that is shipped already is
+ * unchanged, so a call can be repeated.
+ */
+export async function shipParcels(
+  deps: ItemDeps,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<EachResult[]> {
+  if (actor.type !== 'Admin') throw forbidden()
+  const results: EachResult[] = []
+  for (const id of new Set(ids)) results.push(await resultOf(id, () => shipParcel(deps, actor, id)))
+  return results
+}
+
+/** The result of one of several records: expected failures are its message. */
+export async function resultOf(id: number, change: () => Promise<boolean>): Promise<EachResult> {
+  try {
+    return { id, outcome: (await change()) ? 'done' : 'unchanged', message: '' }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const [first] = Object.values(error.fields).flat()
+    return { id, outcome: 'refused', message: first ?? error.message }
+  }
+}
+
+function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> {
+  return transaction(deps.db, async (tx) => {
+    const held = await holdShipment(tx, actor, id)
+    const { parcel, items } = held
+    const waiting = items.filter(({ status }) => indexOf(status) < indexOf('Shipped'))
+    if (waiting.length === 0 && parcel.shippedAt !== null) return false
+    if (waiting.length === 0) throw fail('empty', 422, 'This package is empty.')
+    if (parcel.trackingNumber === '') throw noNumber()
+    const at = deps.clock()
+    const who = { id: actor.id, type: 'Admin' }
+    for (const item of waiting) {
+      await checkMoney(tx, item, 'Shipped', at)
+      await walkToShipped(deps, tx, { order: held.order, item, who, at })
+      await closeRequestOf(tx, item, 'Shipped', actor.id, at)
+    }
+    await markShipped(tx, id, at)
+    const named = {
+      kind: 'shipment' as const,
+      carrier: parcel.carrier,
+      tracking_number: parcel.trackingNumber,
+    }
+    const ids = waiting.map((item) => item.id)
+    await noteShipment(tx, held.order, ids, named, who, at)
+    await notifyCustomer(deps, tx, { ...held, items: waiting }, at)
+    return true
+  })
+}
+
+const steps: readonly OrderStatus[] = ['Accept to Pick Up', 'Picked Up', 'Shipping', 'Shipped']
+
+/** Takes every step of the usual path, each with its event; the parties are notified of the last one only. */
+async function walkToShipped(
+  deps: ItemDeps,
+  tx: PoolClient,
+  move: { order: OrderRecord; item: ItemRecord; who: { id: number; type: string }; at: Date },
+): Promise<void> {
+  const { order, who, at } = move
+  let { item } = move
+  for (const to of steps.filter((step) => indexOf(step) > indexOf(item.status))) {
+    if (to === 'Shipped') {
+      await changeStatus(deps, tx, { order, item, to, reason: '', actor: who, at, quiet: true })
+      return
+    }
+    const step = { itemId: item.id, orderId: order.id, from: item.status, to, reason: '', actor: who, at }
+    if (!(await writeStatus(tx, step))) throw new Error(`item ${item.id} changed under its lock`)
+    item = { ...item, status: to }
+  }
+}
+
+/** One notification and one mail for the whole shipment, with its tracking number. */
+async function notifyCustomer(
+  { env, mail }: ItemDeps,
+  tx: PoolClient,
+  { order, parcel, items }: HeldShipment,
+  at: Date,
+): Promise<void> {
+  const link = paths.order(order.id)
+  const body = `Shipped with ${parcel.carrier}, tracking number ${parcel.trackingNumber}: ${contentsOf(items)}`
+  const note = { accountId: order.customerId, type: 'order', title: `Order ${order.orderNo}`, body, link }
+  await notify(tx, [note], at)
+  if (isFormer(order.customerEmail)) return
+  const { email } = await choiceOf(tx, order.customerId, 'orders')
+  if (email) await mail.queue(tx, shippedMail(env.PUBLIC_URL, order, parcel, items))
+}
+
+const contentsOf = (items: readonly ItemRecord[]) =>
+  items.map((item) => `${quantityWord(item.qty, item.unit)} of ${item.productName}`).join(', ')
+
+function shippedMail(
+  publicUrl: string,
+  order: OrderRecord,
+  parcel: ShipmentRecord,
+  items: readonly ItemRecord[],
+): Mail {
+  const tracking = trackingUrl(parcel.carrier, parcel.trackingNumber)
+  const text = `${contentsOf(items)}: shipped with ${parcel.carrier}, tracking number ${parcel.trackingNumber}.`
+  const content = {
+    title: `Order ${order.orderNo}: a package was shipped`,
+    preview: text,
+    parts: [
+      { kind: 'text' as const, text },
+      ...(tracking ? [{ kind: 'text' as const, text: `Track it at ${tracking}` }] : []),
+      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
+    ],
+    reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
+  }
+  return { to: order.customerEmail, subject: content.title, ...layoutMail(content, publicUrl) }
+}

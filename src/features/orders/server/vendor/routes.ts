@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { idParams, order } from '#features/orders/schema.ts'
+import {
+  type EachResult,
+  eachResult,
+  shipBody,
+  shipmentBody,
+  shipmentChange,
+  shipmentRow,
+  shipmentsQuery,
+} from '#features/orders/shipment-schema.ts'
+import {
+  performanceItem,
+  performanceItemsQuery,
+  performanceMonth,
+  setStatuses as statusesBody,
+  vendorItem,
+  vendorItemsQuery,
+} from '#features/orders/vendor-schema.ts'
+import { pagedOf } from '#lib/query-schema.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
+import { ok, responseOf } from '#server/http/api-app.ts'
+import { optionalKey } from '#server/http/request.ts'
+import { readShipments } from '../shipments/read-shipments.ts'
+import { changeShipment, shipItems, unpackShipment } from '../shipments/ship-items.ts'
+import { shipParcels } from '../shipments/ship-parcels.ts'
+import type { ItemDeps } from '../status/set-status.ts'
+import { readMeasured, readPerformance } from './read-performance.ts'
+import { readVendorItems, setStatuses } from './vendor-items.ts'
+
+/** A vendor's items over all orders (api.md section 9). */
+export function vendorItemRoutes(api: ApiApp, deps: ItemDeps): void {
+  api.get(
+    '/vendor/order_items',
+    {
+      config: { auth: 'vendor' },
+      schema: { querystring: vendorItemsQuery, response: { 200: responseOf(pagedOf(vendorItem)) } },
+    },
+    async (request) => ok(await readVendorItems(deps, actorOf(request), request.query)),
+  )
+
+  api.put(
+    '/vendor/order_items/status',
+    {
+      config: { auth: 'vendor', changesCatalogue: true },
+      schema: { body: statusesBody, response: { 200: responseOf(z.array(eachResult)) } },
+    },
+    async (request) => {
+      const results = await setStatuses(deps, actorOf(request), request.body)
+      return ok(results, sumUp(results, 'item'))
+    },
+  )
+}
+
+/** How a vendor performs, with the items behind each number (api.md section 9). */
+export function performanceRoutes(api: ApiApp, deps: ItemDeps): void {
+  api.get(
+    '/vendor/performance',
+    { config: { auth: 'vendor' }, schema: { response: { 200: responseOf(z.array(performanceMonth)) } } },
+    async (request) => ok(await readPerformance(deps, actorOf(request))),
+  )
+
+  api.get(
+    '/vendor/performance/items',
+    {
+      config: { auth: 'vendor' },
+      schema: { querystring: performanceItemsQuery, response: { 200: responseOf(pagedOf(performanceItem)) } },
+    },
+    async (request) => ok(await readMeasured(deps, actorOf(request), request.query)),
+  )
+}
+
+/** Shipments: prepared by vendors, shipped by Admins (api.md sections 7 and 9). */
+export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
+  api.post(
+    '/orders/:id/shipments',
+    {
+      config: { auth: 'user' },
+      schema: { params: idParams, body: shipmentBody, response: { 201: responseOf(order) } },
+    },
+    async (request, reply) => {
+      const key = optionalKey(request.headers['idempotency-key'])
+      const shipped = await shipItems(deps, actorOf(request), request.params.id, request.body, key)
+      return reply.code(201).send(ok(shipped, 'Package added.'))
+    },
+  )
+
+  api.get(
+    '/shipments',
+    {
+      config: { auth: 'user' },
+      schema: { querystring: shipmentsQuery, response: { 200: responseOf(pagedOf(shipmentRow)) } },
+    },
+    async (request) => ok(await readShipments(deps, actorOf(request), request.query)),
+  )
+
+  api.put(
+    '/shipments/ship',
+    {
+      config: { auth: 'admin' },
+      schema: { body: shipBody, response: { 200: responseOf(z.array(eachResult)) } },
+    },
+    async (request) => {
+      const results = await shipParcels(deps, actorOf(request), request.body.ids)
+      return ok(results, sumUp(results, 'package'))
+    },
+  )
+
+  api.put(
+    '/shipments/:id',
+    {
+      config: { auth: 'user' },
+      schema: { params: idParams, body: shipmentChange, response: { 200: responseOf(order) } },
+    },
+    async (request) =>
+      ok(await changeShipment(deps, actorOf(request), request.params.id, request.body), 'Package updated.'),
+  )
+
+  api.delete(
+    '/shipments/:id',
+    { config: { auth: 'user' }, schema: { params: idParams, response: { 200: responseOf(order) } } },
+    async (request) =>
+      ok(await unpackShipment(deps, actorOf(request), request.params.id), 'Package removed.'),
+  )
+}
+
+function sumUp(results: readonly EachResult[], noun: string): string {
+  const refused = results.filter(({ outcome }) => outcome === 'refused').length
+  const done = results.length - refused
+  const words = (n: number) => `${n} ${noun}${n === 1 ? '' : 's'}`
+  if (refused === 0) return `${words(done)} updated.`
+  return `${words(done)} updated, ${refused} refused.`
+}

@@ -1,0 +1,77 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import type { EachResult } from '#features/orders/shipment-schema.ts'
+import { isEarly, isOnItsWay } from '#features/orders/status.ts'
+import type { SetStatuses, VendorItem, VendorItemsQuery } from '#features/orders/vendor-schema.ts'
+import { dayOf } from '#lib/dates.ts'
+import { toDollars } from '#lib/money.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { findOrders, type ItemRecord, type OrderRecord } from '../order-queries.ts'
+import { graceEnds, inGrace, viewItem } from '../order-view.ts'
+import { looksIn, type OrderDeps } from '../read-orders.ts'
+import { resultOf } from '../shipments/ship-parcels.ts'
+import { type ItemDeps, moveItem } from '../status/set-status.ts'
+import { receiverOf } from '../view-receiver.ts'
+import { countVendorItems, listVendorItems } from './vendor-item-queries.ts'
+
+/** A vendor's own items over all orders, one page; nothing of another vendor's. */
+export async function readVendorItems(
+  deps: OrderDeps,
+  actor: Actor,
+  query: VendorItemsQuery,
+): Promise<Paged<VendorItem>> {
+  const { db, clock } = deps
+  const { page: wanted, per_page: limit, ...filter } = query
+  const own = { ...filter, vendorId: actor.id }
+  const total = await countVendorItems(db, own)
+  const page = clampPage(wanted, total, limit)
+  const items = await listVendorItems(db, own, { limit, offset: (page - 1) * limit })
+  const orders = await findOrders(db, [...new Set(items.map(({ orderId }) => orderId))])
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const now = clock()
+  const rows = items.flatMap((item) => {
+    const order = byId.get(item.orderId)
+    return order ? [viewVendorItem(deps, order, item, now)] : []
+  })
+  const given = Object.entries({ ...filter, per_page: limit }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  const link = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return paged(rows, total, page, limit, '/api/vendor/order_items', link)
+}
+
+function viewVendorItem(deps: OrderDeps, order: OrderRecord, item: ItemRecord, now: Date): VendorItem {
+  const held = inGrace(order, now)
+  const seen = viewItem(order, item, {
+    ...{ part: 'Vendor' as const, inGrace: held, lookOf: looksIn(deps) },
+    ...{ requests: new Map(), returns: new Map() },
+  })
+  const underWay = (isEarly(item.status) && item.status !== 'Decline') || isOnItsWay(item.status)
+  return {
+    ...seen,
+    order_no: order.orderNo,
+    placed_at: order.placedAt.toISOString(),
+    customer: order.customerName,
+    final_price: toDollars(item.finalPriceCents),
+    amount: toDollars(item.vendorPartCents),
+    due_on: item.deliverTo,
+    overdue: underWay && item.deliverTo < dayOf(now),
+    held_until: held ? graceEnds(order).toISOString() : null,
+    cancel_requested: item.cancelRequestId !== null,
+    receiver: receiverOf(order, [item], held),
+  }
+}
+
+/**
+ * Sets several items to one status, each by the same rules and in a transaction of its own as if it were set alone. An
+ * item that has the status already is unchanged, so a call can be repeated.
+ */
+export async function setStatuses(
+  deps: ItemDeps,
+  actor: Actor,
+  { ids, status, reason }: SetStatuses,
+): Promise<EachResult[]> {
+  const results: EachResult[] = []
+  for (const id of new Set(ids))
+    results.push(await resultOf(id, () => moveItem(deps, actor, id, { status, reason })))
+  return results
+}

@@ -1,0 +1,167 @@
+import type { Sql } from '#db/transaction.ts'
+import type { PayablesQuery } from '#features/payouts/payables-schema.ts'
+
+export type PayableRecord = {
+  id: number
+  orderId: number
+  orderNo: string
+  placedAt: Date
+  productName: string
+  sku: string
+  qty: number
+  unit: string
+  status: string
+  finalPriceCents: number
+  amountCents: number
+  pendingCents: number
+  availableCents: number
+  paidCents: number
+  deliveredOn: string | null
+  availableOn: string | null
+  held: boolean
+}
+
+/** The vendor's own entries by item; what left for the bank counts as paid until the bank sends it back. */
+const sums = `SELECT order_item_id AS item,
+    coalesce(-sum(amount_cents) FILTER (WHERE account = 'vendor_pending'), 0)::bigint AS pending,
+    coalesce(-sum(amount_cents) FILTER (WHERE account = 'vendor_available'), 0)::bigint AS available,
+    coalesce(-sum(amount_cents) FILTER (WHERE account IN ('payout_clearing', 'bank')), 0)::bigint AS paid
+  FROM ledger_entries WHERE party_id = $1 GROUP BY order_item_id`
+
+const states: Record<NonNullable<PayablesQuery['state']>, string> = {
+  owed: 's.pending + s.available <> 0',
+  pending: 's.pending <> 0',
+  available: 's.available <> 0',
+  paid: 's.paid <> 0',
+}
+
+const sorts = { placed: 'o.placed_at', available: 'i.available_on', amount: 'i.vendor_part_cents' }
+
+export type PayableFilter = Pick<PayablesQuery, 'state' | 'sort' | 'q'> & { vendorId: number }
+
+function tablesOf({ vendorId, state, q }: PayableFilter): { tables: string; values: unknown[] } {
+  const values: unknown[] = [vendorId]
+  const conditions = ['i.vendor_id = $1']
+  if (state) conditions.push(states[state])
+  if (q) {
+    values.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+    conditions.push('(i.product_name ILIKE $2 OR i.sku ILIKE $2 OR o.order_no ILIKE $2)')
+  }
+  const tables = `sums s JOIN order_items i ON i.id = s.item JOIN orders o ON o.id = i.order_id WHERE ${conditions.join(' AND ')}`
+  return { tables: tables, values }
+}
+
+/** How many items match. */
+export async function countPayables(db: Sql, filter: PayableFilter): Promise<number> {
+  const { tables, values } = tablesOf(filter)
+  const { rows } = await db.query<{ n: number }>({
+    text: `WITH sums AS (${sums}) SELECT count(*)::int AS n FROM ${tables}`,
+    values,
+  })
+  return rows[0]?.n ?? 0
+}
+
+/** One page of the vendor's items with their balances. */
+export async function listPayables(
+  db: Sql,
+  filter: PayableFilter,
+  page: { limit: number; offset: number },
+): Promise<PayableRecord[]> {
+  const { tables, values } = tablesOf(filter)
+  const down = filter.sort.startsWith('-')
+  const column = sorts[(down ? filter.sort.slice(1) : filter.sort) as keyof typeof sorts]
+  const limit = `$${values.push(page.limit)} OFFSET $${values.push(page.offset)}`
+  const { rows } = await db.query<PayableRecord>({
+    text: `WITH sums AS (${sums})
+      SELECT i.id, o.id AS "orderId", o.order_no AS "orderNo", o.placed_at AS "placedAt", i.product_name AS "productName", i.sku,
+        i.qty, i.unit, i.status, i.final_price_cents AS "finalPriceCents", i.vendor_part_cents AS "amountCents",
+        s.pending AS "pendingCents", s.available AS "availableCents", s.paid AS "paidCents",
+        i.delivered_on AS "deliveredOn", i.available_on AS "availableOn",
+        EXISTS (SELECT 1 FROM payout_holds h WHERE h.order_item_id = i.id AND h.closed_at IS NULL) AS held
+      FROM ${tables} ORDER BY ${column} ${down ? 'DESC' : 'ASC'} NULLS LAST, i.id LIMIT ${limit}`,
+    values,
+  })
+  return rows
+}
+
+/** What the vendor is owed and was paid, over all entries, also those about no item. */
+export async function sumPayables(
+  db: Sql,
+  vendorId: number,
+): Promise<{ pendingCents: number; availableCents: number; paidCents: number }> {
+  const { rows } = await db.query<{ pendingCents: number; availableCents: number; paidCents: number }>({
+    name: 'sum-payables',
+    text: `SELECT coalesce(sum(pending), 0)::bigint AS "pendingCents", coalesce(sum(available), 0)::bigint AS "availableCents",
+      coalesce(sum(paid), 0)::bigint AS "paidCents" FROM (${sums}) s`,
+    values: [vendorId],
+  })
+  return rows[0] ?? { pendingCents: 0, availableCents: 0, paidCents: 0 }
+}
+
+export type Movement = {
+  id: number
+  kind: string
+  day: string
+  orderId: number | null
+  orderNo: string | null
+  productName: string | null
+  sku: string | null
+  qty: number | null
+  cents: number
+}
+
+/**
+ * What moved the vendor's balance (pending plus available) in Los Angeles days before `before`, from `from` on, oldest
+ * first: one line for each posting and item. A payout is one line, and what only moves within the balance (a release, the split
+ * of an item) is none.
+ */
+export async function listMovements(
+  db: Sql,
+  vendorId: number,
+  days: { from: string; before: string },
+): Promise<Movement[]> {
+  const { rows } = await db.query<Movement>({
+    name: 'vendor-movements',
+    text: `WITH moved AS (SELECT e.transaction_id, e.order_item_id, -sum(e.amount_cents)::bigint AS cents
+          FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+          WHERE e.party_id = $1 AND e.account IN ('vendor_pending', 'vendor_available')
+            AND t.posted_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'
+            AND t.posted_at < $3::date::timestamp AT TIME ZONE 'America/Los_Angeles'
+          GROUP BY 1, 2),
+        lines AS (SELECT m.transaction_id, CASE WHEN t.kind LIKE 'payout_%' THEN NULL ELSE m.order_item_id END AS item,
+            sum(m.cents)::bigint AS cents
+          FROM moved m JOIN ledger_transactions t ON t.id = m.transaction_id
+          WHERE (SELECT sum(w.cents) FROM moved w WHERE w.transaction_id = m.transaction_id) <> 0
+          GROUP BY 1, 2 HAVING sum(m.cents) <> 0)
+      SELECT t.id, t.kind, (t.posted_at AT TIME ZONE 'America/Los_Angeles')::date AS day, o.id AS "orderId", o.order_no AS "orderNo",
+        i.product_name AS "productName", i.sku, i.qty, l.cents
+      FROM lines l JOIN ledger_transactions t ON t.id = l.transaction_id LEFT JOIN order_items i ON i.id = l.item
+        LEFT JOIN orders o ON o.id = i.order_id ORDER BY t.posted_at, t.id, i.position, i.id`,
+    values: [vendorId, days.from, days.before],
+  })
+  return rows
+}
+
+export type MonthRecord = { month: string; kind: string; cents: number }
+
+/** The sums by month and kind of posting, oldest first. */
+export async function sumMonths(db: Sql, vendorId: number): Promise<MonthRecord[]> {
+  const { rows } = await db.query<MonthRecord>({
+    name: 'vendor-months',
+    text: `SELECT to_char(t.posted_at AT TIME ZONE 'America/Los_Angeles', 'YYYY-MM') AS month, t.kind, -sum(e.amount_cents)::bigint AS cents
+      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+      WHERE e.party_id = $1 AND e.account IN ('vendor_pending', 'vendor_available')
+      GROUP BY 1, 2 ORDER BY 1, 2`,
+    values: [vendorId],
+  })
+  return rows
+}
+
+export async function companyOf(db: Sql, vendorId: number): Promise<string> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'company-of-vendor',
+    text: 'SELECT company_name AS name FROM vendors WHERE account_id = $1',
+    values: [vendorId],
+  })
+  return rows[0]?.name ?? ''
+}

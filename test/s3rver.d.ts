@@ -1,0 +1,16 @@
+/** The part of the package, which has no types, that tests use. */
+declare module '@20minutes/s3rver' {
+  class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      allowMismatchedSignatures: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<import('node:net').AddressInfo>
+    close(): Promise<void>
+  }
+  export = S3rver
+}
