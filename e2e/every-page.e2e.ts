@@ -44,9 +44,9 @@ for (const showroom of ['SAGUARA4', 'ASHLAND6'])
 
 const ofAccounts: Record<User['type'], Stop[]> = {
   User: forTheHomeowner(1, 'a'),
-  Contractor: forASeller('Contractor', 1, 1),
-  Vendor: forASeller('Vendor', 1, 1),
-  Admin: forTheAdmin(1, 1),
+  Contractor: forASeller('Contractor', 1, 1, 1),
+  Vendor: forASeller('Vendor', 1, 1, 1),
+  Admin: forTheAdmin(1, 1, 1),
 }
 const patternsOf = (stops: Stop[]) => new Set(stops.map(({ path }) => patternOf(path)))
 

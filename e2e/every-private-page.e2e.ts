@@ -46,7 +46,13 @@ for (const [type, email] of [
     const page = await context.newPage()
     await signIn(page, email)
     const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
-    const stops = forASeller(type, await newestOrder(page), firstOf(payouts))
+    const products = type === 'Vendor' ? await ask<{ data: Row[] }>(page, '/api/vendor/products') : null
+    const stops = forASeller(
+      type,
+      await newestOrder(page),
+      firstOf(payouts),
+      firstOf(products?.data ?? [{ id: 0 }]),
+    )
     await page.close()
     expect(await wrongOn(context, stops, [1440])).toEqual([])
     await context.close()
@@ -57,7 +63,8 @@ test('every page of an Admin is complete at both widths, and accessible on a wid
   const page = await context.newPage()
   await signInAsAdmin(page)
   const { payouts } = await ask<{ payouts: { data: Row[] } }>(page, '/api/admin/payouts')
-  const stops = forTheAdmin(await newestOrder(page), firstOf(payouts.data))
+  const products = await ask<{ data: Row[] }>(page, '/api/admin/products?status=published')
+  const stops = forTheAdmin(await newestOrder(page), firstOf(payouts.data), firstOf(products.data))
   await page.close()
   expect(await wrongOn(context, stops, [1440])).toEqual([])
   await context.close()

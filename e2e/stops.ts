@@ -92,7 +92,12 @@ export const forTheHomeowner = (order: number, conversation: string): Stop[] => 
 ]
 
 /** Pages of a professional or vendor who has been paid before. */
-export const forASeller = (type: 'Contractor' | 'Vendor', order: number, payout: number): Stop[] => [
+export const forASeller = (
+  type: 'Contractor' | 'Vendor',
+  order: number,
+  payout: number,
+  product: number,
+): Stop[] => [
   ...forAnyAccount(type, order),
   ...all('/payout_setup', `/payouts/${payout}`),
   ...(type === 'Vendor'
@@ -104,13 +109,25 @@ export const forASeller = (type: 'Contractor' | 'Vendor', order: number, payout:
         '/portal/returns',
         '/portal/payables',
         '/portal/performance',
+        '/portal/products',
+        '/portal/products?q=zzzzqqqq',
+        '/portal/products/new',
+        `/portal/products/${product}`,
+        '/portal/products/grid',
+        `/portal/products/grid?ids=${product}`,
       )
     : []),
 ]
 
-export const forTheAdmin = (order: number, payout: number): Stop[] => [
+export const forTheAdmin = (order: number, payout: number, product: number): Stop[] => [
   ...forAnyAccount('Admin', order),
   ...all('/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', `/payouts/${payout}`),
-  ...all('/portal', '/portal/packages'),
+  ...all(
+    '/portal',
+    '/portal/packages',
+    '/portal/product_reviews',
+    '/portal/product_reviews?status=archived',
+    `/portal/product_reviews/${product}`,
+  ),
 ]
 export const forTheUnverified = [at('/verifiction'), at('/verification', '/verifiction')]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { countedPages, pageAt } from '#features/page-counts/pages.ts'
 import { pagePatterns } from '../../e2e/page-patterns.ts'
 
-/** Paths that only redirect, may contain a secret, or are not pages of the platform. */
+/** Paths that only redirect, may contain a secret, or are not pages of the platform; the portal is where vendors work. */
 const uncounted = [
   ...[
     '/design-ai/signup',
@@ -15,6 +15,7 @@ const uncounted = [
     '/social/:provider',
   ],
   ...['/outbox', '/404', '/*'],
+  ...pagePatterns().filter((pattern) => /^\/portal(\/|$)/.test(pattern)),
 ]
 
 it('counts every page in the page table by its pattern, except redirects', () => {

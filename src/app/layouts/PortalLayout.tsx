@@ -218,7 +218,6 @@ function Palette({ user }: { user: User }) {
       <button
         type="button"
         className="portal-palette-button"
-        aria-label="Go to a page"
         aria-haspopup="dialog"
         onPointerEnter={() => setWanted(true)}
         onClick={() => {

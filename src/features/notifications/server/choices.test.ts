@@ -78,6 +78,7 @@ describe('an account’s notification choices', () => {
     const hires = ['hires', 'email', 'here', 0]
     const rooms = ['rooms', '', 'here', 1]
     const changes = ['changes', 'email', 'here', 0]
+    const products = ['products', 'email', 'here', 0]
     expect(await notifiedBy({})).toEqual([
       account,
       ['orders', 'email', 'here', 0],
@@ -93,6 +94,7 @@ describe('an account’s notification choices', () => {
       messages,
       rooms,
       changes,
+      products,
       team,
     ])
     expect(await notifiedBy({ type: 'Contractor', status: 'Approve' })).toEqual([
@@ -110,6 +112,7 @@ describe('an account’s notification choices', () => {
       account,
       ['orders', '', 'here', 1],
       messages,
+      ['products', '', 'here', 1],
       ['applications', 'email', '', 2],
     ])
   })

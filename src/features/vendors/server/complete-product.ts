@@ -155,18 +155,22 @@ function attributesOf(
   problems: Problems,
 ): Record<string, unknown> {
   const kept = stored?.attributes ?? {}
-  // Lists are filtered by the label of the first size, unless the product says a size of its own.
-  const [first] = sizes
-  const labelled = kept.size === undefined || kept.size === stored?.sizes[0]?.label
-  const size = labelled && first ? { size: first.label } : {}
+  // Lists are filtered by the labels of the sizes, unless the product says a size of its own.
+  const labels = sizes.map(({ label }) => label)
+  const before = stored?.sizes.map(({ label }) => label) ?? []
+  const labelled =
+    kept.size === undefined || [kept.size].flat().join('|') === before.join('|') || kept.size === before[0]
+  const size = labelled ? { size: labels.length === 1 ? labels[0] : labels } : {}
   if (given === undefined) return { ...kept, ...size }
   const known = new Map(category.attributes.map((attribute) => [attribute.key, attribute]))
   const changed: Record<string, unknown> = { ...kept, ...size }
   for (const [key, value] of Object.entries(given)) {
     const attribute = known.get(key)
     if (!attribute) continue
-    if (value === '') delete changed[key]
-    else if (attribute.values.length > 0 && !attribute.values.includes(value) && kept[key] !== value)
+    if (value === '') {
+      // The form shows neither lists nor the size that follows the labels of the sizes.
+      if (key !== 'size' && !Array.isArray(kept[key])) delete changed[key]
+    } else if (attribute.values.length > 0 && !attribute.values.includes(value) && kept[key] !== value)
       problems[`attributes.${key}`] = `Choose one of the values of ${attribute.label.toLowerCase()}.`
     else changed[key] = value
   }

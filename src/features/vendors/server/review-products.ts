@@ -14,7 +14,7 @@ import {
 } from './product-queries.ts'
 import { isApproved, readForReview, versionOf } from './read-product.ts'
 import { closeReview, findReview, listQueue, type Proposed } from './review-queries.ts'
-import { brandOf, event, reviewedColumns, type VendorDeps } from './save-product.ts'
+import { brandOf, event, modelOf, reviewedColumns, type VendorDeps } from './save-product.ts'
 import { type TellDeps, tellVendor } from './tell-vendor.ts'
 
 /** What waits for a review, oldest first; with another status the products that have it. */
@@ -107,5 +107,8 @@ async function proposedColumns(tx: Sql, product: ProductRecord, proposed: Propos
   const result = completeProduct(given, product, await listCategories(tx))
   if ('problems' in result)
     throw invalid('status', `It cannot be approved: ${Object.values(result.problems).join(' ')}`)
-  return reviewedColumns(result.product, await brandOf(tx, product.vendorId, result.product.brand))
+  return {
+    ...reviewedColumns(result.product, await brandOf(tx, product.vendorId, result.product.brand)),
+    model: modelOf(result.product, product.vendorId, product),
+  }
 }

@@ -318,7 +318,7 @@ describe('the table of products', () => {
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = file.body.trim().split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines[0]).toMatch(/^sku,product_name,category,brand,final_price/)
+    expect(lines[0]).toMatch(/^sku,product_name,category,brand,final_price,description/)
     expect(lines[1]).toContain(`LED-1,"'=HYPERLINK(""x"") Ledger"`)
 
     // One that was never on sale can be deleted.

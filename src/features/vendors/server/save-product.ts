@@ -93,7 +93,7 @@ export async function changeProduct(
       const variantGroup =
         body.variant_of === undefined ? undefined : await variantGroupOf(tx, actor.id, id, body.variant_of)
       await updateProduct(tx, id, {
-        ...columnsOf(product, actor.id, before),
+        ...columnsOf(proposed ? await asApproved(tx, product, before) : product, actor.id, before),
         ...(proposed ? {} : reviewedColumns(product, brandId)),
         ...(variantGroup === undefined ? {} : { variantGroup: variantGroup ?? before.hash }),
         updatedAt: at,
@@ -186,6 +186,17 @@ async function variantGroupOf(
   return other.hash
 }
 
+/** The product with the name and category that it keeps until the proposed ones are approved: its look is of those. */
+async function asApproved(
+  tx: Sql,
+  product: CompleteProduct,
+  before: ProductRecord,
+): Promise<CompleteProduct> {
+  const categories = await listCategories(tx)
+  const category = categories.find(({ id }) => id === (before.familyId ?? before.categoryId))
+  return { ...product, name: before.name, category: category ?? product.category }
+}
+
 const categoryColumns = ({ id, parentId }: CompleteProduct['category']) => ({
   categoryId: parentId ?? id,
   familyId: parentId === null ? null : id,
@@ -216,7 +227,7 @@ function columnsOf(product: CompleteProduct, vendorId: number, before: ProductRe
 }
 
 /** What a product without files of its own is drawn from; one that was not computed here is left alone. */
-function modelOf(product: CompleteProduct, vendorId: number, before: ProductRecord | null) {
+export function modelOf(product: CompleteProduct, vendorId: number, before: ProductRecord | null) {
   const sku = before?.sku ?? product.sku
   const seed = createHash('sha256').update(`${vendorId} ${sku}`).digest().readUInt32BE(12)
   if (before?.model && before.model.seed !== seed) return before.model

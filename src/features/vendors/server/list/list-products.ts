@@ -17,6 +17,9 @@ import {
   refreshListings,
 } from './listing-queries.ts'
 
+/** The job that keeps the rows of the table up to date between reads. */
+export const refreshStaleListings = ({ db }: { db: Db }): Promise<number> => refreshListings(db)
+
 type Asked = ProductFilters & { page: number; per_page: number }
 
 /** A page of the vendor's products. */

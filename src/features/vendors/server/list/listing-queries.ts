@@ -6,10 +6,10 @@ const lowStock = 20
 
 /**
  * Refreshes the rows of `vendor_listings` whose products or sizes have changed since the table was last read. Two readers
- * at once wait for each other, so both see the result.
+ * at once wait for each other, so both see the result. Returns the number of rows.
  */
-export async function refreshListings(db: Sql): Promise<void> {
-  await db.query({
+export async function refreshListings(db: Sql): Promise<number> {
+  const { rowCount } = await db.query({
     name: 'refresh-listings',
     text: `WITH taken AS (DELETE FROM stale_listings RETURNING product_id)
       INSERT INTO vendor_listings (product_id, vendor_id, status, category_id, family_id, brand_id, sku, name, words,
@@ -27,6 +27,7 @@ export async function refreshListings(db: Sql): Promise<void> {
         name = excluded.name, words = excluded.words, price_cents = excluded.price_cents, stock = excluded.stock,
         least_stock = excluded.least_stock, updated_at = excluded.updated_at`,
   })
+  return rowCount ?? 0
 }
 
 const order = {

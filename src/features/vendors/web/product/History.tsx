@@ -9,7 +9,7 @@ export function History({ events }: { events: VendorProduct['events'] }) {
       <h2>History</h2>
       <ol className="history-list">
         {events.map((event) => (
-          <li key={`${event.at} ${event.action}`}>
+          <li key={`${event.at} ${event.action} ${event.detail}`}>
             <p className="first-letter:uppercase">
               {event.action}
               {event.detail ? `: ${event.detail.replaceAll('_', ' ')}` : ''}

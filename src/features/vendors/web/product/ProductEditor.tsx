@@ -4,17 +4,19 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { type ProductStatus, restored } from '#features/vendors/product-status.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { noResponse } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { removeProduct, saveProduct } from '../api.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { emptyProduct, type ProductValues, valuesOf } from './form-values.ts'
 import { History } from './History.tsx'
 import { PlannedPrices } from './PlannedPrices.tsx'
 import { ProductForm } from './ProductForm.tsx'
+import { ProductMediaParts } from './ProductMediaParts.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
 import '../vendors.css'
 
@@ -49,7 +51,10 @@ export function ProductEditor({ first, facts }: EditorProps) {
         }
       />
       <div className="product-layout">
-        <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
+        <div className="grid content-start gap-6">
+          <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
+          {product ? <ProductMediaParts productId={product.id} name={product.product_name} /> : null}
+        </div>
         <div className="product-side">
           {product ? <Status product={product} onChange={setProduct} /> : null}
           <ProductPreview values={values} product={product} facts={facts} />
@@ -86,6 +91,7 @@ function Status({
 }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
   const { status, review, needs, approved } = product
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -144,21 +150,24 @@ function Status({
           </Button>
         ) : null}
         {approved ? null : (
-          <Button
-            variant="quiet"
-            busy={busy}
-            onClick={() =>
-              void run(async () => {
-                await removeProduct(quietHttp, product.id)
-                void toast.success('Product deleted.')
-                await navigate(paths.portalProducts())
-              })
-            }
-          >
+          <Button variant="quiet" onClick={() => setAsked(true)}>
             Delete
           </Button>
         )}
       </div>
+      <RemoveDialog
+        open={asked}
+        title="Delete this product?"
+        label="Delete product"
+        onClose={() => setAsked(false)}
+        onRemove={async () => {
+          await removeProduct(http, product.id)
+          void toast.success('Product deleted.')
+          await navigate(paths.portalProducts())
+        }}
+      >
+        <p>{product.product_name} was never on sale. Its photographs and documents are deleted with it.</p>
+      </RemoveDialog>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type FieldPath, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { mostSizes, units } from '#features/vendors/units.ts'
@@ -20,20 +20,27 @@ type ProductFormProps = {
 
 /** A product's facts and sizes. What is typed survives a refusal, a reload and the end of the session. */
 export function ProductForm({ facts, product, onSave, onChange }: ProductFormProps) {
+  const [initial] = useState(() => (product ? valuesOf(product) : emptyProduct))
   const form = useForm<ProductValues>({
-    defaultValues: product ? valuesOf(product) : emptyProduct,
+    defaultValues: initial,
     shouldFocusError: true,
   })
   const { register, watch, setError, handleSubmit, reset, formState } = form
   const values = watch()
-  useDraft(`product-${product?.id ?? 'new'}`, values, (typed) =>
+  // What is saved is no draft: only typed values are kept.
+  useDraft(`product-${product?.id ?? 'new'}`, formState.isDirty ? values : initial, (typed) =>
     reset({ ...values, ...typed }, { keepDefaultValues: true }),
   )
   const version = product?.version
-  // A saved product replaces what was typed, nothing else does.
+  const shown = useRef(version)
+  const saved = useRef(false)
+  // A saved product replaces what was typed; a change of its status beside the form does not.
   useEffect(() => {
-    if (product) reset(valuesOf(product))
-  }, [version, reset])
+    if (!product || shown.current === version) return
+    shown.current = version
+    if (saved.current || !formState.isDirty) reset(valuesOf(product))
+    saved.current = false
+  })
   useEffect(() => {
     const { unsubscribe } = watch((changed) => onChange(changed as ProductValues))
     return unsubscribe
@@ -51,8 +58,10 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
       const read = bodyOf(typed, facts)
       if ('problems' in read) return show(form, read.problems)
       try {
+        saved.current = true
         await onSave(read.body, submit)
       } catch (failure) {
+        saved.current = false
         if (!(failure instanceof HttpFailure)) setError('root', { message: noResponse })
         else if (Object.keys(failure.fields).length === 0) setError('root', { message: failure.message })
         else
@@ -84,7 +93,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
             ]}
           />
           <BrandField brands={facts.brands} {...text('brand')} />
-          <TextField label="SKU" maxLength={64} className="font-mono" {...text('sku')} />
+          <TextField label="SKU" maxLength={64} {...text('sku')} />
           <TextAreaField label="Description" className="form-wide" rows={5} {...text('description')} />
         </div>
       </fieldset>

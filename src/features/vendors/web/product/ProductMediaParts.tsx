@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductMedia } from '#features/media/schema.ts'
+import { getMedia } from '#features/media/web/api.ts'
+import { DocumentList } from '#features/media/web/DocumentList.tsx'
+import { PhotographList } from '#features/media/web/PhotographList.tsx'
+import { useMedia } from '#features/media/web/use-media.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { Skeleton } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+
+/** Photographs and documents of a saved product; each change holds at once. */
+export function ProductMediaParts({ productId, name }: { productId: number; name: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['vendor media', productId],
+    queryFn: async () => (await getMedia(quietHttp, productId)).data,
+    // What is here now has its own state from then on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <section className="portal-sheet grid gap-4" aria-label="Photographs and documents">
+      <h2 className="text-20">Photographs and documents</h2>
+      {data ? <Lists productId={productId} name={name} first={data} /> : null}
+      {isError ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>The photographs could not be loaded.</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {data || isError ? null : <Skeleton className="h-40 w-full" />}
+    </section>
+  )
+}
+
+function Lists({ productId, name, first }: { productId: number; name: string; first: ProductMedia }) {
+  const state = useMedia(productId, first)
+  return (
+    <>
+      <PhotographList state={state} productName={name} />
+      <DocumentList state={state} />
+    </>
+  )
+}
