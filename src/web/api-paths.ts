@@ -11210,6 +11210,219 @@ export interface paths {
       };
     };
   };
+  "/vendor/products/import": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                asks_for_prices: boolean;
+                changed: number;
+                created: number;
+                created_at: string;
+                done: number;
+                failed: number;
+                file_name: string;
+                job: number;
+                likely_prices: ("net" | "retail") | null;
+                problem: string;
+                status: "mapping" | "checking" | "checked" | "writing" | "done" | "undoing" | "undone" | "failed";
+                total: number;
+                undo_until: string | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            file: string;
+            mode?: "map" | "check";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ImportJob"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/import/{job}": {
+    get: {
+      parameters: {
+        path: {
+          job: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ImportJob"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          job: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            mapping: components["schemas"]["ImportMappingInput"];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ImportJob"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/import/{job}/commit": {
+    post: {
+      parameters: {
+        path: {
+          job: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ImportJob"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/import/{job}/errors": {
+    get: {
+      parameters: {
+        path: {
+          job: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/import/{job}/problems": {
+    get: {
+      parameters: {
+        query: {
+          page: number;
+          per_page: number;
+        };
+        path: {
+          job: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  column: string;
+                  field: string;
+                  fix: string;
+                  message: string;
+                  row: number;
+                  value: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/import/{job}/undo": {
+    post: {
+      parameters: {
+        path: {
+          job: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ImportJob"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/import/categories": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                parent: string | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/vendor/returns": {
     get: {
       parameters: {
@@ -12285,6 +12498,104 @@ export interface components {
       tone?: string;
       value: string;
       want: boolean;
+    };
+    ImportJob: {
+      asks_for_prices: boolean;
+      changed: number;
+      created: number;
+      created_at: string;
+      done: number;
+      encoding: string;
+      file_name: string;
+      header: string[];
+      job: number;
+      likely_prices: ("net" | "retail") | null;
+      mapping: components["schemas"]["ImportMapping"];
+      problem: string;
+      report: {
+        changed: number;
+        created: number;
+        failed: number;
+        notes: {
+          count: number;
+          message: string;
+          row: number;
+        }[];
+        preview: {
+          brand: string;
+          category: string;
+          color: string;
+          description: string;
+          finish: string;
+          isNew: boolean;
+          name: string;
+          photographs: string[];
+          rows: number[];
+          sizes: {
+            box_sqft: number | null;
+            final_price: number;
+            label: string;
+            list_price: number;
+            sku: string;
+            stock: number;
+          }[];
+          unit: string;
+        }[];
+        rows: number;
+        skipped: number;
+        unchanged: number;
+        unknown_categories: {
+          example: string;
+          nearest: {
+            id: number;
+            name: string;
+          } | null;
+          rows: number;
+          text: string;
+        }[];
+        without_stock: number;
+      } | null;
+      sample: {
+        cells: string[];
+        line: number;
+      }[];
+      status: "mapping" | "checking" | "checked" | "writing" | "done" | "undoing" | "undone" | "failed";
+      total: number;
+      undo_until: string | null;
+    };
+    ImportMapping: {
+      categories: {
+        [key: string]: number | null;
+      };
+      columns: (("sku" | "product_name" | "category" | "brand" | "description" | "collection" | "color" | "finish" | "material" | "price" | "final_price" | "list_price" | "uom" | "unit" | "box_sqft" | "pieces_per_box" | "size" | "width_size" | "length_size" | "height_size" | "pattern" | "minimum_unit" | "stock" | "availability" | "lead_time_days" | "weight_lb" | "weight_g" | "image_url" | "barcode" | "specification" | "group" | "parent" | "item_id" | "row_type" | "published" | "discontinued" | "option1_name" | "option1_value" | "option2_name" | "option2_value" | "option3_name" | "option3_value") | null)[];
+      defaults: {
+        brand: string | null;
+        category: number | null;
+        stock: number | null;
+      };
+      layout: "own" | "shopify" | "google" | "woocommerce" | "tile" | "flooring" | "vanities" | "sinks" | "hardware" | "other";
+      per: "unit" | "sqft" | "piece" | "uom";
+      prices: {
+        discount_percent: number | null;
+        kind: "net" | "retail";
+      } | null;
+    };
+    ImportMappingInput: {
+      categories: {
+        [key: string]: number | null;
+      };
+      columns: (("sku" | "product_name" | "category" | "brand" | "description" | "collection" | "color" | "finish" | "material" | "price" | "final_price" | "list_price" | "uom" | "unit" | "box_sqft" | "pieces_per_box" | "size" | "width_size" | "length_size" | "height_size" | "pattern" | "minimum_unit" | "stock" | "availability" | "lead_time_days" | "weight_lb" | "weight_g" | "image_url" | "barcode" | "specification" | "group" | "parent" | "item_id" | "row_type" | "published" | "discontinued" | "option1_name" | "option1_value" | "option2_name" | "option2_value" | "option3_name" | "option3_value") | null)[];
+      defaults: {
+        brand: string | null;
+        category: number | null;
+        stock: number | null;
+      };
+      layout: "own" | "shopify" | "google" | "woocommerce" | "tile" | "flooring" | "vanities" | "sinks" | "hardware" | "other";
+      per: "unit" | "sqft" | "piece" | "uom";
+      prices: {
+        discount_percent: number | null;
+        kind: "net" | "retail";
+      } | null;
     };
     MenuCategory: {
       children: components["schemas"]["MenuCategory"][];

@@ -201,21 +201,3 @@ export async function removePhotographs(tx: Sql, productId: number, urls: readon
     urls,
   ])
 }
-
-/** The products of a vendor in the order of their ids, after one of them. */
-export async function productsOfVendor(
-  db: Sql,
-  vendorId: number,
-  after: number,
-  most: number,
-): Promise<KnownProduct[]> {
-  const { rows } = await db.query<KnownProduct>(
-    `${known} WHERE p.vendor_id = $1 AND p.id > $2 ORDER BY p.id LIMIT $3`,
-    [vendorId, after, most],
-  )
-  return rows.map((row) => ({ ...row, sizes: row.sizes ?? [] }))
-}
-
-export async function categorySlugs(db: Sql): Promise<Map<number, string>> {
-  return new Map((await listCategories(db)).map(({ id, slug }) => [id, slug]))
-}

@@ -18,7 +18,6 @@ import {
   rowProblem,
 } from '../schema.ts'
 import { errorFile } from './error-file.ts'
-import { exportFile } from './export-file.ts'
 import { commitJob, createJob, demandJob, type ImportDeps, mapJob, undoJob } from './import-jobs.ts'
 import { countProblems, listJobs, listProblems } from './job-queries.ts'
 import { importCategories } from './product-queries.ts'
@@ -42,7 +41,7 @@ const pagedProblems = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string().nullable(), active: z.boolean() })),
 })
 
-/** A vendor's imports: upload, mapping, check, commit, undo; and the export (api.md section 9). */
+/** A vendor's imports: upload, mapping, check, commit, undo (api.md section 9). */
 export function importRoutes(api: ApiApp, deps: ImportDeps): void {
   const config = { auth: 'vendor' } as const
   const { db } = deps
@@ -149,13 +148,6 @@ export function importRoutes(api: ApiApp, deps: ImportDeps): void {
 
   api.post(`${path}/:job/undo`, { config, schema: { params: importParams, response } }, async (request) =>
     ok(viewOf(await undoJob(deps, vendorOf(request), request.params.job))),
-  )
-
-  api.get(
-    '/vendor/products/export',
-    { config, schema: { response: { 200: fileOf('All products, one row for each size.', 'text/csv') } } },
-    async (request, reply) =>
-      reply.headers(csvNamed('products.csv')).send(Readable.from(exportFile(db, vendorOf(request)))),
   )
 }
 

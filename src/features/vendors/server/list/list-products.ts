@@ -70,7 +70,8 @@ const batch = 1_000
 export async function exportProducts(db: Db, vendorId: number, filters: ProductFilters): Promise<Readable> {
   await refreshListings(db)
   async function* lines() {
-    yield `${ownColumns.join(',')}\r\n`
+    // The mark tells spreadsheets that the text is UTF-8.
+    yield `\uFEFF${ownColumns.join(',')}\r\n`
     for (let offset = 0; ; offset += batch) {
       const ids = await pageOfIds(db, vendorId, filters, { limit: batch, offset })
       if (ids.length > 0) yield (await readExport(db, ids)).map(lineOf).join('')

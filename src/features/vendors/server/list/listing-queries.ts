@@ -161,11 +161,12 @@ export type ExportRecord = {
 export async function readExport(db: Sql, ids: readonly number[]): Promise<ExportRecord[]> {
   const { rows } = await db.query<ExportRecord>({
     name: 'read-export',
-    text: `SELECT CASE WHEN s.position = 0 THEN p.sku ELSE s.sku END AS sku, p.name, c.slug_url AS category, b.name AS brand, p.description,
+    text: `SELECT s.sku, p.name, c.slug_url AS category, b.name AS brand, p.description,
         s.final_price_cents AS "finalPriceCents", s.list_price_cents AS "listPriceCents", p.unit,
         s.box_sqft_hundredths AS "boxSqftHundredths", s.width_in AS "widthIn", s.height_in AS "heightIn",
         s.length_in AS "lengthIn", s.pattern, p.minimum_unit AS "minimumUnit", s.stock,
-        coalesce((SELECT source_url FROM product_media m WHERE m.product_id = p.id AND m.kind = 'photo' AND m.position = 0), '') AS "imageUrl"
+        CASE WHEN s.position = 0 THEN coalesce((SELECT string_agg(m.source_url, ' ' ORDER BY m.position)
+          FROM product_media m WHERE m.product_id = p.id AND m.kind = 'photo'), '') ELSE '' END AS "imageUrl"
       FROM unnest($1::bigint[]) WITH ORDINALITY AS asked(id, place)
       JOIN products p ON p.id = asked.id JOIN brands b ON b.id = p.brand_id
       JOIN categories c ON c.id = coalesce(p.family_id, p.category_id)
