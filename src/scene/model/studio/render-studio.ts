@@ -97,11 +97,16 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
   return photograph({ thing, eye: eyeFor(thing.mesh, model, shot), backing, behind, even }, sizePx)
 }
 
-/** What the camera sees of a thing and of its surroundings. */
+/**
+ * What the camera sees of a thing and of its surroundings. In a room of many things only those within `nearIn` inches of
+ * each other share crevices.
+ */
 export function photograph(
-  { thing, eye, backing, behind, even }: Pick<StudioScene, 'thing' | 'eye' | 'backing' | 'behind' | 'even'>,
+  taken: Pick<StudioScene, 'thing' | 'eye' | 'backing' | 'behind' | 'even' | 'shine'>,
   sizePx: number,
+  nearIn?: number,
 ): Picture {
+  const { thing, eye, even } = taken
   const size = sizePx * fine
   const places = projected(thing.mesh.positions, eye, size)
   const { indices } = thing.mesh
@@ -109,9 +114,11 @@ export function photograph(
   draw(places, indices, [0, thing.solid], size, solid)
   const clear = thing.solid < thing.count ? emptyLayer(size, 'clear') : null
   if (clear) draw(places, indices, [thing.solid, thing.count], size, clear, solid)
-  const hidden = hollows(solid, eye, size, reachOf(thing.mesh))
+  const hidden = nearIn
+    ? hollows(solid, eye, size, nearIn / 0.16, 0)
+    : hollows(solid, eye, size, reachOf(thing.mesh))
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
-  const scene = { thing, places, eye, size, solid, clear, backing, hidden, behind, even }
+  const scene: StudioScene = { ...taken, places, size, solid, clear, hidden }
   const sheet = even ? bareSheet(scene) : null
   const plains = even ? plainsOf(scene, sizePx) : null
   // Neighbors of pixels with a busy background are fully sampled too, since a seam may be between two samples.
