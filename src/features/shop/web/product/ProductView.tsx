@@ -272,7 +272,7 @@ function ProductStage({
   const shots: Shot[] = [
     { view: 'main', label: 'Product', alt: name },
     { view: 'room', label: 'In a room', alt: `${name} in a room` },
-    { view: 'scale', label: 'Dimensions', alt: `${name}, with its dimensions` },
+    { view: 'scale', label: 'Measured', alt: `${name}, with its dimensions` },
     { view: 'detail', label: 'Close-up', alt: `${name}, close-up` },
   ]
   const strip = useRef<HTMLDivElement>(null)

@@ -9,14 +9,15 @@ import { poolside, seatsOutside } from './furnishings.ts'
 import { cameraAt, ground, type MaterialSet, sheet } from './set.ts'
 
 const sky = '#d6e3ea'
-const wide = 250
+const wide = 200
 
 /** The far end of a garden: a bed, a fence of boards, a hedge behind it. */
 function farEnd(): MaterialSet['shell'] {
   const boards = Array.from({ length: 10 }, (_, i) => block([-wide, i * 6, -332], [wide * 2, 5.6, 0.8], 0.1))
-  const green = hedge(0, wide * 2 * inch, 82 * inch).map(({ look, mesh }) => ({
+  // Only what is above the fence is seen.
+  const green = hedge(0, (wide * 2 + 40) * inch, 26 * inch).map(({ look, mesh }) => ({
     look,
-    mesh: moved(scaled(mesh, 1 / inch), [-wide, 0, -352]),
+    mesh: moved(scaled(mesh, 1 / inch), [-wide - 20, 56, -352]),
   }))
   return [
     { look: matte('#564e3c'), mesh: ground(-wide, wide, 306, 334) },
