@@ -9,8 +9,8 @@ import { smooth } from '../materials/noise.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import { isTop, type SurfaceModel } from '../product-model.ts'
 import { type Backing, backingOf } from './backing.ts'
-import { projected } from './raster.ts'
-import { photograph } from './render-studio.ts'
+import { type Layer, projected } from './raster.ts'
+import { type Layers, layersOf, photograph } from './render-studio.ts'
 import { counterSet, featureSet, floorSet, splashSet } from './sets/indoor-sets.ts'
 import { gardenSet, poolSet } from './sets/outdoor-sets.ts'
 import type { MaterialSet } from './sets/set.ts'
@@ -31,27 +31,37 @@ export async function loadSets(): Promise<void> {
 
 /** The material laid where it is used: on a floor, a kitchen's wall or counter, a terrace, around a pool. */
 export function renderMaterial(model: SurfaceModel, sizePx: number, use?: Use): Picture {
-  const { set, thing, backing } = builtSet(model, use)
+  const built = builtSet(model, use)
+  const { set, backing } = built
   const laid = stuffOfMaterial(model, set, sizePx)
-  const stuffs = thing.stuffs.map((stuff, i) => (i === 0 ? laid : stuff))
-  const behind = skyOf(set)
-  return photograph(
-    { thing: { ...thing, stuffs }, eye: set.camera, backing, behind, even: false, shine: 0.4 },
-    sizePx,
-    nearIn,
-  )
+  const thing = { ...built.thing, stuffs: built.thing.stuffs.map((stuff, i) => (i === 0 ? laid : stuff)) }
+  const taken = { thing, eye: set.camera, backing, behind: skyOf(set), even: false, shine: 0.4 }
+  return photograph(taken, sizePx, layersIn(built, sizePx))
 }
 
+/** Things darken each other's crevices within four inches. */
 const nearIn = 4
+/** Larger layers take more memory than drawing them again is worth. */
+const savedUpTo = 320
+
+/** The layers of a set are the same for every material; those of the last size are kept. */
+function layersIn(built: Built, sizePx: number): Layers {
+  if (built.layers?.sizePx === sizePx) return built.layers
+  const layers = layersOf({ thing: built.thing, eye: built.set.camera }, sizePx, nearIn)
+  if (sizePx > savedUpTo) return layers
+  const own = (layer: Layer): Layer => ({ near: layer.near.slice(), triangle: layer.triangle.slice() })
+  built.layers = { ...layers, solid: own(layers.solid), clear: layers.clear && own(layers.clear), sizePx }
+  return built.layers
+}
 
 /** A set as one thing, whose first part is the material's. */
-type Built = { set: MaterialSet; thing: Thing; backing: Backing }
+type Built = { set: MaterialSet; thing: Thing; backing: Backing; layers?: Layers & { sizePx: number } }
 
-const built = new Map<string, Built>()
+const sets = new Map<string, Built>()
 
 function builtSet(model: SurfaceModel, use: Use | undefined): Built {
   const [name, make] = setFor(model, use)
-  const known = built.get(name)
+  const known = sets.get(name)
   if (known) return known
   const set = make(model)
   const parts = [
@@ -63,10 +73,10 @@ function builtSet(model: SurfaceModel, use: Use | undefined): Built {
   const solid = merged(set.things.filter(({ look }) => !isClear(look)).map(({ mesh }) => mesh))
   const cast = backingOf(solid, 'ceiling', [0, solid.indices.length / 3])
   const backing = set.sunlit ? throughWindow(cast) : cast
-  const one = { set, thing, backing }
+  const one: Built = { set, thing, backing }
   // Pools differ in the width of their coping.
-  if (built.size >= 12) built.clear()
-  built.set(name, one)
+  if (sets.size >= 8) sets.clear()
+  sets.set(name, one)
   return one
 }
 

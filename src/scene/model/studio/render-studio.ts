@@ -97,16 +97,16 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
   return photograph({ thing, eye: eyeFor(thing.mesh, model, shot), backing, behind, even }, sizePx)
 }
 
-/**
- * What the camera sees of a thing and of its surroundings. In a room of many things only those within `nearIn` inches of
- * each other share crevices.
- */
-export function photograph(
-  taken: Pick<StudioScene, 'thing' | 'eye' | 'backing' | 'behind' | 'even' | 'shine'>,
+type Taken = Pick<StudioScene, 'thing' | 'eye' | 'backing' | 'behind' | 'even' | 'shine'>
+/** What is seen at each pixel, before it has a color. */
+export type Layers = Pick<StudioScene, 'places' | 'solid' | 'clear' | 'hidden'>
+
+/** In a room of many things only those within `nearIn` inches of each other share crevices. */
+export function layersOf(
+  { thing, eye }: Pick<Taken, 'thing' | 'eye'>,
   sizePx: number,
   nearIn?: number,
-): Picture {
-  const { thing, eye, even } = taken
+): Layers {
   const size = sizePx * fine
   const places = projected(thing.mesh.positions, eye, size)
   const { indices } = thing.mesh
@@ -117,8 +117,14 @@ export function photograph(
   const hidden = nearIn
     ? hollows(solid, eye, size, nearIn / 0.16, 0)
     : hollows(solid, eye, size, reachOf(thing.mesh))
+  return { places, solid, clear, hidden }
+}
+
+/** What the camera sees of a thing and of its surroundings. */
+export function photograph(taken: Taken, sizePx: number, layers = layersOf(taken, sizePx)): Picture {
+  const { even } = taken
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
-  const scene: StudioScene = { ...taken, places, size, solid, clear, hidden }
+  const scene: StudioScene = { ...taken, ...layers, size: sizePx * fine }
   const sheet = even ? bareSheet(scene) : null
   const plains = even ? plainsOf(scene, sizePx) : null
   // Neighbors of pixels with a busy background are fully sampled too, since a seam may be between two samples.
