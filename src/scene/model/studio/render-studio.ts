@@ -46,7 +46,7 @@ function inverted(hex: string): string {
 }
 
 /** Increase it with every visual change: cached pictures depend on it. */
-export const studioVersion = 21
+export const studioVersion = 22
 
 /** Pixels of the supersampled picture between two samples of the sheet. */
 const step = 8
