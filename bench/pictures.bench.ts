@@ -4,8 +4,9 @@ import { bodies, groupOf } from '#scene/model/bodies/build-body.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { isTop } from '#scene/model/product-model.ts'
-import { stageRoom } from '#scene/model/staging/stage-room.ts'
 import { edgeShot } from '#scene/model/studio/edge-shot.ts'
+import { measuredShot } from '#scene/model/studio/measured-shot.ts'
+import { loadSets, renderMaterial } from '#scene/model/studio/render-material.ts'
 import { renderStudio } from '#scene/model/studio/render-studio.ts'
 import { everyProduct } from '../src/db/seed/catalogue/generate.ts'
 
@@ -23,6 +24,7 @@ const models = [...forms.values()].filter((_, i) => i % every === 0)
 await bodies.load([
   ...new Set(models.flatMap((model) => (model.kind === 'fixture' ? (groupOf(model.family) ?? []) : []))),
 ])
+await loadSets()
 
 for (const model of models.slice(0, 40)) for (const [, draw] of shotsOf(model)) draw()
 const drawn: Drawn[] = models.flatMap((model) =>
@@ -63,10 +65,16 @@ function shotsOf(model: ProductModel): [string, () => unknown][] {
     return [
       ['main', () => paintSwatch(model, side)],
       ['detail', () => (isTop(model) ? edgeShot(model, side) : paintSwatch(model, side, 2.5))],
-      ['room', () => stageRoom(model, side)],
+      ['room', () => renderMaterial(model, side)],
     ]
   if (!groupOf(model.family)) return []
-  return (['paper', 'near', 'house'] as const).map((shot) => [shot, () => renderStudio(model, side, shot)])
+  return [
+    ...(['paper', 'near', 'house'] as const).map((shot): [string, () => unknown] => [
+      shot,
+      () => renderStudio(model, side, shot),
+    ]),
+    ['scale', () => measuredShot(model, side)],
+  ]
 }
 
 function bareLoop(): number {

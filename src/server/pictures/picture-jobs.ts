@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { ProductModel } from '#scene/model/product-model.ts'
-import type { Use } from '#scene/model/staging/scenes.ts'
+import type { Use } from '#scene/model/studio/render-material.ts'
 import type { PhotographFit } from './fit-photograph.ts'
 
 /** `scale` has dimension lines. */

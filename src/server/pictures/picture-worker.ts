@@ -4,10 +4,10 @@ import { bodies, groupOf } from '#scene/model/bodies/build-body.ts'
 import { paintSwatch, swatchWindow } from '#scene/model/materials/shade-swatch.ts'
 import type { FixtureModel, SurfaceModel } from '#scene/model/product-model.ts'
 import { isTop } from '#scene/model/product-model.ts'
-import { stageRoom } from '#scene/model/staging/stage-room.ts'
 import { edgeShot } from '#scene/model/studio/edge-shot.ts'
 import type { Shot } from '#scene/model/studio/framing.ts'
 import { measuredMiddle, measuredShare, measuredShot } from '#scene/model/studio/measured-shot.ts'
+import { loadSets, renderMaterial } from '#scene/model/studio/render-material.ts'
 import { renderStudio, unseenTone } from '#scene/model/studio/render-studio.ts'
 import { dimensionLines } from './dimension-lines.ts'
 import { fitPhotograph } from './fit-photograph.ts'
@@ -175,7 +175,10 @@ async function picture(job: PictureJob & { kind: 'picture' }): Promise<Uint8Arra
 
 async function surface(model: SurfaceModel, { view, width, use }: PictureOptions): Promise<Sharp> {
   if (view === 'scale') return measuredSwatch(model, width)
-  if (view === 'room') return raw(stageRoom(model, width, use))
+  if (view === 'room') {
+    await loadSets()
+    return raw(renderMaterial(model, Math.min(width, finest), use)).resize(width, width)
+  }
   if (view === 'detail' && !use && isTop(model))
     return raw(edgeShot(model, Math.min(width, finest))).resize(width, width)
   return raw(paintSwatch(model, width, view === 'detail' ? 2.5 : 1))

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
-import { stagingVersion } from '#scene/model/staging/stage-room.ts'
 import { studioVersion } from '#scene/model/studio/render-studio.ts'
 import { networkOf } from '#server/http/request.ts'
 import { writePrivateFile } from '#server/uploads/file-store.ts'
@@ -15,7 +14,7 @@ import type { Card, PictureJob, PictureOptions } from './picture-jobs.ts'
 import { createPicturePool } from './picture-pool.ts'
 
 /** The version of this build's drawing code. */
-const looksVersion = `${materialsVersion}.${stagingVersion}.${studioVersion}`
+const looksVersion = `${materialsVersion}.${studioVersion}`
 
 export type Pictures = {
   /** `owner` is the network that requests it. @throws Failure 429 or 503 when too many pictures wait to be drawn */
@@ -99,13 +98,7 @@ export function createPictures(opts: {
 
 function keyOfJob(job: PictureJob): string {
   if (job.kind === 'photograph') return contentKey([photographsVersion, job])
-  return contentKey([
-    materialsVersion,
-    stagingVersion,
-    studioVersion,
-    ...(job.kind === 'card' ? [cardsVersion] : []),
-    job,
-  ])
+  return contentKey([materialsVersion, studioVersion, ...(job.kind === 'card' ? [cardsVersion] : []), job])
 }
 
 /**

@@ -2,9 +2,16 @@ import type { Layer, Viewpoint } from './raster.ts'
 
 /**
  * Ambient openness of every second pixel: 1 free … 0 in a corner, from what is near it in the picture. One in four of
- * these pixels is computed, and those between them only where their neighbors differ.
+ * these pixels is computed, and those between them only where their neighbors differ. What is far in front of a face
+ * counts as a share `beyond` of what touches it.
  */
-export function hollows(layer: Layer, eye: Viewpoint, size: number, reach: number): Float32Array {
+export function hollows(
+  layer: Layer,
+  eye: Viewpoint,
+  size: number,
+  reach: number,
+  beyond = 0.3,
+): Float32Array {
   const across = size >> 1
   const raw = new Float32Array(across * across).fill(1)
   const far = new Float32Array(across * across)
@@ -15,7 +22,7 @@ export function hollows(layer: Layer, eye: Viewpoint, size: number, reach: numbe
   const perDepth = ((radius / eye.half) * across) / 2
   // 0.35 of a pixel's width at distance 1; the fold between two faces bends by more.
   const fold = (0.35 * radius) / perDepth
-  const ask = (x: number, y: number) => openAt(far, across, x, y, radius, perDepth)
+  const ask = (x: number, y: number) => openAt(far, across, x, y, radius, perDepth, beyond)
   const between = (x: number, y: number, one: number, two: number) => {
     const at = y * across + x
     if ((far[at] as number) === Number.POSITIVE_INFINITY) return
@@ -64,6 +71,7 @@ function openAt(
   y: number,
   radius: number,
   perDepth: number,
+  beyond: number,
 ): number {
   const at = y * across + x
   const here = far[at] as number
@@ -83,7 +91,7 @@ function openAt(
     if (!inside && !(isOn(x, dx - whole, across) && isOn(y, dy - whole, across))) continue
     const step = (dy - whole) * across + dx - whole
     const bend = here - ((far[at + step] as number) + (far[at - step] as number)) / 2
-    if (bend > 0) hidden += (bend < full ? bend * deep : 1) * (bend < past ? 1 : 0.3)
+    if (bend > 0) hidden += (bend < full ? bend * deep : 1) * (bend < past ? 1 : beyond)
   }
   return Math.max(0.12, 1 - (hidden / looks) * 1.5)
 }

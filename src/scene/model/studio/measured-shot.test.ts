@@ -60,6 +60,15 @@ it.each([
     ],
   ],
   [
+    'a fan by the circle in which its blades turn',
+    like('ceiling-fan', 'five blades', [52, 52, 12.6]),
+    [
+      ['below', 52],
+      ['right', 12.6],
+      ['right', 52],
+    ],
+  ],
+  [
     'a vanity without a stated depth, with nothing written for it',
     { ...vanity, dimsIn: { ...vanity.dimsIn, d: 0 } },
     [

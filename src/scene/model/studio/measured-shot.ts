@@ -1,6 +1,6 @@
 import type { Part } from '../bodies/body.ts'
 import { buildBody, standsOn } from '../bodies/build-body.ts'
-import { boundsOf, moved, turned, type Vec3 } from '../geometry/mesh.ts'
+import { moved, turned, type Vec3 } from '../geometry/mesh.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { backingOf } from './backing.ts'
@@ -30,11 +30,10 @@ type View = { parts: Part[]; x: number; y: number; wide: number; high: number }
  * states.
  */
 export function measuredShot(model: FixtureModel, sizePx: number): { picture: Picture; measures: Measure[] } {
-  const parts = buildBody(model).parts.filter(({ rig }) => !rig)
-  const { min, max } = boundsOf(parts.map(({ mesh }) => mesh))
-  const size = { w: max[0] - min[0], h: max[1] - min[1], d: max[2] - min[2] }
+  const { parts: all, sizeIn: size } = buildBody(model)
+  const parts = all.filter(({ rig }) => !rig)
   const front: View = {
-    parts: placed(parts, [-min[0], -min[1], -max[2]]),
+    parts: placed(parts, [size.w / 2, 0, -size.d]),
     x: 0,
     y: 0,
     wide: size.w,

@@ -46,7 +46,7 @@ function inverted(hex: string): string {
 }
 
 /** Increase it with every visual change: cached pictures depend on it. */
-export const studioVersion = 21
+export const studioVersion = 22
 
 /** Pixels of the supersampled picture between two samples of the sheet. */
 const step = 8
@@ -97,11 +97,16 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
   return photograph({ thing, eye: eyeFor(thing.mesh, model, shot), backing, behind, even }, sizePx)
 }
 
-/** What the camera sees of a thing and of its surroundings. */
-export function photograph(
-  { thing, eye, backing, behind, even }: Pick<StudioScene, 'thing' | 'eye' | 'backing' | 'behind' | 'even'>,
+type Taken = Pick<StudioScene, 'thing' | 'eye' | 'backing' | 'behind' | 'even' | 'shine'>
+/** What is seen at each pixel, before it has a color. */
+export type Layers = Pick<StudioScene, 'places' | 'solid' | 'clear' | 'hidden'>
+
+/** In a room of many things only those within `nearIn` inches of each other share crevices. */
+export function layersOf(
+  { thing, eye }: Pick<Taken, 'thing' | 'eye'>,
   sizePx: number,
-): Picture {
+  nearIn?: number,
+): Layers {
   const size = sizePx * fine
   const places = projected(thing.mesh.positions, eye, size)
   const { indices } = thing.mesh
@@ -109,9 +114,17 @@ export function photograph(
   draw(places, indices, [0, thing.solid], size, solid)
   const clear = thing.solid < thing.count ? emptyLayer(size, 'clear') : null
   if (clear) draw(places, indices, [thing.solid, thing.count], size, clear, solid)
-  const hidden = hollows(solid, eye, size, reachOf(thing.mesh))
+  const hidden = nearIn
+    ? hollows(solid, eye, size, nearIn / 0.16, 0)
+    : hollows(solid, eye, size, reachOf(thing.mesh))
+  return { places, solid, clear, hidden }
+}
+
+/** What the camera sees of a thing and of its surroundings. */
+export function photograph(taken: Taken, sizePx: number, layers = layersOf(taken, sizePx)): Picture {
+  const { even } = taken
   const data = new Uint8ClampedArray(sizePx * sizePx * 4)
-  const scene = { thing, places, eye, size, solid, clear, backing, hidden, behind, even }
+  const scene: StudioScene = { ...taken, ...layers, size: sizePx * fine }
   const sheet = even ? bareSheet(scene) : null
   const plains = even ? plainsOf(scene, sizePx) : null
   // Neighbors of pixels with a busy background are fully sampled too, since a seam may be between two samples.

@@ -1,8 +1,9 @@
 import type { Mesh } from '../geometry/mesh.ts'
+import { sampleTexture } from '../materials/laid-texture.ts'
 import type { Backing } from './backing.ts'
 import { type Layer, placeOn, type Viewpoint } from './raster.ts'
 import type { LinearRgb, Setting } from './setting.ts'
-import { ambientOn, keyOn, mirrored, mirroredIn, surroundings } from './studio-light.ts'
+import { ambientOn, keyOn, mirrored, mirroredIn, surroundings, toLinear } from './studio-light.ts'
 import { type StudioStuff, shownAt, type Thing } from './thing.ts'
 
 /** What a picture is taken of. */
@@ -19,6 +20,8 @@ export type StudioScene = {
   behind: Setting
   /** Whether the background has no pattern. */
   even: boolean
+  /** How bright the surroundings are that things reflect, as a share of a studio's white paper; 1 if not given. */
+  shine?: number
 }
 
 /** The ray through a pixel, and the light from there; reused for every pixel. */
@@ -79,6 +82,7 @@ export function lookThrough(
 }
 
 const colour: [number, number, number] = [0, 0, 0]
+const tones = new Float64Array(3)
 const shares: [number, number] = [0, 0]
 const normal: [number, number, number] = [0, 0, 0]
 const spot = new Float64Array(6)
@@ -98,7 +102,9 @@ const light: PixelLight = { given: 0, gloss: 0, past: 0 }
 function shaded(scene: StudioScene, layer: Layer, at: number, x: number, y: number, out: LinearRgb): number {
   const cover = lightOn(scene, layer, at, x, y, light)
   const t = layer.triangle[at] as number
-  painted(scene.thing, t, light, out)
+  // Most pixels of a laid face are sampled once in four.
+  const across = (3 * scene.eye.half) / (layer.near[at] as number) / scene.size
+  painted(scene.thing, t, light, out, across / Math.sqrt(Math.max(0.03, 1 - light.past)))
   return cover
 }
 
@@ -126,15 +132,16 @@ export function litAt(scene: StudioScene, x: number, y: number, light: PixelLigh
   painted(scene.thing, solid.triangle[at] as number, light, out)
 }
 
-/** Triangle `t` at `shares`, in its own color under a light. */
+/** Triangle `t` at `shares`, in its own color under a light; a pixel covers `footprint` inches of it. */
 function painted(
   { mesh, stuffs, stuffOf }: Thing,
   t: number,
   { given, gloss }: PixelLight,
   out: LinearRgb,
+  footprint = 0,
 ): void {
-  const { map, rgb, shift } = stuffs[stuffOf[t] as number] as StudioStuff
-  if (map) {
+  const { map, laid, rgb, shift } = stuffs[stuffOf[t] as number] as StudioStuff
+  if (map || laid) {
     const { uvs, indices } = mesh
     const v = shares[0]
     const w = shares[1]
@@ -142,14 +149,14 @@ function painted(
     const a = (indices[t * 3] as number) * 2
     const b = (indices[t * 3 + 1] as number) * 2
     const c = (indices[t * 3 + 2] as number) * 2
-    shownAt(
-      map,
-      (uvs[a] as number) * u + (uvs[b] as number) * v + (uvs[c] as number) * w + shift,
-      (uvs[a + 1] as number) * u + (uvs[b + 1] as number) * v + (uvs[c + 1] as number) * w + shift,
-      colour,
-    )
+    const along = (uvs[a] as number) * u + (uvs[b] as number) * v + (uvs[c] as number) * w + shift
+    const up = (uvs[a + 1] as number) * u + (uvs[b + 1] as number) * v + (uvs[c + 1] as number) * w + shift
+    if (laid) {
+      sampleTexture(laid, along, up, footprint, tones)
+      for (let k = 0; k < 3; k++) colour[k as 0] = toLinear(tones[k] as number)
+    } else if (map) shownAt(map, along, up, colour)
   }
-  const own = map ? colour : rgb
+  const own = map || laid ? colour : rgb
   out[0] = own[0] * given + gloss
   out[1] = own[1] * given + gloss
   out[2] = own[2] * given + gloss
@@ -157,7 +164,7 @@ function painted(
 
 /** The light of the face at a pixel of a layer, along `way`; returns its coverage of what is behind it. */
 function lightOn(
-  { thing, places, eye, size, backing, hidden, even }: StudioScene,
+  { thing, places, eye, size, backing, hidden, even, shine = 1 }: StudioScene,
   layer: Layer,
   at: number,
   x: number,
@@ -206,7 +213,8 @@ function lightOn(
   const mirror = seenIn * (0.35 + 0.65 * open)
   out.gloss =
     (own * mirror + (coat > 0 ? coat * (0.04 + 0.6 * glance) * mirroredIn(lacquer, rx, ry, rz) * open : 0)) *
-    (1 - metal)
+    (1 - metal) *
+    shine
   // White horizontal faces would otherwise be as white as the paper.
   const level = even && ny > 0 && pale > 0.7 ? 1 - 0.09 * ny * ny * ny * ny : 1
   out.given = diffuse * level * (1 - metal) + metal * mirror * 1.12 + glow * 0.5

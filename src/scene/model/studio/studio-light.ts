@@ -7,9 +7,9 @@ const linearOf = Float32Array.from({ length: 256 }, (_, i) =>
   i <= 10 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4,
 )
 
-/** Linear light of an integer screen tone, 0 … 255. */
+/** Linear light of a screen tone, 0 … 255, rounded. */
 export function toLinear(tone: number): number {
-  return linearOf[tone] as number
+  return linearOf[(tone + 0.5) | 0] as number
 }
 
 /** Steps of a lookup table for the screen's curve; interpolating between them is accurate to a twentieth of a tone. */

@@ -3,6 +3,7 @@ import { buildBody, standsOn } from '../bodies/build-body.ts'
 import { type Mesh, merged } from '../geometry/mesh.ts'
 import { linear } from '../light/light-job.ts'
 import { type Sparse, sparseSurface } from '../materials/bake-surface.ts'
+import type { Texture } from '../materials/laid-texture.ts'
 import type { FixtureModel, SurfaceModel } from '../product-model.ts'
 import { reachOf } from './framing.ts'
 import { type StudioSurroundings, surroundings, toLinear } from './studio-light.ts'
@@ -65,6 +66,8 @@ export type StudioStuff = {
   glow: number
   opacity: number
   map: Sparse | null
+  /** A surface that is seen from near to far, in place of a map. */
+  laid: Texture | null
   /** Inches by which the map is shifted, so that its edge is not visible. */
   shift: number
   /** How bright it is, 0 … 1: crevices of a pale material are lit by their own sides. */
@@ -82,7 +85,7 @@ function stuffOf(look: Look, texelIn: number, spanIn: number): StudioStuff {
 }
 
 function bareStuff(look: Look, texelIn: number, spanIn: number): Omit<StudioStuff, 'pale'> {
-  const bare = { metal: 0, coat: 0, glow: 0, opacity: 1, map: null, shift: 0 }
+  const bare = { metal: 0, coat: 0, glow: 0, opacity: 1, map: null, laid: null, shift: 0 }
   if (look.kind === 'mirror') return { ...bare, rgb: [0.86, 0.88, 0.88], rough: 0.02, around: null, metal: 1 }
   if (look.kind === 'plain') {
     const { hex, roughness, metalness, opacity = 1, glow = 0, coat = 0 } = look

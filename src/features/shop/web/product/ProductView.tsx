@@ -290,7 +290,7 @@ function shotsOf({ hash, look, name, photographs, drawn, position }: StageProps)
   const views: [view: View, label: string, alt: string][] = [
     [hasPhotos ? 'drawn' : 'main', hasPhotos ? 'Drawn' : 'Product', hasPhotos ? `${name}, rendering` : name],
     ['room', 'In a room', `${name} in a room`],
-    ['scale', 'Dimensions', `${name}, with its dimensions`],
+    ['scale', 'Measured', `${name}, with its dimensions`],
     ['detail', 'Close-up', `${name}, close-up`],
   ]
   const renderings = views.map(([view, label, alt]): Shot => {

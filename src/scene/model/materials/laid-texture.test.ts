@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SurfaceModel } from '../product-model.ts'
-import { sampleTexture, type Texture, textureOf } from './stage-room.ts'
+import { sampleTexture, type Texture, textureOf } from './laid-texture.ts'
 
 const stone: SurfaceModel = {
   kind: 'surface',
