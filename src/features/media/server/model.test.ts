@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readGlb } from '#scene/model/vendor/read-glb.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -71,6 +72,25 @@ it("a vendor's model is stored once, shown in rooms, replaced and removed", asyn
   expect(file.headers['cache-control']).toContain('immutable')
   expect(readGlb(new Uint8Array(file.rawPayload)).triangles).toBe(model?.triangles)
   expect(model?.url).toContain(await shownGlb())
+
+  // Files for phones have it too, with its texture.
+  const textured = modelDocument({ ...size, triangles: 400 })
+  const picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  const texture = textured.createTexture('stone').setMimeType('image/png').setImage(picture)
+  textured.getRoot().listMaterials()[0]?.setBaseColorTexture(texture)
+  expect((await upload(await toGlb(textured))).status).toBe(200)
+  await test.deps.catalogue.settled()
+  const exported = await test.app.inject(`/media/product/${tub.hash}-${tub.sizeId}.glb`)
+  const json = JSON.parse(exported.rawPayload.toString('utf8', 20, 20 + exported.rawPayload.readUInt32LE(12)))
+  expect(json.materials.map(({ name }: { name: string }) => name)).toEqual([expect.stringMatching(/^vendor/)])
+  expect(json.images).toHaveLength(1)
+  expect(json.accessors.find(({ type }: { type: string }) => type === 'SCALAR').count / 3).toBe(
+    model?.triangles,
+  )
+  const packed = await test.app.inject(`/media/product/${tub.hash}-${tub.sizeId}.usdz`)
+  expect(packed.rawPayload.toString('latin1')).toMatch(/diffuseColor.connect = .*colour.outputs:rgb/)
 
   const inches = modelDocument(size, (doc) => {
     doc.getRoot().listNodes()[0]?.setScale([39.3701, 39.3701, 39.3701])

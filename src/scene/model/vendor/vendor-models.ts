@@ -15,20 +15,16 @@ const mostTriangles = 2_000_000
  * one is not kept.
  */
 export function keepVendorModel(file: string, glb: Glb, wanted: ReadonlySet<string>): boolean {
-  let sum = trianglesOf(glb)
-  for (const [name, one] of kept) if (wanted.has(name)) sum += trianglesOf(one.glb)
+  let sum = glb.triangles
+  for (const [name, one] of kept) if (wanted.has(name)) sum += one.glb.triangles
   if (sum > mostTriangles) return false
   for (const [name, one] of kept) {
     if (wanted.has(name)) continue
-    sum += trianglesOf(one.glb)
+    sum += one.glb.triangles
     if (sum > mostTriangles) kept.delete(name)
   }
   kept.set(file, { glb, bodies: new WeakMap() })
   return true
-}
-
-function trianglesOf({ pieces }: Glb): number {
-  return pieces.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0)
 }
 
 export function hasVendorModel(file: string): boolean {
