@@ -25,7 +25,7 @@ const size = { w: 11, h: 12, d: 11 }
 beforeAll(() => bodies.load(['hanging']))
 
 it("a vendor's model takes the place of our body, with its cord and its lamp", async () => {
-  const own = bodyOf(shownModel(pendant))
+  const own = bodyOf(shownModel(pendant) as FixtureModel)
   expect(shownModel(pendant)).not.toHaveProperty('glb')
   const { glb } = await remakeModel(await toGlb(modelDocument({ ...size, triangles: 800 })), { stated: size })
   const read = readGlb(new Uint8Array(glb))
