@@ -91,5 +91,13 @@ export default [
     route('404', 'features/content/web/NotFoundPage.tsx'),
     route('*', 'features/content/web/UnknownPage.tsx'),
   ]),
-  layout('app/layouts/PortalLayout.tsx', [route('portal', 'app/pages/PortalPage.tsx')]),
+  layout('app/layouts/PortalLayout.tsx', [
+    route('portal', 'app/pages/PortalPage.tsx'),
+    route('portal/products', 'features/vendors/web/list/VendorProductsPage.tsx'),
+    route('portal/products/new', 'features/vendors/web/product/NewProductPage.tsx'),
+    route('portal/products/grid', 'features/vendors/web/grid/PriceGridPage.tsx'),
+    route('portal/products/:id', 'features/vendors/web/product/VendorProductPage.tsx'),
+    route('portal/product_reviews', 'features/vendors/web/review/ProductReviewsPage.tsx'),
+    route('portal/product_reviews/:id', 'features/vendors/web/review/ProductReviewPage.tsx'),
+  ]),
 ] satisfies RouteConfig

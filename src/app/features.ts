@@ -41,6 +41,7 @@ import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { taxRoutes } from '#features/tax/server/routes.ts'
 import { uploadRoutes } from '#features/uploads/server/routes.ts'
+import { productReviewRoutes, vendorRoutes } from '#features/vendors/server/routes.ts'
 import { demandPlan, demandTemplate } from '#features/visualizer/server/known-rooms.ts'
 import { createModels } from '#features/visualizer/server/models.ts'
 import { readRoomCard } from '#features/visualizer/server/room-card.ts'
@@ -138,4 +139,6 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   adminRoutes(api, deps)
   pageCountRoutes(api, deps)
   portalRoutes(api, deps)
+  vendorRoutes(api, deps)
+  productReviewRoutes(api, deps)
 }

@@ -23,6 +23,7 @@ import { forgetErased } from '#features/payouts/server/payout/setup.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
 import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
 import { notifyLifted } from '#features/showrooms/server/markups.ts'
+import { applyPrices } from '#features/vendors/server/prices/price-changes.ts'
 import { sweepLeftBehind } from '#features/visualizer/server/scenes.ts'
 import { type Job, runJob } from '#server/jobs.ts'
 import { cardOutcomes } from './card-charges.ts'
@@ -61,6 +62,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'end-abandoned-designs', cron: '* * * * *', run: endAbandoned },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },
   { name: 'finish-credit-purchases', cron: '* * * * *', run: sweepCreditPurchases },
+  { name: 'apply-planned-prices', cron: '* * * * *', run: applyPrices },
   // Before the files, whose rows it deletes.
   { name: 'clear-unsent-uploads', cron: '38 */6 * * *', run: sweepUnsent },
   { name: 'clear-unused-media', cron: '44 */6 * * *', run: clearMedia },

@@ -862,6 +862,26 @@ export interface PortfolioRoomsRow {
   publishedAt: Date
 }
 
+export interface PriceChangesRow {
+  id: number
+  sizeId: number
+  finalPriceCents: number
+  listPriceCents: number
+  fromDay: string
+  status: 'planned' | 'applied' | 'canceled'
+  createdAt: Date
+  endedAt: Date | null
+}
+
+export interface ProductEventsRow {
+  id: number
+  productId: number
+  accountId: number | null
+  action: string
+  detail: string
+  at: Date
+}
+
 export interface ProductMediaRow {
   id: number
   productId: number
@@ -875,6 +895,17 @@ export interface ProductMediaRow {
   bytes: number
   sourceUrl: string | null
   createdAt: Date
+}
+
+export interface ProductReviewsRow {
+  id: number
+  productId: number
+  proposed: unknown
+  status: 'open' | 'approved' | 'returned' | 'withdrawn'
+  reason: string
+  submittedAt: Date
+  decidedAt: Date | null
+  decidedBy: number | null
 }
 
 export interface ProductSizesRow {
@@ -930,6 +961,7 @@ export interface ProductsRow {
   status: 'draft' | 'review' | 'published' | 'archived'
   listedAt: Date
   updatedAt: Date
+  approvedAt: Date | null
 }
 
 export interface ProjectChecklistRow {
@@ -1299,6 +1331,10 @@ export interface SocialIdentitiesRow {
   lastUsedAt: Date
 }
 
+export interface StaleListingsRow {
+  productId: number
+}
+
 export interface StateTaxRatesRow {
   state: string
   rateMilli: number
@@ -1374,6 +1410,22 @@ export interface UploadsRow {
   bytes: number
   mime: string
   createdAt: Date
+}
+
+export interface VendorListingsRow {
+  productId: number
+  vendorId: number
+  status: string
+  categoryId: number
+  familyId: number | null
+  brandId: number
+  sku: string
+  name: string
+  words: string
+  priceCents: number
+  stock: number
+  leastStock: number
+  updatedAt: Date
 }
 
 export interface VendorOrdersListedRow {
@@ -1499,7 +1551,10 @@ export interface Tables {
   plans: PlansRow
   platform_settings: PlatformSettingsRow
   portfolio_rooms: PortfolioRoomsRow
+  price_changes: PriceChangesRow
+  product_events: ProductEventsRow
   product_media: ProductMediaRow
+  product_reviews: ProductReviewsRow
   product_sizes: ProductSizesRow
   product_views: ProductViewsRow
   products: ProductsRow
@@ -1532,11 +1587,13 @@ export interface Tables {
   showrooms: ShowroomsRow
   social_attempts: SocialAttemptsRow
   social_identities: SocialIdentitiesRow
+  stale_listings: StaleListingsRow
   state_tax_rates: StateTaxRatesRow
   subscription_charges: SubscriptionChargesRow
   subscriptions: SubscriptionsRow
   tax_exemptions: TaxExemptionsRow
   uploads: UploadsRow
+  vendor_listings: VendorListingsRow
   vendor_orders_listed: VendorOrdersListedRow
   vendors: VendorsRow
   write_offs: WriteOffsRow
@@ -1623,10 +1680,13 @@ export interface Optional {
   plans: 'active' | 'removedAt'
   platform_settings: 'onlyRow' | 'houseMarkupBps'
   portfolio_rooms: never
+  price_changes: 'status' | 'endedAt'
+  product_events: 'accountId' | 'detail'
   product_media: 'alt' | 'width' | 'height' | 'sourceUrl'
+  product_reviews: 'proposed' | 'status' | 'reason' | 'decidedAt' | 'decidedBy'
   product_sizes: 'widthIn' | 'heightIn' | 'lengthIn' | 'pattern' | 'boxSqftHundredths' | 'weightLb' | 'lots'
   product_views: 'viewedAt'
-  products: 'familyId' | 'collection' | 'variantGroup' | 'description' | 'minimumUnit' | 'leadTimeDays' | 'returnable' | 'boxOnlyReturns' | 'attributes' | 'specs' | 'documents' | 'tone' | 'finish' | 'model' | 'ratingTenths' | 'ratingCount' | 'sold_90' | 'status' | 'listedAt' | 'updatedAt'
+  products: 'familyId' | 'collection' | 'variantGroup' | 'description' | 'minimumUnit' | 'leadTimeDays' | 'returnable' | 'boxOnlyReturns' | 'attributes' | 'specs' | 'documents' | 'tone' | 'finish' | 'model' | 'ratingTenths' | 'ratingCount' | 'sold_90' | 'status' | 'listedAt' | 'updatedAt' | 'approvedAt'
   project_checklist: 'key' | 'part' | 'done' | 'note' | 'dueDate'
   project_lines: 'surface' | 'createdAt'
   project_links: 'endsAt' | 'revokedAt'
@@ -1656,11 +1716,13 @@ export interface Optional {
   showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt'
   social_attempts: 'nonce' | 'codeVerifier' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'accountId' | 'createdAt'
   social_identities: 'email' | 'createdAt' | 'lastUsedAt'
+  stale_listings: never
   state_tax_rates: never
   subscription_charges: 'tries' | 'tryAt' | 'askedAt' | 'providerRef' | 'brand' | 'last4' | 'message' | 'paidAt'
   subscriptions: 'methodId' | 'period' | 'cancelledAt' | 'noticedFor' | 'graceUntil' | 'nextTryAt' | 'endedAt' | 'nextPriceCents' | 'nextAddons'
   tax_exemptions: 'status' | 'reason' | 'judgedBy' | 'judgedAt'
   uploads: 'accountId' | 'aiAccountId' | 'width' | 'height'
+  vendor_listings: 'familyId'
   vendor_orders_listed: never
   vendors: 'leadDaysMin' | 'leadDaysMax' | 'platformFeeBps'
   write_offs: 'status' | 'decidedBy' | 'decidedAt'
@@ -1747,10 +1809,13 @@ export const columnsOf = {
   plans: 'id, name, price_cents AS "priceCents", addons, gives, active, removed_at AS "removedAt"',
   platform_settings: 'only_row AS "onlyRow", house_markup_bps AS "houseMarkupBps"',
   portfolio_rooms: 'scene_id AS "sceneId", account_id AS "accountId", published_at AS "publishedAt"',
+  price_changes: 'id, size_id AS "sizeId", final_price_cents AS "finalPriceCents", list_price_cents AS "listPriceCents", from_day AS "fromDay", status, created_at AS "createdAt", ended_at AS "endedAt"',
+  product_events: 'id, product_id AS "productId", account_id AS "accountId", action, detail, at',
   product_media: 'id, product_id AS "productId", kind, "position", file, name, alt, width, height, bytes, source_url AS "sourceUrl", created_at AS "createdAt"',
+  product_reviews: 'id, product_id AS "productId", proposed, status, reason, submitted_at AS "submittedAt", decided_at AS "decidedAt", decided_by AS "decidedBy"',
   product_sizes: 'id, product_id AS "productId", "position", label, sku, width_in AS "widthIn", height_in AS "heightIn", length_in AS "lengthIn", pattern, box_sqft_hundredths AS "boxSqftHundredths", final_price_cents AS "finalPriceCents", list_price_cents AS "listPriceCents", weight_lb AS "weightLb", stock, lots',
   product_views: 'account_id AS "accountId", product_id AS "productId", viewed_at AS "viewedAt"',
-  products: 'id, hash, sku, vendor_id AS "vendorId", brand_id AS "brandId", category_id AS "categoryId", family_id AS "familyId", collection, variant_group AS "variantGroup", name, description, unit, minimum_unit AS "minimumUnit", lead_time_days AS "leadTimeDays", returnable, box_only_returns AS "boxOnlyReturns", attributes, specs, documents, tone, finish, model, rating_tenths AS "ratingTenths", rating_count AS "ratingCount", sold_90, status, listed_at AS "listedAt", updated_at AS "updatedAt"',
+  products: 'id, hash, sku, vendor_id AS "vendorId", brand_id AS "brandId", category_id AS "categoryId", family_id AS "familyId", collection, variant_group AS "variantGroup", name, description, unit, minimum_unit AS "minimumUnit", lead_time_days AS "leadTimeDays", returnable, box_only_returns AS "boxOnlyReturns", attributes, specs, documents, tone, finish, model, rating_tenths AS "ratingTenths", rating_count AS "ratingCount", sold_90, status, listed_at AS "listedAt", updated_at AS "updatedAt", approved_at AS "approvedAt"',
   project_checklist: 'id, project_id AS "projectId", key, title, part, done, note, due_date AS "dueDate", "position", created_at AS "createdAt"',
   project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt"',
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
@@ -1780,11 +1845,13 @@ export const columnsOf = {
   showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt"',
   social_attempts: 'state_hash AS "stateHash", provider, kind, nonce, code_verifier AS "codeVerifier", subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", account_id AS "accountId", created_at AS "createdAt", expires_at AS "expiresAt"',
   social_identities: 'provider, subject, account_id AS "accountId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"',
+  stale_listings: 'product_id AS "productId"',
   state_tax_rates: 'state, rate_milli AS "rateMilli", valid_from AS "validFrom"',
   subscription_charges: 'id, subscription_id AS "subscriptionId", account_id AS "accountId", period, period_from AS "periodFrom", period_to AS "periodTo", amount_cents AS "amountCents", status, tries, try_at AS "tryAt", asked_at AS "askedAt", provider, provider_ref AS "providerRef", brand, last4, message, created_at AS "createdAt", paid_at AS "paidAt"',
   subscriptions: 'id, account_id AS "accountId", plan, price_cents AS "priceCents", status, method_id AS "methodId", started_at AS "startedAt", period, paid_until AS "paidUntil", cancelled_at AS "cancelledAt", noticed_for AS "noticedFor", grace_until AS "graceUntil", next_try_at AS "nextTryAt", ended_at AS "endedAt", created_at AS "createdAt", plan_id AS "planId", addons, next_price_cents AS "nextPriceCents", next_addons AS "nextAddons"',
   tax_exemptions: 'id, account_id AS "accountId", state, kind, certificate, expires_on AS "expiresOn", status, reason, created_at AS "createdAt", judged_by AS "judgedBy", judged_at AS "judgedAt"',
   uploads: 'id, account_id AS "accountId", ai_account_id AS "aiAccountId", purpose, file, name, width, height, bytes, mime, created_at AS "createdAt"',
+  vendor_listings: 'product_id AS "productId", vendor_id AS "vendorId", status, category_id AS "categoryId", family_id AS "familyId", brand_id AS "brandId", sku, name, words, price_cents AS "priceCents", stock, least_stock AS "leastStock", updated_at AS "updatedAt"',
   vendor_orders_listed: 'vendor_id AS "vendorId", order_id AS "orderId", placed_at AS "placedAt", statuses, text',
   vendors: 'account_id AS "accountId", company_name AS "companyName", street, city, state, zip_code AS "zipCode", phone, ship_from AS "shipFrom", return_address AS "returnAddress", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax", platform_fee_bps AS "platformFeeBps"',
   write_offs: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", reason, status, asked_by AS "askedBy", asked_at AS "askedAt", decided_by AS "decidedBy", decided_at AS "decidedAt"',
@@ -1809,6 +1876,7 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   own_templates: ['document'],
   payment_methods: ['billingAddress'],
   plan_events: ['before', 'after'],
+  product_reviews: ['proposed'],
   product_sizes: ['lots'],
   products: ['attributes', 'specs', 'documents', 'tone', 'model'],
   projects: ['extraInfo'],

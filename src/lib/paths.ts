@@ -103,6 +103,17 @@ export const paths = {
   payout: (id: number | string) => `/payouts/${part(id)}`,
   /** The work area of vendors and Admins. */
   portal: () => '/portal',
+  portalProducts: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/products', query),
+  /** Prices, stock and lead times of these products in a grid. */
+  portalGrid: (ids: readonly (string | number)[]) =>
+    withQuery('/portal/products/grid', { ids: ids.join('.') }),
+  portalNewProduct: () => '/portal/products/new',
+  portalProduct: (id: number | string) => `/portal/products/${part(id)}`,
+  /** The Admin's queue of products that wait for a review. */
+  portalReviews: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/product_reviews', query),
+  portalReview: (id: number | string) => `/portal/product_reviews/${part(id)}`,
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -128,7 +128,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -178,6 +178,11 @@ export interface paths {
                 push?: boolean;
                 site?: boolean;
               };
+              products?: {
+                email?: boolean;
+                push?: boolean;
+                site?: boolean;
+              };
               projects?: {
                 email?: boolean;
                 push?: boolean;
@@ -209,7 +214,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -1480,6 +1485,290 @@ export interface paths {
           content: {
             "application/json": {
               data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/products": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          status?: "draft" | "review" | "published" | "archived";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  brand: string;
+                  category: string;
+                  hash: string;
+                  id: number;
+                  kind: ("new" | "change") | null;
+                  product_name: string;
+                  sku: string;
+                  status: "draft" | "review" | "published" | "archived";
+                  submitted_at: string | null;
+                  vendor: {
+                    company_name: string;
+                    id: number;
+                  };
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/products/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                approved: boolean;
+                attributes: {
+                  [key: string]: string;
+                };
+                box_only_returns: boolean;
+                brand: string;
+                category: {
+                  id: number;
+                  name: string;
+                  slug_url: string;
+                  unit: string;
+                };
+                description: string;
+                events: {
+                  action: string;
+                  at: string;
+                  by: string;
+                  detail: string;
+                }[];
+                finish: string;
+                hash: string;
+                id: number;
+                lead_time_days: number;
+                minimum_unit: number;
+                needs: {
+                  field: string;
+                  message: string;
+                }[];
+                photos: number;
+                price_changes: {
+                  final_price: number;
+                  from_day: string;
+                  id: number;
+                  list_price: number;
+                  size_id: number;
+                  size_label: string;
+                  status: "planned" | "applied" | "canceled";
+                }[];
+                product_name: string;
+                returnable: boolean;
+                review: {
+                  decided_at: string | null;
+                  proposed: {
+                    [key: string]: string;
+                  };
+                  proposed_category: string | null;
+                  reason: string;
+                  status: "open" | "approved" | "returned" | "withdrawn";
+                  submitted_at: string;
+                } | null;
+                showrooms: {
+                  company_name: string;
+                  vsd_id: string;
+                }[];
+                sizes: {
+                  box_sqft: number | null;
+                  final_price: number;
+                  height_size: number;
+                  id: number;
+                  label: string;
+                  length_size: number;
+                  list_price: number;
+                  lots: {
+                    [key: string]: number;
+                  };
+                  pattern: string | null;
+                  sku: string;
+                  stock: number;
+                  weight_lb: number;
+                  width_size: number;
+                }[];
+                sku: string;
+                specs: {
+                  group: string;
+                  name: string;
+                  value: string;
+                }[];
+                status: "draft" | "review" | "published" | "archived";
+                terms: {
+                  house_markup_bps: number;
+                  platform_fee_bps: number;
+                };
+                unit: string;
+                variants: {
+                  finish: string;
+                  id: number;
+                  product_name: string;
+                }[];
+                vendor: {
+                  company_name: string;
+                  id: number;
+                };
+                version: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason?: string;
+            status: "published" | "draft";
+            version?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                approved: boolean;
+                attributes: {
+                  [key: string]: string;
+                };
+                box_only_returns: boolean;
+                brand: string;
+                category: {
+                  id: number;
+                  name: string;
+                  slug_url: string;
+                  unit: string;
+                };
+                description: string;
+                events: {
+                  action: string;
+                  at: string;
+                  by: string;
+                  detail: string;
+                }[];
+                finish: string;
+                hash: string;
+                id: number;
+                lead_time_days: number;
+                minimum_unit: number;
+                needs: {
+                  field: string;
+                  message: string;
+                }[];
+                photos: number;
+                price_changes: {
+                  final_price: number;
+                  from_day: string;
+                  id: number;
+                  list_price: number;
+                  size_id: number;
+                  size_label: string;
+                  status: "planned" | "applied" | "canceled";
+                }[];
+                product_name: string;
+                returnable: boolean;
+                review: {
+                  decided_at: string | null;
+                  proposed: {
+                    [key: string]: string;
+                  };
+                  proposed_category: string | null;
+                  reason: string;
+                  status: "open" | "approved" | "returned" | "withdrawn";
+                  submitted_at: string;
+                } | null;
+                showrooms: {
+                  company_name: string;
+                  vsd_id: string;
+                }[];
+                sizes: {
+                  box_sqft: number | null;
+                  final_price: number;
+                  height_size: number;
+                  id: number;
+                  label: string;
+                  length_size: number;
+                  list_price: number;
+                  lots: {
+                    [key: string]: number;
+                  };
+                  pattern: string | null;
+                  sku: string;
+                  stock: number;
+                  weight_lb: number;
+                  width_size: number;
+                }[];
+                sku: string;
+                specs: {
+                  group: string;
+                  name: string;
+                  value: string;
+                }[];
+                status: "draft" | "review" | "published" | "archived";
+                terms: {
+                  house_markup_bps: number;
+                  platform_fee_bps: number;
+                };
+                unit: string;
+                variants: {
+                  finish: string;
+                  id: number;
+                  product_name: string;
+                }[];
+                vendor: {
+                  company_name: string;
+                  id: number;
+                };
+                version: string;
+              };
               message: string | null;
               success: true;
             };
@@ -10046,6 +10335,34 @@ export interface paths {
       };
     };
   };
+  "/vendor/onboarding": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counts: {
+                  archived: number;
+                  draft: number;
+                  published: number;
+                  review: number;
+                };
+                low_stock: number;
+                steps: {
+                  done: boolean;
+                  key: "company" | "payout" | "product" | "photo" | "shipping" | "submitted";
+                  optional: boolean;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/vendor/order_items": {
     get: {
       parameters: {
@@ -10296,6 +10613,238 @@ export interface paths {
       };
     };
   };
+  "/vendor/products": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: number;
+          category?: number;
+          low_stock?: number;
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "name" | "sku" | "price" | "stock" | "updated" | "-name" | "-sku" | "-price" | "-stock" | "-updated";
+          status?: "draft" | "review" | "published" | "archived";
+          stock?: "low" | "out";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counts: {
+                  archived: number;
+                  draft: number;
+                  published: number;
+                  review: number;
+                };
+                current_page: number;
+                data: {
+                  brand: string;
+                  category: string;
+                  final_price: number;
+                  hash: string;
+                  id: number;
+                  lead_time_days: number;
+                  least_stock: number;
+                  list_price: number | null;
+                  next_price_day: string | null;
+                  photos: number;
+                  product_name: string;
+                  size_count: number;
+                  size_label: string;
+                  sku: string;
+                  status: "draft" | "review" | "published" | "archived";
+                  stock: number;
+                  unit: string;
+                  updated_at: string;
+                  waiting: boolean;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            attributes?: {
+              [key: string]: string;
+            };
+            box_only_returns?: boolean;
+            brand: string;
+            category: number;
+            description?: string;
+            final_price?: number;
+            finish?: string;
+            lead_time_days?: number;
+            list_price?: number;
+            minimum_unit?: number;
+            product_name: string;
+            returnable?: boolean;
+            sizes?: {
+              box_sqft?: number | null;
+              final_price?: number | null;
+              height_size?: number | null;
+              id?: number | null;
+              label?: string | null;
+              length_size?: number | null;
+              list_price?: number | null;
+              lots?: {
+                [key: string]: number;
+              } | null;
+              pattern?: string | null;
+              sku?: string | null;
+              stock?: number | null;
+              weight_lb?: number | null;
+              width_size?: number | null;
+            }[];
+            sku: string;
+            specs?: {
+              group?: string;
+              name: string;
+              value: string;
+            }[];
+            status?: "draft" | "review";
+            stock?: number;
+            unit?: "Box" | "Piece" | "Roll" | "Slab" | "Sq ft" | "Linear ft";
+            variant_of?: number | null;
+            weight_lb?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["VendorProduct"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["VendorProduct"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            attributes?: {
+              [key: string]: string;
+            };
+            box_only_returns?: boolean;
+            brand?: string;
+            category?: number;
+            description?: string;
+            final_price?: number;
+            finish?: string;
+            lead_time_days?: number;
+            list_price?: number;
+            minimum_unit?: number;
+            product_name?: string;
+            returnable?: boolean;
+            sizes?: {
+              box_sqft?: number | null;
+              final_price?: number | null;
+              height_size?: number | null;
+              id?: number | null;
+              label?: string | null;
+              length_size?: number | null;
+              list_price?: number | null;
+              lots?: {
+                [key: string]: number;
+              } | null;
+              pattern?: string | null;
+              sku?: string | null;
+              stock?: number | null;
+              weight_lb?: number | null;
+              width_size?: number | null;
+            }[];
+            sku?: string;
+            specs?: {
+              group?: string;
+              name: string;
+              value: string;
+            }[];
+            status?: "draft" | "review" | "archived" | "published";
+            stock?: number;
+            unit?: "Box" | "Piece" | "Roll" | "Slab" | "Sq ft" | "Linear ft";
+            variant_of?: number | null;
+            version?: string;
+            weight_lb?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["VendorProduct"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/vendor/products/{id}/media": {
     get: {
       parameters: {
@@ -10496,6 +11045,226 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["ProductModelFile"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/picture": {
+    get: {
+      parameters: {
+        query?: {
+          view?: "main" | "room";
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "image/webp": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/price_changes": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            from_day: string;
+            prices: {
+              final_price: number;
+              list_price?: number;
+              size_id: number;
+            }[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                final_price: number;
+                from_day: string;
+                id: number;
+                list_price: number;
+                size_id: number;
+                size_label: string;
+                status: "planned" | "applied" | "canceled";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/{id}/price_changes/{change}": {
+    delete: {
+      parameters: {
+        path: {
+          change: number;
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                final_price: number;
+                from_day: string;
+                id: number;
+                list_price: number;
+                size_id: number;
+                size_label: string;
+                status: "planned" | "applied" | "canceled";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/bulk": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            from_day?: string;
+            ids?: number[];
+            price_percent?: number;
+            rows?: {
+              final_price?: number;
+              lead_time_days?: number;
+              list_price?: number;
+              size_id: number;
+              stock?: number;
+            }[];
+            set?: {
+              lead_time_days?: number;
+              status?: "draft" | "review" | "archived" | "published";
+              stock?: number;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                skipped: {
+                  id: number;
+                  message: string;
+                  product_name: string;
+                }[];
+                updated: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/export": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: number;
+          category?: number;
+          low_stock?: number;
+          q?: string;
+          sort?: "name" | "sku" | "price" | "stock" | "updated" | "-name" | "-sku" | "-price" | "-stock" | "-updated";
+          status?: "draft" | "review" | "published" | "archived";
+          stock?: "low" | "out";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/form": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                brands: {
+                  id: number;
+                  name: string;
+                }[];
+                categories: {
+                  attributes: {
+                    key: string;
+                    label: string;
+                    values: string[];
+                  }[];
+                  department: string;
+                  id: number;
+                  name: string;
+                  parent_id: number | null;
+                  slug_url: string;
+                  unit: string;
+                }[];
+                terms: {
+                  house_markup_bps: number;
+                  platform_fee_bps: number;
+                };
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/vendor/products/grid": {
+    get: {
+      parameters: {
+        query: {
+          ids: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                final_price: number;
+                lead_time_days: number;
+                list_price: number;
+                product_id: number;
+                product_name: string;
+                size_id: number;
+                size_label: string;
+                sku: string;
+                stock: number;
+              }[];
               message: string | null;
               success: true;
             };
@@ -12188,6 +12957,97 @@ export interface components {
       trade: ("contractor" | "designer") | null;
       type: "User" | "Vendor" | "Contractor" | "Admin";
       vsd_id: string | null;
+    };
+    VendorProduct: {
+      approved: boolean;
+      attributes: {
+        [key: string]: string;
+      };
+      box_only_returns: boolean;
+      brand: string;
+      category: {
+        id: number;
+        name: string;
+        slug_url: string;
+        unit: string;
+      };
+      description: string;
+      events: {
+        action: string;
+        at: string;
+        by: string;
+        detail: string;
+      }[];
+      finish: string;
+      hash: string;
+      id: number;
+      lead_time_days: number;
+      minimum_unit: number;
+      needs: {
+        field: string;
+        message: string;
+      }[];
+      photos: number;
+      price_changes: {
+        final_price: number;
+        from_day: string;
+        id: number;
+        list_price: number;
+        size_id: number;
+        size_label: string;
+        status: "planned" | "applied" | "canceled";
+      }[];
+      product_name: string;
+      returnable: boolean;
+      review: {
+        decided_at: string | null;
+        proposed: {
+          [key: string]: string;
+        };
+        proposed_category: string | null;
+        reason: string;
+        status: "open" | "approved" | "returned" | "withdrawn";
+        submitted_at: string;
+      } | null;
+      showrooms: {
+        company_name: string;
+        vsd_id: string;
+      }[];
+      sizes: {
+        box_sqft: number | null;
+        final_price: number;
+        height_size: number;
+        id: number;
+        label: string;
+        length_size: number;
+        list_price: number;
+        lots: {
+          [key: string]: number;
+        };
+        pattern: string | null;
+        sku: string;
+        stock: number;
+        weight_lb: number;
+        width_size: number;
+      }[];
+      sku: string;
+      specs: {
+        group: string;
+        name: string;
+        value: string;
+      }[];
+      status: "draft" | "review" | "published" | "archived";
+      terms: {
+        house_markup_bps: number;
+        platform_fee_bps: number;
+      };
+      unit: string;
+      variants: {
+        finish: string;
+        id: number;
+        product_name: string;
+      }[];
+      version: string;
     };
   };
 }

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, ReceiptText, Wallet } from 'lucide-react'
+import { ClipboardCheck, House, type LucideIcon, Package, ReceiptText, Wallet } from 'lucide-react'
 import type { User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -16,11 +16,18 @@ export type PortalEntry = {
 const menus: Record<User['type'], readonly PortalEntry[]> = {
   Vendor: [
     { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start checklist', exact: true },
+    { to: paths.portalProducts(), name: 'Products', Icon: Package, words: 'catalogue prices stock' },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales shipments returns' },
     { to: paths.account(), name: 'Payouts', Icon: Wallet, words: 'money statements payables' },
   ],
   Admin: [
     { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start', exact: true },
+    {
+      to: paths.portalReviews(),
+      name: 'Product reviews',
+      Icon: ClipboardCheck,
+      words: 'vendors approve publish queue',
+    },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales shipments refunds' },
   ],
   Contractor: [],

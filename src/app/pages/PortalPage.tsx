@@ -1,5 +1,7 @@
 import { useSession } from '#features/accounts/web/session.ts'
+import { AdminOverview } from '#features/admin/web/AdminOverview.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
 
 export const handle = { auth: true }
 
@@ -11,5 +13,10 @@ export function meta() {
 export default function PortalPage() {
   const { user } = useSession()
   if (!user) return null
-  return <PortalHead title={`Hello, ${user.first_name}`} />
+  return (
+    <>
+      <PortalHead title={`Hello, ${user.first_name}`} />
+      {user.type === 'Vendor' ? <VendorStart /> : <AdminOverview />}
+    </>
+  )
 }

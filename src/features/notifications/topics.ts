@@ -65,6 +65,14 @@ export const topics = {
     mailed: ['User', 'Contractor', 'Vendor'],
     locked: [],
   },
+  products: {
+    label: 'Products',
+    hint: 'An Admin publishes or returns a product of yours, or the changes that you proposed.',
+    types: ['product'],
+    readers: ['Vendor', 'Admin'],
+    mailed: ['Vendor'],
+    locked: [],
+  },
   team: {
     label: 'Team',
     hint: 'Someone joins or leaves your showroom, or your role in a showroom changes.',

@@ -1,0 +1,374 @@
+import { z } from 'zod'
+import { fromDollars } from '#lib/money.ts'
+import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { productStatuses } from './product-status.ts'
+import { mostSizes, units } from './units.ts'
+
+/** Dollars: with the fee and the maximum markup, the amount still fits into the ledger. */
+const highestPrice = 999_999.99
+
+const line = (name: string, most: number) =>
+  z
+    .string(`Enter the ${name}.`)
+    .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .pipe(
+      z
+        .string()
+        .min(1, `Enter the ${name}.`)
+        .max(most, `Use at most ${most} characters.`)
+        // Control characters, and invisible or text-reversing ones, which would make two SKUs look the same.
+        .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text), 'Remove the invisible characters.'),
+    )
+const price = (name: string) =>
+  z
+    .number(`Enter the ${name} in dollars.`)
+    .max(highestPrice, `The ${name} must be at most $999,999.99.`)
+    .refine((value) => fromDollars(value) !== null, `The ${name} can have at most 2 decimals.`)
+export const netPrice = price('net price').gt(0, 'The price must be above 0.')
+export const listPrice = price('list price').min(0, 'The list price must be 0 or more.')
+const measure = z
+  .number('Enter a number of inches.')
+  .min(0, 'Enter 0 or more inches.')
+  .max(2000, 'Enter at most 2,000 inches.')
+export const stockCount = z
+  .number('Enter a whole number of units.')
+  .int('Enter a whole number of units.')
+  .min(0, 'Stock must be 0 or more.')
+  .max(10_000_000, 'Stock must be at most 10,000,000.')
+export const leadDays = z
+  .number('Enter a whole number of days.')
+  .int('Enter a whole number of days.')
+  .min(0, 'Enter 0 or more days.')
+  .max(365, 'Enter at most 365 days.')
+const weight = z
+  .number('Enter the weight in pounds.')
+  .min(0, 'Enter 0 or more.')
+  .max(20_000, 'Enter at most 20,000 lb.')
+const minimum = z
+  .number('Enter a whole number of units.')
+  .int('Enter a whole number of units.')
+  .min(1, 'The minimum is at least 1.')
+  .max(100_000, 'The minimum is at most 100,000.')
+const id = z.number('This id is not valid.').int().positive()
+
+/** Inches, pounds, dollars; `box_sqft` is what one sold unit covers in square feet. */
+export const sizeBody = z.object({
+  /** A size that the product has already. */
+  id: id.nullish(),
+  label: z.string().trim().max(60, 'Use at most 60 characters.').nullish(),
+  sku: line('SKU', 64).nullish(),
+  width_size: measure.nullish(),
+  height_size: measure.nullish(),
+  length_size: measure.nullish(),
+  pattern: z.string().trim().max(60, 'Use at most 60 characters.').nullish(),
+  box_sqft: z
+    .number('Enter a number of square feet.')
+    .gt(0, 'The coverage must be above 0.')
+    .max(10_000, 'The coverage must be at most 10,000 sq ft.')
+    .nullish(),
+  final_price: netPrice.nullish(),
+  list_price: listPrice.nullish(),
+  weight_lb: weight.nullish(),
+  stock: stockCount.nullish(),
+  /** Units by dye lot; what no lot names is stock too. */
+  lots: z.record(z.string().trim().min(1).max(40), stockCount).nullish(),
+})
+
+const spec = z.object({
+  group: z.string().trim().max(60).default(''),
+  name: z.string().trim().min(1, 'Enter a name.').max(60, 'Use at most 60 characters.'),
+  value: z.string().trim().min(1, 'Enter a value.').max(300, 'Use at most 300 characters.'),
+})
+
+/**
+ * A vendor's product as submitted. What is said beside the sizes holds for each size that does not say it itself;
+ * without `sizes` the product has one size.
+ */
+const product = z.object({
+  product_name: line('name', 190),
+  category: id,
+  brand: line('brand', 120),
+  description: z.string().trim().max(8000, 'Use at most 8,000 characters.'),
+  sku: line('SKU', 64),
+  final_price: netPrice,
+  list_price: listPrice,
+  weight_lb: weight,
+  stock: stockCount,
+  unit: z.enum(units, `Choose one of ${units.join(', ')}.`),
+  minimum_unit: minimum,
+  lead_time_days: leadDays,
+  finish: z.string().trim().max(60, 'Use at most 60 characters.'),
+  /** Another product of the vendor, of which this one is a finish or color. */
+  variant_of: id.nullable(),
+  returnable: z.boolean(),
+  box_only_returns: z.boolean(),
+  attributes: z.record(z.string().max(60), z.string().trim().max(120)),
+  specs: z.array(spec).max(60, 'Enter at most 60 facts.'),
+  sizes: z
+    .array(sizeBody)
+    .min(1, 'A product has at least one size.')
+    .max(mostSizes, `A product has at most ${mostSizes} sizes.`),
+})
+const status = z.enum(['draft', 'review', 'archived', 'published'], 'The selected status is invalid.')
+
+/** A new product: what is missing of the optional fields gets its default. */
+export const newProductBody = product
+  .partial()
+  .required({ product_name: true, category: true, brand: true, sku: true })
+  .extend({ status: z.enum(['draft', 'review'], 'A new product is a draft or in review.').default('draft') })
+
+/** A change: fields that are missing stay. `version` refuses it if the product has changed since that version. */
+export const productBody = product
+  .partial()
+  .extend({ status: status.optional(), version: z.string().optional() })
+
+export const productParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+
+const sorts = ['name', 'sku', 'price', 'stock', 'updated'] as const
+/** The filters of the vendor's table; `stock` low: a size has 20 or fewer units, out: one has none. */
+const filters = z.object({
+  q: z.string().trim().max(100).optional().catch(undefined),
+  status: z.enum(productStatuses).optional().catch(undefined),
+  category: z.coerce.number().int().positive().optional().catch(undefined),
+  brand: z.coerce.number().int().positive().optional().catch(undefined),
+  stock: z.enum(['low', 'out']).optional().catch(undefined),
+  low_stock: z.coerce.number().optional().catch(undefined),
+  sort: z
+    .enum([...sorts, ...sorts.map((name) => `-${name}` as const)])
+    .default('-updated')
+    .catch('-updated'),
+})
+export const productsQuery = filters.extend({ page, per_page: perPage })
+export const exportQuery = filters
+export type ProductFilters = z.infer<typeof filters>
+
+export const productRow = z.object({
+  id: z.number(),
+  hash: z.string(),
+  product_name: z.string(),
+  sku: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  status: z.enum(productStatuses),
+  /** A proposal or the product itself waits for an Admin. */
+  waiting: z.boolean(),
+  unit: z.string(),
+  size_label: z.string(),
+  size_count: z.number(),
+  final_price: z.number(),
+  list_price: z.number().nullable(),
+  stock: z.number(),
+  least_stock: z.number(),
+  lead_time_days: z.number(),
+  /** The nearest day from which a planned price holds. */
+  next_price_day: z.string().nullable(),
+  photos: z.number(),
+  updated_at: z.string(),
+})
+export const productRows = pagedOf(productRow).extend({
+  /** Number of all of the vendor's products by status, whatever the filters. */
+  counts: z.record(z.enum(productStatuses), z.number()),
+})
+
+const size = z.object({
+  id: z.number(),
+  label: z.string(),
+  sku: z.string(),
+  width_size: z.number(),
+  height_size: z.number(),
+  length_size: z.number(),
+  pattern: z.string().nullable(),
+  box_sqft: z.number().nullable(),
+  final_price: z.number(),
+  /** 0: none. */
+  list_price: z.number(),
+  weight_lb: z.number(),
+  stock: z.number(),
+  lots: z.record(z.string(), z.number()),
+})
+
+export const priceChange = z.object({
+  id: z.number(),
+  size_id: z.number(),
+  size_label: z.string(),
+  final_price: z.number(),
+  list_price: z.number(),
+  from_day: z.string(),
+  status: z.enum(['planned', 'applied', 'canceled']),
+})
+
+export const vendorProduct = z
+  .object({
+    id: z.number(),
+    hash: z.string(),
+    version: z.string(),
+    status: z.enum(productStatuses),
+    /** An Admin has approved it and has not taken it off sale since. */
+    approved: z.boolean(),
+    product_name: z.string(),
+    category: z.object({ id: z.number(), name: z.string(), unit: z.string(), slug_url: z.string() }),
+    brand: z.string(),
+    description: z.string(),
+    sku: z.string(),
+    unit: z.string(),
+    minimum_unit: z.number(),
+    lead_time_days: z.number(),
+    finish: z.string(),
+    variants: z.array(z.object({ id: z.number(), product_name: z.string(), finish: z.string() })),
+    returnable: z.boolean(),
+    box_only_returns: z.boolean(),
+    attributes: z.record(z.string(), z.string()),
+    specs: z.array(z.object({ group: z.string(), name: z.string(), value: z.string() })),
+    sizes: z.array(size),
+    needs: z.array(z.object({ field: z.string(), message: z.string() })),
+    /** The newest review: open, or decided with a reason. */
+    review: z
+      .object({
+        status: z.enum(['open', 'approved', 'returned', 'withdrawn']),
+        proposed: z.record(z.string(), z.string()),
+        /** The name of the proposed category. */
+        proposed_category: z.string().nullable(),
+        reason: z.string(),
+        submitted_at: z.string(),
+        decided_at: z.string().nullable(),
+      })
+      .nullable(),
+    price_changes: z.array(priceChange),
+    showrooms: z.array(z.object({ vsd_id: z.string(), company_name: z.string() })),
+    events: z.array(z.object({ at: z.string(), action: z.string(), detail: z.string(), by: z.string() })),
+    photos: z.number(),
+    /** To compute what a client pays without a showroom. */
+    terms: z.object({ platform_fee_bps: z.number(), house_markup_bps: z.number() }),
+  })
+  .meta({ id: 'VendorProduct' })
+
+export const formFacts = z.object({
+  categories: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      slug_url: z.string(),
+      department: z.string(),
+      parent_id: z.number().nullable(),
+      unit: z.string(),
+      attributes: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.string()) })),
+    }),
+  ),
+  brands: z.array(z.object({ id: z.number(), name: z.string() })),
+  terms: vendorProduct.shape.terms,
+})
+
+/** Rows of the grid that takes a paste from a spreadsheet; only what is given changes. */
+const gridRow = z.object({
+  size_id: id,
+  final_price: netPrice.optional(),
+  list_price: listPrice.optional(),
+  stock: stockCount.optional(),
+  lead_time_days: leadDays.optional(),
+})
+export const bulkBody = z.object({
+  ids: z.array(id).max(5000, 'Choose at most 5,000 products at once.').default([]),
+  set: z
+    .object({ stock: stockCount.optional(), lead_time_days: leadDays.optional(), status: status.optional() })
+    .optional(),
+  /** Changes net and list prices alike, rounded to cents. */
+  price_percent: z
+    .number('Enter a percent.')
+    .gt(-90, 'Prices can be lowered by less than 90%.')
+    .max(500, 'Prices can be raised by at most 500%.')
+    .optional(),
+  /** The day from which `price_percent` holds; today without it. */
+  from_day: day('Enter a day.').optional(),
+  rows: z.array(gridRow).max(2000, 'Change at most 2,000 rows at once.').optional(),
+})
+export const bulkResult = z.object({
+  updated: z.number(),
+  /** Products that could not get the new status, with the reason. */
+  skipped: z.array(z.object({ id: z.number(), product_name: z.string(), message: z.string() })),
+})
+
+export const gridSize = z.object({
+  size_id: z.number(),
+  product_id: z.number(),
+  product_name: z.string(),
+  size_label: z.string(),
+  sku: z.string(),
+  final_price: z.number(),
+  list_price: z.number(),
+  stock: z.number(),
+  lead_time_days: z.number(),
+})
+
+export const priceChangeBody = z.object({
+  from_day: day('Enter a day.'),
+  prices: z
+    .array(z.object({ size_id: id, final_price: netPrice, list_price: listPrice.default(0) }))
+    .min(1, 'Choose at least one size.')
+    .max(mostSizes),
+})
+export const priceChangeParams = productParams.extend({
+  change: z.coerce.number('This id is not valid.').int().positive(),
+})
+
+export const reviewsQuery = z.object({
+  status: z.enum(productStatuses).default('review').catch('review'),
+  q: z.string().trim().max(100).optional().catch(undefined),
+  page,
+  per_page: perPage,
+})
+export const reviewRow = z.object({
+  id: z.number(),
+  hash: z.string(),
+  product_name: z.string(),
+  sku: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  status: z.enum(productStatuses),
+  vendor: z.object({ id: z.number(), company_name: z.string() }),
+  /** The product is new, or changes of one that is on sale. */
+  kind: z.enum(['new', 'change']).nullable(),
+  submitted_at: z.string().nullable(),
+})
+export const reviewRows = pagedOf(reviewRow)
+export const reviewDetail = vendorProduct.extend({
+  vendor: z.object({ id: z.number(), company_name: z.string() }),
+})
+export const reviewBody = z
+  .object({
+    status: z.enum(['published', 'draft'], 'Approve it or return it.'),
+    reason: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+    version: z.string().optional(),
+  })
+  .refine(({ status, reason }) => status === 'published' || reason.length > 0, {
+    path: ['reason'],
+    message: 'Tell the vendor what has to change.',
+  })
+
+export const onboarding = z.object({
+  steps: z.array(
+    z.object({
+      key: z.enum(['company', 'payout', 'product', 'photo', 'shipping', 'submitted']),
+      done: z.boolean(),
+      optional: z.boolean(),
+    }),
+  ),
+  counts: z.record(z.enum(productStatuses), z.number()),
+  low_stock: z.number(),
+})
+
+export type NewProductBody = z.infer<typeof newProductBody>
+export type ProductBody = z.infer<typeof productBody>
+export type ProductInput = z.input<typeof productBody>
+export type SizeBody = z.infer<typeof sizeBody>
+export type ProductRow = z.infer<typeof productRow>
+export type VendorProduct = z.infer<typeof vendorProduct>
+export type PriceChange = z.infer<typeof priceChange>
+export type PriceChangeBody = z.infer<typeof priceChangeBody>
+export type BulkBody = z.infer<typeof bulkBody>
+export type BulkResult = z.infer<typeof bulkResult>
+export type GridSize = z.infer<typeof gridSize>
+export type FormFacts = z.infer<typeof formFacts>
+export type ReviewRow = z.infer<typeof reviewRow>
+export type ReviewDetail = z.infer<typeof reviewDetail>
+export type ReviewBody = z.infer<typeof reviewBody>
+export type Onboarding = z.infer<typeof onboarding>

@@ -1,0 +1,88 @@
+import type { Sql } from '#db/transaction.ts'
+
+export type BulkProduct = { id: number; name: string }
+
+/** The vendor's products among these, with their sizes locked in id order, as checkout locks them. */
+export async function holdOwn(tx: Sql, vendorId: number, ids: readonly number[]): Promise<BulkProduct[]> {
+  await tx.query({
+    name: 'hold-own-sizes',
+    text: `SELECT 1 FROM product_sizes WHERE product_id IN (SELECT id FROM products WHERE vendor_id = $1 AND id = ANY($2))
+      ORDER BY id FOR UPDATE`,
+    values: [vendorId, ids],
+  })
+  const { rows } = await tx.query<BulkProduct>({
+    name: 'hold-own-products',
+    text: 'SELECT id, name FROM products WHERE vendor_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE',
+    values: [vendorId, ids],
+  })
+  return rows
+}
+
+/** Sets every size of these products to this stock; lots are kept where the stock stays. */
+export async function setStock(tx: Sql, ids: readonly number[], stock: number): Promise<void> {
+  await tx.query({
+    name: 'bulk-stock',
+    text: `UPDATE product_sizes SET stock = $2, lots = CASE WHEN stock = $2 THEN lots ELSE '{}' END
+      WHERE product_id = ANY($1) AND stock <> $2`,
+    values: [ids, stock],
+  })
+}
+
+export async function touch(
+  tx: Sql,
+  ids: readonly number[],
+  at: Date,
+  leadDays: number | null,
+): Promise<void> {
+  await tx.query({
+    name: 'bulk-touch',
+    text: `UPDATE products SET updated_at = $2, lead_time_days = coalesce($3, lead_time_days) WHERE id = ANY($1)`,
+    values: [ids, at, leadDays],
+  })
+}
+
+export type PricedSize = { id: number; productId: number; finalPriceCents: number; listPriceCents: number }
+
+export async function listSizes(tx: Sql, ids: readonly number[]): Promise<PricedSize[]> {
+  const { rows } = await tx.query<PricedSize>({
+    name: 'bulk-sizes',
+    text: `SELECT id, product_id AS "productId", final_price_cents AS "finalPriceCents", list_price_cents AS "listPriceCents"
+      FROM product_sizes WHERE product_id = ANY($1)`,
+    values: [ids],
+  })
+  return rows
+}
+
+/** The products of these sizes that belong to the vendor. */
+export async function productsOfSizes(
+  db: Sql,
+  vendorId: number,
+  sizeIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'products-of-sizes',
+    text: `SELECT DISTINCT p.id FROM products p JOIN product_sizes s ON s.product_id = p.id WHERE p.vendor_id = $1 AND s.id = ANY($2)`,
+    values: [vendorId, sizeIds],
+  })
+  return rows.map(({ id }) => id)
+}
+
+export type SizeChange = {
+  id: number
+  finalPriceCents: number | null
+  listPriceCents: number | null
+  stock: number | null
+}
+
+/** Null leaves a value as it is. */
+export async function changeSizes(tx: Sql, changes: readonly SizeChange[]): Promise<void> {
+  await tx.query({
+    name: 'bulk-change-sizes',
+    text: `UPDATE product_sizes s SET final_price_cents = coalesce(g."finalPriceCents", s.final_price_cents),
+        list_price_cents = coalesce(g."listPriceCents", s.list_price_cents), stock = coalesce(g.stock, s.stock),
+        lots = CASE WHEN coalesce(g.stock, s.stock) = s.stock THEN s.lots ELSE '{}' END
+      FROM jsonb_to_recordset($1::jsonb) AS g(id bigint, "finalPriceCents" int, "listPriceCents" int, stock int)
+      WHERE s.id = g.id`,
+    values: [JSON.stringify(changes)],
+  })
+}

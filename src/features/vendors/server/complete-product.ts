@@ -1,0 +1,174 @@
+import { isFlat, readSizes, type Sizes } from '#features/catalogue/size-ranges.ts'
+import { randomId } from '#lib/ids.ts'
+import { fromDollars } from '#lib/money.ts'
+import type { NewProductBody, ProductBody, SizeBody } from '../schema.ts'
+import type { CategoryRecord, ProductRecord, SizeRecord } from './product-queries.ts'
+
+/** The values of a product ready to be written; the brand by its name. */
+export type CompleteProduct = {
+  name: string
+  category: CategoryRecord
+  brand: string
+  description: string
+  sku: string
+  unit: string
+  minimumUnit: number
+  leadTimeDays: number
+  finish: string
+  returnable: boolean
+  boxOnlyReturns: boolean
+  attributes: Record<string, unknown>
+  specs: ProductRecord['specs']
+  sizes: SizeRecord[]
+}
+
+type Given = Partial<NewProductBody> | ProductBody
+export type Problems = Record<string, string>
+
+/**
+ * Completes what was submitted with the stored values, or with the defaults of a new product, and checks what the values
+ * need of each other. Problems have the field's name, `sizes.1.box_sqft` for a size.
+ */
+export function completeProduct(
+  given: Given,
+  stored: ProductRecord | null,
+  categories: readonly CategoryRecord[],
+): { product: CompleteProduct } | { problems: Problems } {
+  const problems: Problems = {}
+  const categoryId = given.category ?? stored?.familyId ?? stored?.categoryId
+  const category = categories.find(({ id }) => id === categoryId)
+  if (!category) return { problems: { category: 'Choose a category.' } }
+  const unit = given.unit ?? stored?.unit ?? category.unit
+  if (category.unit === 'Box' && unit !== 'Box')
+    problems.unit = 'This category is sold by the box. Choose Box.'
+  const sku = given.sku ?? stored?.sku ?? ''
+  const sizes = completeSizes(given, stored, category, sku, problems)
+  const attributes = attributesOf(given.attributes, stored, category, sizes, problems)
+  if (Object.keys(problems).length > 0) return { problems }
+  return {
+    product: {
+      name: given.product_name ?? stored?.name ?? '',
+      category,
+      brand: given.brand ?? stored?.brand ?? '',
+      description: given.description ?? stored?.description ?? '',
+      sku,
+      unit,
+      minimumUnit: given.minimum_unit ?? stored?.minimumUnit ?? 1,
+      leadTimeDays: given.lead_time_days ?? stored?.leadTimeDays ?? 5,
+      finish: given.finish ?? stored?.finish ?? '',
+      returnable: given.returnable ?? stored?.returnable ?? true,
+      boxOnlyReturns: given.box_only_returns ?? stored?.boxOnlyReturns ?? false,
+      attributes,
+      specs: given.specs ?? stored?.specs ?? [],
+      sizes,
+    },
+  }
+}
+
+function completeSizes(
+  given: Given,
+  stored: ProductRecord | null,
+  category: CategoryRecord,
+  sku: string,
+  problems: Problems,
+): SizeRecord[] {
+  // Values beside the sizes change every size of a product whose sizes were not sent.
+  const bodies: SizeBody[] = given.sizes ?? stored?.sizes.map(({ id }) => ({ id })) ?? [{}]
+  const own = given.sizes !== undefined
+  const sizes = bodies.map((body, position) => {
+    const field = own ? (name: string) => `sizes.${position}.${name}` : (name: string) => name
+    const before = stored?.sizes.find(({ id }) => id === body.id)
+    if (body.id && !before) problems[field('id')] = 'This size no longer exists. Reload the page.'
+    const said = <K extends 'final_price' | 'list_price' | 'weight_lb' | 'stock'>(name: K) =>
+      body[name] ?? given[name] ?? undefined
+    const cents = (name: 'final_price' | 'list_price', otherwise: number | undefined) => {
+      const value = said(name)
+      return value === undefined ? otherwise : (fromDollars(value) ?? undefined)
+    }
+    const finalPriceCents = cents('final_price', before?.finalPriceCents)
+    const listPriceCents = cents('list_price', before?.listPriceCents) ?? 0
+    if (finalPriceCents === undefined) problems[field('final_price')] = 'Enter the net price in dollars.'
+    else if (listPriceCents > 0 && listPriceCents < finalPriceCents)
+      problems[field('list_price')] = 'The list price must not be below the net price.'
+    const boxSqftHundredths =
+      body.box_sqft === undefined
+        ? (before?.boxSqftHundredths ?? null)
+        : body.box_sqft === null
+          ? null
+          : Math.max(1, Math.round(body.box_sqft * 100))
+    if (category.unit === 'Box' && boxSqftHundredths === null)
+      problems[`sizes.${position}.box_sqft`] = 'Enter what one box covers: this category is sold by the box.'
+    const measures = measuresOf(body, before ?? null, category.slug)
+    if ('message' in measures) problems[field(measures.field)] = `This measurement ${measures.message}.`
+    const { widthIn, heightIn, lengthIn } = 'sizes' in measures ? measures.sizes : none
+    const stock = said('stock') ?? before?.stock ?? 0
+    const lots = body.lots ?? (before?.stock === stock ? before.lots : {})
+    if (Object.values(lots).reduce((sum, units) => sum + units, 0) > stock)
+      problems[field('lots')] = 'The lots together are more than the stock.'
+    return {
+      id: before?.id ?? randomId(),
+      position,
+      label:
+        body.label ||
+        (body.label === undefined && before?.label) ||
+        labelOf({ widthIn, heightIn, lengthIn }, category.slug),
+      sku: body.sku || before?.sku || (position === 0 ? sku : `${sku}-${position + 1}`),
+      widthIn,
+      heightIn,
+      lengthIn,
+      pattern: body.pattern === undefined ? (before?.pattern ?? null) : body.pattern || null,
+      boxSqftHundredths,
+      finalPriceCents: finalPriceCents ?? 0,
+      listPriceCents,
+      weightLb: said('weight_lb') ?? before?.weightLb ?? 0,
+      stock,
+      lots,
+    }
+  })
+  for (const [position, { sku: one }] of sizes.entries())
+    if (sizes.findIndex((size) => size.sku.toLowerCase() === one.toLowerCase()) < position)
+      problems[`sizes.${position}.sku`] = 'Another size has this SKU.'
+  return sizes
+}
+
+const none: Sizes = { widthIn: 0, heightIn: 0, lengthIn: 0 }
+
+function measuresOf(body: SizeBody, before: Sizes | null, slug: string): ReturnType<typeof readSizes> {
+  const given = {
+    width_size: body.width_size ?? undefined,
+    height_size: body.height_size ?? undefined,
+    length_size: body.length_size ?? undefined,
+  }
+  return readSizes(given, before, slug)
+}
+
+function labelOf({ widthIn, heightIn, lengthIn }: Sizes, slug: string): string {
+  const given = [widthIn, lengthIn, ...(isFlat(slug) ? [] : [heightIn])].filter((value) => value > 0)
+  return given.length > 0 ? `${given.join(' x ')} in` : 'One size'
+}
+
+function attributesOf(
+  given: Record<string, string> | undefined,
+  stored: ProductRecord | null,
+  category: CategoryRecord,
+  sizes: readonly SizeRecord[],
+  problems: Problems,
+): Record<string, unknown> {
+  const kept = stored?.attributes ?? {}
+  // Lists are filtered by the label of the first size, unless the product says a size of its own.
+  const [first] = sizes
+  const labelled = kept.size === undefined || kept.size === stored?.sizes[0]?.label
+  const size = labelled && first ? { size: first.label } : {}
+  if (given === undefined) return { ...kept, ...size }
+  const known = new Map(category.attributes.map((attribute) => [attribute.key, attribute]))
+  const changed: Record<string, unknown> = { ...kept, ...size }
+  for (const [key, value] of Object.entries(given)) {
+    const attribute = known.get(key)
+    if (!attribute) continue
+    if (value === '') delete changed[key]
+    else if (attribute.values.length > 0 && !attribute.values.includes(value) && kept[key] !== value)
+      problems[`attributes.${key}`] = `Choose one of the values of ${attribute.label.toLowerCase()}.`
+    else changed[key] = value
+  }
+  return changed
+}

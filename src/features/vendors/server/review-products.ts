@@ -1,0 +1,111 @@
+import { type Sql, transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { maySet } from '../product-status.ts'
+import type { ReviewBody, ReviewDetail, ReviewRow } from '../schema.ts'
+import { completeProduct } from './complete-product.ts'
+import {
+  holdProduct,
+  insertEvents,
+  listCategories,
+  type ProductRecord,
+  updateProduct,
+} from './product-queries.ts'
+import { isApproved, readForReview, versionOf } from './read-product.ts'
+import { closeReview, findReview, listQueue, type Proposed } from './review-queries.ts'
+import { brandOf, event, reviewedColumns, type VendorDeps } from './save-product.ts'
+import { type TellDeps, tellVendor } from './tell-vendor.ts'
+
+/** What waits for a review, oldest first; with another status the products that have it. */
+export async function readQueue(
+  { db }: VendorDeps,
+  asked: { status: string; q?: string; page: number; per_page: number },
+): Promise<Paged<ReviewRow>> {
+  const { status, q = '', per_page } = asked
+  const read = (page: number) => listQueue(db, { status, q, limit: per_page, offset: (page - 1) * per_page })
+  const first = await read(asked.page)
+  const page = clampPage(asked.page, first.total, per_page)
+  const { rows, total } = page === asked.page ? first : await read(page)
+  const query = new URLSearchParams({ status, ...(q ? { q } : {}), per_page: String(per_page) })
+  const data = rows.map(
+    (row): ReviewRow => ({
+      id: row.id,
+      hash: row.hash,
+      product_name: row.name,
+      sku: row.sku,
+      brand: row.brand,
+      category: row.category,
+      status: row.status,
+      vendor: { id: row.vendorId, company_name: row.company },
+      kind: row.submittedAt ? (row.status === 'review' ? 'new' : 'change') : null,
+      submitted_at: row.submittedAt?.toISOString() ?? null,
+    }),
+  )
+  return paged(data, total, page, per_page, '/api/admin/products', query)
+}
+
+/**
+ * Publishes a product, or the changes of one on sale; or returns it with a reason. A product on sale without proposed
+ * changes is taken off sale. The vendor is told. Sending the same decision again changes nothing.
+ * @throws 409 if the vendor has changed the product since `version`, 422 on `status` if there is nothing to decide
+ */
+export async function decideProduct(
+  deps: VendorDeps & TellDeps,
+  actor: Actor,
+  id: number,
+  { status: to, reason, version }: ReviewBody,
+): Promise<ReviewDetail> {
+  await transaction(deps.db, async (tx) => {
+    const at = deps.clock()
+    const product = await holdProduct(tx, null, id)
+    if (!product) throw notFound()
+    const review = await findReview(tx, id)
+    const open = review?.status === 'open' ? review : null
+    if (!open && product.status === to) return
+    if (version !== undefined && version !== versionOf(product))
+      throw fail('changed', 409, 'The vendor has changed this product in the meantime. Look at it again.')
+    const change = open && product.status !== 'review' ? open.proposed : null
+    if (!change && !maySet('admin', { status: product.status, approved: isApproved(product) }, to))
+      throw invalid('status', 'There is nothing to decide about this product.')
+    if (open)
+      await closeReview(tx, id, {
+        status: to === 'published' ? 'approved' : 'returned',
+        reason,
+        by: actor.id,
+        at,
+      })
+    if (change) {
+      await updateProduct(tx, id, {
+        ...(to === 'published' ? await proposedColumns(tx, product, change) : {}),
+        updatedAt: at,
+      })
+    } else
+      await updateProduct(tx, id, {
+        status: to,
+        approvedAt: to === 'published' ? at : null,
+        ...(to === 'published' ? { listedAt: at } : {}),
+        updatedAt: at,
+      })
+    const action =
+      to === 'published'
+        ? change
+          ? 'changes approved'
+          : 'published'
+        : change
+          ? 'changes returned'
+          : 'returned'
+    await insertEvents(tx, [event(id, actor.id, action, reason, at)])
+    await tellVendor(deps, tx, { product, to, isChange: change !== null, reason, at })
+  })
+  return readForReview(deps.db, id)
+}
+
+async function proposedColumns(tx: Sql, product: ProductRecord, proposed: Proposed) {
+  const { category, ...fields } = proposed
+  const given = { ...fields, ...(category === undefined ? {} : { category: Number(category) }) }
+  const result = completeProduct(given, product, await listCategories(tx))
+  if ('problems' in result)
+    throw invalid('status', `It cannot be approved: ${Object.values(result.problems).join(' ')}`)
+  return reviewedColumns(result.product, await brandOf(tx, product.vendorId, result.product.brand))
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { dayOf } from '#lib/dates.ts'
+import { type ApiApp, fileOf, ok, responseOf } from '#server/http/api-app.ts'
+import {
+  bulkBody,
+  bulkResult,
+  exportQuery,
+  formFacts,
+  gridSize,
+  newProductBody,
+  onboarding,
+  priceChange,
+  priceChangeBody,
+  priceChangeParams,
+  productBody,
+  productParams,
+  productRows,
+  productsQuery,
+  reviewBody,
+  reviewDetail,
+  reviewRows,
+  reviewsQuery,
+  vendorProduct,
+} from '../schema.ts'
+import { changeMany } from './bulk.ts'
+import { drawPreview, type PreviewDeps } from './draw-preview.ts'
+import { exportProducts, listProducts, readGridSizes } from './list/list-products.ts'
+import { dropPriceChange, planPriceChange } from './prices/price-changes.ts'
+import { readOnboarding } from './read-onboarding.ts'
+import { readFormFacts, readForReview, readProduct } from './read-product.ts'
+import { decideProduct, readQueue } from './review-products.ts'
+import { changeProduct, createProduct, removeProduct, type VendorDeps } from './save-product.ts'
+import type { TellDeps } from './tell-vendor.ts'
+
+const config = { auth: 'vendor' as const }
+/** The answer is sent once every process shows the change. */
+const changes = { ...config, changesCatalogue: true as const }
+const gridQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'Choose 1 to 500 products.')
+    .transform((text) => text.split(',').map(Number)),
+})
+
+/** A vendor's products (api.md section 9). */
+export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void {
+  const { db } = deps
+  const product = responseOf(vendorProduct)
+
+  api.get(
+    '/vendor/products',
+    { config, schema: { querystring: productsQuery, response: { 200: responseOf(productRows) } } },
+    async (request) => ok(await listProducts(db, actorOf(request).id, request.query)),
+  )
+
+  api.get(
+    '/vendor/products/export',
+    {
+      config,
+      schema: { querystring: exportQuery, response: { 200: fileOf('The filtered products', 'text/csv') } },
+    },
+    async (request, reply) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="products-${dayOf(deps.clock())}.csv"`)
+        .send(await exportProducts(db, actorOf(request).id, request.query)),
+  )
+
+  api.get(
+    '/vendor/products/form',
+    { config, schema: { response: { 200: responseOf(formFacts) } } },
+    async (request) => ok(await readFormFacts(db, actorOf(request).id)),
+  )
+
+  api.get(
+    '/vendor/products/grid',
+    { config, schema: { querystring: gridQuery, response: { 200: responseOf(z.array(gridSize)) } } },
+    async (request) => ok(await readGridSizes(db, actorOf(request).id, request.query.ids)),
+  )
+
+  api.put(
+    '/vendor/products/bulk',
+    { config: changes, schema: { body: bulkBody, response: { 200: responseOf(bulkResult) } } },
+    async (request) => ok(await changeMany(deps, actorOf(request), request.body)),
+  )
+
+  api.post(
+    '/vendor/products',
+    { config: changes, schema: { body: newProductBody, response: { 201: product } } },
+    async (request, reply) =>
+      reply.status(201).send(ok(await createProduct(deps, actorOf(request), request.body), 'Product saved.')),
+  )
+
+  api.get(
+    '/vendor/products/:id',
+    { config, schema: { params: productParams, response: { 200: product } } },
+    async (request) => ok(await readProduct(db, actorOf(request).id, request.params.id)),
+  )
+
+  api.get(
+    '/vendor/products/:id/picture',
+    {
+      // Its vendor and Admins; for others it does not exist.
+      config: { auth: 'user' },
+      schema: {
+        params: productParams,
+        querystring: z.object({ view: z.enum(['main', 'room']).default('main').catch('main') }),
+        response: { 200: fileOf('The drawn picture', 'image/webp') },
+      },
+    },
+    async (request, reply) => {
+      const bytes = await drawPreview(deps, actorOf(request), request.params.id, request.query.view)
+      return reply.header('cache-control', 'private, no-store').type('image/webp').send(bytes)
+    },
+  )
+
+  api.put(
+    '/vendor/products/:id',
+    { config: changes, schema: { params: productParams, body: productBody, response: { 200: product } } },
+    async (request) =>
+      ok(await changeProduct(deps, actorOf(request), request.params.id, request.body), 'Product saved.'),
+  )
+
+  api.delete(
+    '/vendor/products/:id',
+    { config: changes, schema: { params: productParams, response: { 200: responseOf(z.null()) } } },
+    async (request) => {
+      await removeProduct(deps, actorOf(request), request.params.id)
+      return ok(null, 'Product deleted.')
+    },
+  )
+
+  const planned = { 200: responseOf(z.array(priceChange)) }
+  api.post(
+    '/vendor/products/:id/price_changes',
+    { config, schema: { params: productParams, body: priceChangeBody, response: planned } },
+    async (request) =>
+      ok(await planPriceChange(deps, actorOf(request), request.params.id, request.body), 'Prices planned.'),
+  )
+
+  api.delete(
+    '/vendor/products/:id/price_changes/:change',
+    { config, schema: { params: priceChangeParams, response: planned } },
+    async (request) => {
+      const { id, change } = request.params
+      return ok(await dropPriceChange(deps, actorOf(request), id, change), 'Planned prices canceled.')
+    },
+  )
+
+  api.get(
+    '/vendor/onboarding',
+    { config, schema: { response: { 200: responseOf(onboarding) } } },
+    async (request) => ok(await readOnboarding(db, actorOf(request).id)),
+  )
+}
+
+/** The Admin's review of products (api.md section 9). */
+export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps): void {
+  const admin = { auth: 'admin' as const }
+  const detail = { 200: responseOf(reviewDetail) }
+
+  api.get(
+    '/admin/products',
+    { config: admin, schema: { querystring: reviewsQuery, response: { 200: responseOf(reviewRows) } } },
+    async (request) => ok(await readQueue(deps, request.query)),
+  )
+
+  api.get(
+    '/admin/products/:id',
+    { config: admin, schema: { params: productParams, response: detail } },
+    async (request) => ok(await readForReview(deps.db, request.params.id)),
+  )
+
+  api.put(
+    '/admin/products/:id',
+    {
+      config: { ...admin, changesCatalogue: true },
+      schema: { params: productParams, body: reviewBody, response: detail },
+    },
+    async (request) => {
+      const product = await decideProduct(deps, actorOf(request), request.params.id, request.body)
+      return ok(product, request.body.status === 'published' ? 'Approved.' : 'Returned to the vendor.')
+    },
+  )
+}

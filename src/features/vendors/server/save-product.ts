@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction, violates } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { defaultModel } from '#features/catalogue/default-model.ts'
+import { fail, invalid, notFound, refuseProblems } from '#lib/failure.ts'
+import { randomId, randomKey } from '#lib/ids.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import { type ReviewedField, reviewedFields } from '../product-status.ts'
+import type { NewProductBody, ProductBody, VendorProduct } from '../schema.ts'
+import { type CompleteProduct, completeProduct } from './complete-product.ts'
+import {
+  deleteProduct,
+  findBrand,
+  findProduct,
+  holdProduct,
+  insertBrand,
+  insertEvents,
+  insertProduct,
+  isUsed,
+  listCategories,
+  type ProductRecord,
+  skuTaken,
+  updateProduct,
+  usedSizes,
+  writeSizes,
+} from './product-queries.ts'
+import { isApproved, readProduct, versionOf } from './read-product.ts'
+import { closeReview, findReview, openReview, type Proposed } from './review-queries.ts'
+import { setStatus } from './set-status.ts'
+
+export type VendorDeps = { db: Db; clock: Clock }
+
+/** A new draft, or a product submitted at once. @throws 422 at the field */
+export async function createProduct(
+  { db, clock }: VendorDeps,
+  actor: Actor,
+  body: NewProductBody,
+): Promise<VendorProduct> {
+  const id = randomId()
+  await transaction(db, async (tx) => {
+    const at = clock()
+    const product = await completed(tx, body, null)
+    const brandId = await brandOf(tx, actor.id, product.brand)
+    await demandFreeSku(tx, actor.id, product.sku, id)
+    const hash = randomKey(10)
+    const variantGroup = await variantGroupOf(tx, actor.id, id, body.variant_of ?? null)
+    await insertProduct(tx, {
+      id,
+      hash,
+      vendorId: actor.id,
+      ...columnsOf(product, actor.id, null),
+      ...reviewedColumns(product, brandId),
+      variantGroup: variantGroup ?? hash,
+      status: 'draft',
+      listedAt: at,
+      updatedAt: at,
+    })
+    await writeSizes(tx, id, product.sizes)
+    await insertEvents(tx, [event(id, actor.id, 'created', '', at)])
+    if (body.status === 'review') await setStatus(tx, actor, await held(tx, actor.id, id), 'review', at)
+  })
+  return readProduct(db, actor.id, id)
+}
+
+/**
+ * Changes a product. Fields that need a review wait for it if the product has been approved; everything else holds at
+ * once. @throws 422 at the field, 404 for another vendor's product, 409 if it has changed since `version`
+ */
+export async function changeProduct(
+  { db, clock }: VendorDeps,
+  actor: Actor,
+  id: number,
+  body: ProductBody,
+): Promise<VendorProduct> {
+  await transaction(db, async (tx) => {
+    const at = clock()
+    const before = await held(tx, actor.id, id)
+    if (body.version !== undefined && body.version !== versionOf(before))
+      throw fail(
+        'changed',
+        409,
+        'This product has been changed in the meantime. What you typed is still here.',
+      )
+    const fields = Object.keys(body).filter((name) => name !== 'status' && name !== 'version')
+    if (fields.length > 0) {
+      const product = await completed(tx, body, before)
+      await demandFreeSku(tx, actor.id, product.sku, id)
+      await keepUsedSizes(tx, before, product)
+      const proposed = isApproved(before) ? proposals(before, product) : null
+      const brandId = proposed ? before.brandId : await brandOf(tx, actor.id, product.brand)
+      if (proposed?.brand) await brandOf(tx, actor.id, product.brand)
+      const variantGroup =
+        body.variant_of === undefined ? undefined : await variantGroupOf(tx, actor.id, id, body.variant_of)
+      await updateProduct(tx, id, {
+        ...columnsOf(product, actor.id, before),
+        ...(proposed ? {} : reviewedColumns(product, brandId)),
+        ...(variantGroup === undefined ? {} : { variantGroup: variantGroup ?? before.hash }),
+        updatedAt: at,
+      })
+      await writeSizes(tx, id, product.sizes)
+      if (proposed) await propose(tx, actor, id, proposed, at)
+      await insertEvents(tx, [event(id, actor.id, 'edited', changedFields(before, product).join(', '), at)])
+    }
+    if (body.status !== undefined && body.status !== before.status)
+      await setStatus(tx, actor, await held(tx, actor.id, id), body.status, at)
+  })
+  return readProduct(db, actor.id, id)
+}
+
+/** Deletes a product that was never on sale. @throws 422 for one that was, or that an order or a cart names */
+export async function removeProduct({ db }: VendorDeps, actor: Actor, id: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const product = await held(tx, actor.id, id)
+    if (isApproved(product) || (await isUsed(tx, id)))
+      throw invalid('status', 'This product has been on sale. Archive it instead: orders keep it.')
+    await deleteProduct(tx, id)
+  })
+}
+
+async function held(tx: Sql, vendorId: number, id: number): Promise<ProductRecord> {
+  const product = await holdProduct(tx, vendorId, id)
+  if (!product) throw notFound()
+  return product
+}
+
+async function completed(
+  tx: Sql,
+  body: NewProductBody | ProductBody,
+  before: ProductRecord | null,
+): Promise<CompleteProduct> {
+  const result = completeProduct(body, before, await listCategories(tx))
+  if ('product' in result) return result.product
+  refuseProblems(result.problems)
+  throw new Error('a product is complete or has problems')
+}
+
+/** The vendor's brand of this name, which is new if nobody has it. @throws 422 for another vendor's brand */
+export async function brandOf(tx: Sql, vendorId: number, name: string): Promise<number> {
+  const found = await findBrand(tx, name)
+  if (found && found.vendorId !== vendorId) throw invalid('brand', 'This brand belongs to another vendor.')
+  if (found) return found.id
+  const id = randomId()
+  const slug = name
+    .toLowerCase()
+    .split(/[^a-z0-9]/)
+    .filter(Boolean)
+    .join('-')
+  try {
+    await insertBrand(tx, { id, vendorId, name, slug: slug || String(id) })
+  } catch (error) {
+    if (!violates(error, 'brands_name_key')) throw error
+    throw invalid('brand', 'This brand has just been added. Save again.')
+  }
+  return id
+}
+
+async function demandFreeSku(tx: Sql, vendorId: number, sku: string, id: number): Promise<void> {
+  if (await skuTaken(tx, vendorId, sku, id)) throw invalid('sku', 'You already have a product with this SKU.')
+}
+
+/** A size that was ordered, or that is in a cart, stays. */
+async function keepUsedSizes(tx: Sql, before: ProductRecord, product: CompleteProduct): Promise<void> {
+  const removed = before.sizes.filter(({ id }) => !product.sizes.some((size) => size.id === id))
+  const used = await usedSizes(
+    tx,
+    removed.map(({ id }) => id),
+  )
+  const kept = removed.find(({ id }) => used.has(id))
+  if (kept)
+    throw invalid('sizes', `${kept.label} is in orders or carts and cannot be removed. Set its stock to 0.`)
+}
+
+/** The group of products that are finishes of each other; null without one. */
+async function variantGroupOf(
+  tx: Sql,
+  vendorId: number,
+  id: number,
+  variantOf: number | null,
+): Promise<string | null> {
+  if (variantOf === null) return null
+  const other = variantOf === id ? null : await findProduct(tx, vendorId, variantOf)
+  if (!other) throw invalid('variant_of', 'Choose another product of yours.')
+  if (other.variantGroup) return other.variantGroup
+  await updateProduct(tx, other.id, { variantGroup: other.hash })
+  return other.hash
+}
+
+const categoryColumns = ({ id, parentId }: CompleteProduct['category']) => ({
+  categoryId: parentId ?? id,
+  familyId: parentId === null ? null : id,
+})
+
+export function reviewedColumns(product: CompleteProduct, brandId: number) {
+  return {
+    name: product.name,
+    description: product.description,
+    brandId,
+    ...categoryColumns(product.category),
+  }
+}
+
+function columnsOf(product: CompleteProduct, vendorId: number, before: ProductRecord | null) {
+  return {
+    sku: product.sku,
+    unit: product.unit,
+    minimumUnit: product.minimumUnit,
+    leadTimeDays: product.leadTimeDays,
+    finish: product.finish,
+    returnable: product.returnable,
+    boxOnlyReturns: product.boxOnlyReturns,
+    attributes: product.attributes,
+    specs: product.specs,
+    model: modelOf(product, vendorId, before),
+  }
+}
+
+/** What a product without files of its own is drawn from; one that was not computed here is left alone. */
+function modelOf(product: CompleteProduct, vendorId: number, before: ProductRecord | null) {
+  const sku = before?.sku ?? product.sku
+  const seed = createHash('sha256').update(`${vendorId} ${sku}`).digest().readUInt32BE(12)
+  if (before?.model && before.model.seed !== seed) return before.model
+  const [first] = product.sizes
+  if (!first) return null
+  const { widthIn, heightIn, lengthIn } = first
+  return defaultModel({
+    name: `${product.name} ${product.finish}`,
+    finish: product.finish,
+    categorySlug: product.category.slug,
+    widthIn,
+    heightIn,
+    lengthIn,
+    seed,
+  })
+}
+
+function proposals(before: ProductRecord, product: CompleteProduct): Proposed {
+  const now: Record<ReviewedField, string> = {
+    product_name: product.name,
+    category: String(product.category.id),
+    brand: product.brand,
+    description: product.description,
+  }
+  const was: Record<ReviewedField, string> = {
+    product_name: before.name,
+    category: String(before.familyId ?? before.categoryId),
+    brand: before.brand,
+    description: before.description,
+  }
+  return Object.fromEntries(
+    reviewedFields.filter((field) => now[field] !== was[field]).map((field) => [field, now[field]]),
+  )
+}
+
+/** Saving without a difference withdraws what was proposed before. */
+async function propose(
+  tx: Sql,
+  actor: Actor,
+  productId: number,
+  proposed: Proposed,
+  at: Date,
+): Promise<void> {
+  const open = (await findReview(tx, productId))?.status === 'open'
+  if (Object.keys(proposed).length > 0) {
+    await openReview(tx, { id: randomId(), productId, proposed, at })
+    if (!open)
+      await insertEvents(tx, [event(productId, actor.id, 'proposed', Object.keys(proposed).join(', '), at)])
+  } else if (open) {
+    await closeReview(tx, productId, { status: 'withdrawn', reason: '', by: actor.id, at })
+  }
+}
+
+export function event(productId: number, accountId: number, action: string, detail: string, at: Date) {
+  return { id: randomId(), productId, accountId, action, detail: detail.slice(0, 2000), at }
+}
+
+function changedFields(before: ProductRecord, after: CompleteProduct): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['name', before.name, after.name],
+    ['category', before.familyId ?? before.categoryId, after.category.id],
+    ['brand', before.brand, after.brand],
+    ['description', before.description, after.description],
+    ['SKU', before.sku, after.sku],
+    ['unit', before.unit, after.unit],
+    ['minimum', before.minimumUnit, after.minimumUnit],
+    ['lead time', before.leadTimeDays, after.leadTimeDays],
+    ['finish', before.finish, after.finish],
+    ['attributes', before.attributes, after.attributes],
+    ['facts', before.specs, after.specs],
+    ['prices', before.sizes.map(pricesOf), after.sizes.map(pricesOf)],
+    ['stock', before.sizes.map(({ stock }) => stock), after.sizes.map(({ stock }) => stock)],
+    ['sizes', before.sizes.map(shapeOf), after.sizes.map(shapeOf)],
+  ]
+  return pairs.filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is)).map(([name]) => name)
+}
+
+type Size = ProductRecord['sizes'][number]
+const pricesOf = ({ finalPriceCents, listPriceCents }: Size) => [finalPriceCents, listPriceCents]
+const shapeOf = (size: Size) => [
+  size.label,
+  size.sku,
+  size.widthIn,
+  size.heightIn,
+  size.lengthIn,
+  size.pattern,
+  size.boxSqftHundredths,
+  size.weightLb,
+]

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Circle } from 'lucide-react'
+import { Link } from 'react-router'
+import { type ProductStatus, statusNames } from '#features/vendors/product-status.ts'
+import type { Onboarding } from '#features/vendors/schema.ts'
+import { figure } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { Loading, Skeleton } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { getOnboarding } from './api.ts'
+import './vendors.css'
+
+type Step = Onboarding['steps'][number]
+
+/** A vendor's first page: what is left before the first sale, and how many products there are. */
+export function VendorStart() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['vendor onboarding'],
+    queryFn: async () => (await getOnboarding(quietHttp)).data,
+  })
+  if (isError && !data)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>Your overview could not be loaded. Check your connection and try again.</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!data)
+    return (
+      <div>
+        <Loading label="Loading your overview" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    )
+  const left = data.steps.filter(({ done, optional }) => !done && !optional).length
+  return (
+    <>
+      <ul className="figure-row">
+        {(['published', 'review', 'draft'] as const).map((status) => (
+          <Figure
+            key={status}
+            count={data.counts[status]}
+            label={labels[status]}
+            to={paths.portalProducts({ status })}
+          />
+        ))}
+        <Figure
+          count={data.low_stock}
+          label="Low in stock"
+          to={paths.portalProducts({ status: 'published', stock: 'low' })}
+        />
+      </ul>
+      {left > 0 ? (
+        <section className="portal-sheet" aria-label="Before your first sale">
+          <h2 className="text-25">Before your first sale</h2>
+          <p className="mt-1 mb-4 text-15 text-graphite">
+            {left === 1 ? 'One step is left.' : `${left} steps are left.`}
+          </p>
+          <ol className="check-steps">
+            {data.steps.map((step) => (
+              <StepRow key={step.key} step={step} />
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+const labels: Record<Exclude<ProductStatus, 'archived'>, string> = {
+  published: statusNames.published,
+  review: statusNames.review,
+  draft: 'Drafts',
+}
+
+function Figure({ count, label, to }: { count: number; label: string; to: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <span className="text-32 font-semibold">{figure(count)}</span>
+        <span className="text-15">{label}</span>
+      </Link>
+    </li>
+  )
+}
+
+const steps: Record<Step['key'], { label: string; hint: string; to: string }> = {
+  company: {
+    label: 'Company details',
+    hint: 'Your address and phone number. Write to support to change them.',
+    to: paths.support(),
+  },
+  payout: { label: 'Payout setup', hint: 'Where we send what you earn.', to: paths.payoutSetup() },
+  product: {
+    label: 'First product',
+    hint: 'A draft that nobody else sees.',
+    to: paths.portalNewProduct(),
+  },
+  photo: {
+    label: 'Photographs',
+    hint: 'Optional: without one the product is drawn from its facts.',
+    to: paths.portalProducts(),
+  },
+  shipping: {
+    label: 'Shipping facts',
+    hint: 'The weight of a product, by which shipping is priced.',
+    to: paths.portalProducts(),
+  },
+  submitted: {
+    label: 'Submitted for review',
+    hint: 'An Admin publishes it.',
+    to: paths.portalProducts({ status: 'draft' }),
+  },
+}
+
+function StepRow({ step: { key, done } }: { step: Step }) {
+  const { label, hint, to } = steps[key]
+  const Icon = done ? Check : Circle
+  return (
+    <li>
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">
+          {label}
+          <span className="sr-only">{done ? ', done' : ', not done'}</span>
+        </span>
+        <span className="block text-14 text-graphite">{hint}</span>
+      </span>
+      {done ? null : (
+        <Link to={to} className="link text-15" aria-label={`${label}: go there`}>
+          Go there
+        </Link>
+      )}
+    </li>
+  )
+}

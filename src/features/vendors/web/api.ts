@@ -1,0 +1,98 @@
+import type { Paged } from '#lib/paging.ts'
+import { getFile, getSilentFile } from '#web/browser/browser-http.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
+import type { ProductStatus } from '../product-status.ts'
+import type {
+  BulkBody,
+  BulkResult,
+  FormFacts,
+  GridSize,
+  Onboarding,
+  PriceChange,
+  PriceChangeBody,
+  ProductInput,
+  ProductRow,
+  ReviewBody,
+  ReviewDetail,
+  ReviewRow,
+  VendorProduct,
+} from '../schema.ts'
+
+/** Filters, sorting and page as in the page's address; the server ignores what it does not know. */
+type Query = Record<string, string>
+
+export type ProductPage = Paged<ProductRow> & { counts: Record<ProductStatus, number> }
+
+export async function getProducts(http: Http, query: Query): Promise<ProductPage> {
+  const { data } = await http.get('/vendor/products', { query: { per_page: 25, ...query } as never })
+  return data as ProductPage
+}
+
+export const exportProducts = (query: Query): Promise<Blob> =>
+  getFile('/vendor/products/export', 'text/csv', { query: query as never })
+
+export function getProduct(http: Http, id: string): Promise<ApiResponse<VendorProduct>> {
+  return http.get('/vendor/products/{id}', { path: { id: Number(id) } }) as never
+}
+
+export function getFormFacts(http: Http): Promise<ApiResponse<FormFacts>> {
+  return http.get('/vendor/products/form')
+}
+
+/** Creates a product, or changes one. */
+export function saveProduct(
+  http: Http,
+  id: number | null,
+  body: ProductInput,
+): Promise<ApiResponse<VendorProduct>> {
+  return (
+    id === null
+      ? http.send('POST', '/vendor/products', { body: body as never })
+      : http.send('PUT', '/vendor/products/{id}', { path: { id }, body: body as never })
+  ) as never
+}
+
+export function removeProduct(http: Http, id: number): Promise<ApiResponse<null>> {
+  return http.send('DELETE', '/vendor/products/{id}', { path: { id } })
+}
+
+export function changeProducts(http: Http, body: Partial<BulkBody>): Promise<ApiResponse<BulkResult>> {
+  return http.send('PUT', '/vendor/products/bulk', { body })
+}
+
+export function getGrid(http: Http, ids: string): Promise<ApiResponse<GridSize[]>> {
+  return http.get('/vendor/products/grid', { query: { ids } as never })
+}
+
+export function planPrices(
+  http: Http,
+  id: number,
+  body: PriceChangeBody,
+): Promise<ApiResponse<PriceChange[]>> {
+  return http.send('POST', '/vendor/products/{id}/price_changes', { path: { id }, body })
+}
+
+export function cancelPrices(http: Http, id: number, change: number): Promise<ApiResponse<PriceChange[]>> {
+  return http.send('DELETE', '/vendor/products/{id}/price_changes/{change}', { path: { id, change } })
+}
+
+/** The drawn picture of a saved product of any status. */
+export const getPicture = (id: number, view: 'main' | 'room'): Promise<Blob> =>
+  getSilentFile('/vendor/products/{id}/picture', 'image/webp', { path: { id }, query: { view } })
+
+export function getOnboarding(http: Http): Promise<ApiResponse<Onboarding>> {
+  return http.get('/vendor/onboarding')
+}
+
+export async function getReviews(http: Http, query: Query): Promise<Paged<ReviewRow>> {
+  const { data } = await http.get('/admin/products', { query: { per_page: 25, ...query } as never })
+  return data
+}
+
+export function getReview(http: Http, id: string): Promise<ApiResponse<ReviewDetail>> {
+  return http.get('/admin/products/{id}', { path: { id: Number(id) } }) as never
+}
+
+export function decideReview(http: Http, id: number, body: ReviewBody): Promise<ApiResponse<ReviewDetail>> {
+  return http.send('PUT', '/admin/products/{id}', { path: { id }, body }) as never
+}

@@ -1,0 +1,233 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import type { GridSize } from '#features/vendors/schema.ts'
+import { counted } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { useDraft } from '#web/form/form-draft.ts'
+import { noResponse } from '#web/form/messages.tsx'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { changeProducts, getGrid } from '../api.ts'
+import {
+  cellKey,
+  changesOf,
+  type GridColumn,
+  type GridEdits,
+  gridColumns,
+  pasteInto,
+  storedText,
+} from './grid-paste.ts'
+import '../vendors.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Prices and stock – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Vendor'])
+  const ids = (new URL(request.url).searchParams.get('ids') ?? '')
+    .split('.')
+    .filter((id) => /^\d{1,16}$/.test(id))
+  return ids.length > 0 ? (await getGrid(http, ids.slice(0, 500).join(','))).data : []
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Prices and stock" text="The products could not be loaded" />
+}
+
+const names: Record<GridColumn, string> = {
+  final_price: 'Net price, $',
+  list_price: 'List price, $',
+  stock: 'Stock',
+  lead_time_days: 'Lead time, days',
+}
+
+/** Prices, stock and lead times of the chosen products as a grid that takes a paste from a spreadsheet. */
+export default function PriceGridPage() {
+  const rows = useLoaderData<typeof clientLoader>()
+  const up = { name: 'Products', path: paths.portalProducts() }
+  if (rows.length === 0)
+    return (
+      <>
+        <PortalHead up={up} title="Prices and stock" />
+        <EmptyState
+          title="No products chosen"
+          text="Select products in the table and choose “Edit in a grid”."
+          actions={<ButtonLink to={paths.portalProducts()}>Products</ButtonLink>}
+        />
+      </>
+    )
+  return (
+    <>
+      <PortalHead
+        up={up}
+        title="Prices and stock"
+        intro="Copy cells in a spreadsheet and paste them here: they fill the cells to the right and below. Nothing is saved before you press Save."
+      />
+      <Grid rows={rows} />
+    </>
+  )
+}
+
+function Grid({ rows }: { rows: GridSize[] }) {
+  const navigate = useNavigate()
+  const [edits, setEdits] = useState<GridEdits>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  useDraft(
+    `grid-${rows
+      .map(({ size_id }) => size_id)
+      .join('-')
+      .slice(0, 80)}`,
+    edits,
+    (typed) => setEdits(Object.fromEntries(Object.entries(typed).map(([key, text]) => [key, String(text)]))),
+  )
+  const { changes } = changesOf(rows, edits)
+  const set = (sizeId: number, column: GridColumn, text: string) => {
+    const key = cellKey(sizeId, column)
+    setEdits({ ...edits, [key]: text })
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => name !== key)))
+  }
+  const paste = (event: ClipboardEvent, row: number, column: number) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\t\n\r]/.test(text)) return
+    event.preventDefault()
+    const pasted = pasteInto(rows, edits, { row, column }, text)
+    setEdits(pasted.edits)
+    setProblems(changesOf(rows, pasted.edits).problems)
+    if (pasted.left > 0) void toast.warning(`${counted(pasted.left, 'cell')} did not fit into the grid.`)
+  }
+  const save = async () => {
+    const read = changesOf(rows, edits)
+    setProblems(read.problems)
+    setProblem('')
+    if (Object.keys(read.problems).length > 0) return setProblem('Some cells are not numbers.')
+    setBusy(true)
+    try {
+      const { data } = await changeProducts(quietHttp, { rows: read.changes })
+      setEdits({})
+      void toast.success(`${counted(data.updated, 'product')} changed.`)
+      await navigate(paths.portalProducts())
+    } catch (failure) {
+      if (failure instanceof HttpFailure) setProblems(atCells(failure.fields, read.changes))
+      setProblem(
+        failure instanceof HttpFailure
+          ? Object.keys(failure.fields).length > 0
+            ? 'Nothing was saved. Correct the marked cells.'
+            : failure.message
+          : noResponse,
+      )
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="price-grid">
+        <table>
+          <thead>
+            <tr>
+              <th>Product</th>
+              {gridColumns.map((column) => (
+                <th key={column}>{names[column]}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.size_id}>
+                <td>
+                  {row.product_name}
+                  <span className="block text-14 text-graphite">
+                    {row.size_label} · <span className="font-mono">{row.sku}</span>
+                  </span>
+                </td>
+                {gridColumns.map((column, place) => {
+                  const key = cellKey(row.size_id, column)
+                  const text = edits[key] ?? storedText(row, column)
+                  return (
+                    <td key={column}>
+                      <input
+                        aria-label={`${names[column]} of ${row.product_name}, ${row.size_label}`}
+                        aria-invalid={problems[key] ? true : undefined}
+                        aria-describedby={problems[key] ? `${row.size_id}-${column}` : undefined}
+                        data-cell={`${index} ${place}`}
+                        data-changed={text === storedText(row, column) ? undefined : ''}
+                        inputMode="decimal"
+                        value={text}
+                        onChange={(event) => set(row.size_id, column, event.target.value)}
+                        onPaste={(event) => paste(event, index, place)}
+                        onKeyDown={(event) => moveBy(event, index, place)}
+                      />
+                      {problems[key] ? (
+                        <span id={`${row.size_id}-${column}`} className="price-grid-problem">
+                          {problems[key]}
+                        </span>
+                      ) : null}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="save-bar">
+        <Button busy={busy} disabled={Object.keys(edits).length === 0} onClick={() => void save()}>
+          Save {changes.length > 0 ? counted(changes.length, 'row') : ''}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={Object.keys(edits).length === 0}
+          onClick={() => {
+            setEdits({})
+            setProblems({})
+            setProblem('')
+          }}
+        >
+          Discard changes
+        </Button>
+        {problem ? (
+          <p role="alert" className="form-notice">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Enter and the arrows move to the cell above or below. */
+function moveBy(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
+  const by = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const grid = event.currentTarget.closest('table')
+  const next = grid?.querySelector<HTMLInputElement>(`[data-cell="${row + by} ${column}"]`)
+  next?.focus()
+  next?.select()
+}
+
+/** The server names `rows.3.stock` of what was sent; the grid has its own rows. */
+function atCells(
+  fields: Record<string, string[]>,
+  sent: readonly { size_id: number }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, [message = '']]) => {
+      const [, index, column] = name.split('.')
+      const row = sent[Number(index)]
+      const known = gridColumns.find((each) => each === column) ?? 'final_price'
+      return row ? [[cellKey(row.size_id, known), message]] : []
+    }),
+  )
+}

@@ -1,0 +1,224 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { useViews } from '#features/portal/web/use-views.ts'
+import { statusNames } from '#features/vendors/product-status.ts'
+import type { ProductRow } from '#features/vendors/schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { figure, formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { saveBlob } from '#web/table/save-blob.ts'
+import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
+import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import { exportProducts, getProducts } from '../api.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import { BulkActions } from './BulkActions.tsx'
+import { ProductFilterRow } from './ProductFilterRow.tsx'
+import '../vendors.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Products – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Vendor'])
+  return null
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Products" text="Your products could not be loaded" />
+}
+
+/** A vendor's products as a table. */
+export default function VendorProductsPage() {
+  const address = useTableAddress()
+  const queries = useQueryClient()
+  const reading = useQuery({
+    queryKey: ['vendor products', address.query],
+    queryFn: () => getProducts(quietHttp, address.query),
+    placeholderData: keepPreviousData,
+  })
+  const views = useViews('products')
+  const counts = reading.data?.counts
+  return (
+    <>
+      <PortalHead
+        title="Products"
+        actions={
+          <>
+            <ExportButton address={address} disabled={!reading.data?.total} />
+            <ButtonLink to={paths.portalNewProduct()}>
+              <Plus aria-hidden size={20} strokeWidth={1.75} />
+              New product
+            </ButtonLink>
+          </>
+        }
+      />
+      <ViewTabs
+        label="Views"
+        address={address}
+        fixed={[
+          { name: 'All', query: '' },
+          ...(['published', 'draft', 'review', 'archived'] as const).map((status) => ({
+            name: statusNames[status],
+            query: `status=${status}`,
+            ...(counts ? { count: counts[status] } : {}),
+          })),
+        ]}
+        {...views}
+      />
+      <DataTable
+        noun="products"
+        address={address}
+        columns={columns}
+        page={reading.data}
+        failed={reading.isError}
+        waiting={reading.isPlaceholderData}
+        onRetry={() => void reading.refetch()}
+        rowId={({ id }) => String(id)}
+        rowName={({ product_name }) => product_name}
+        rowPath={({ id }) => paths.portalProduct(id)}
+        filters={<ProductFilterRow address={address} />}
+        bulk={(ids, clear) => (
+          <BulkActions
+            ids={ids}
+            onDone={() => {
+              clear()
+              void queries.invalidateQueries({ queryKey: ['vendor products'] })
+            }}
+          />
+        )}
+        empty={
+          <EmptyState
+            title="No products yet"
+            text="Add your first product. It stays a draft until you submit it, and nobody else sees it."
+            actions={<ButtonLink to={paths.portalNewProduct()}>Add a product</ButtonLink>}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** Exactly what is filtered, in the columns of the import. */
+function ExportButton({ address, disabled }: { address: TableAddress; disabled: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { page: _, ...query } = address.query
+      saveBlob('products.csv', await exportProducts(query))
+    } catch {
+      void toast.error('The file could not be loaded. Try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" busy={busy} disabled={disabled} onClick={() => void save()}>
+      <Download aria-hidden size={20} strokeWidth={1.75} />
+      Export
+    </Button>
+  )
+}
+
+const columns: TableColumn<ProductRow>[] = [
+  { id: 'name', name: 'Product', sortable: true, cell: (row) => <NameCell row={row} /> },
+  {
+    id: 'status',
+    name: 'Status',
+    cell: (row) => <StatusMark status={row.status} waiting={row.waiting} />,
+  },
+  {
+    id: 'sku',
+    name: 'SKU',
+    sortable: true,
+    cell: (row) => <span className="font-mono text-14">{row.sku}</span>,
+  },
+  { id: 'category', name: 'Category', cell: (row) => row.category },
+  {
+    id: 'price',
+    name: 'Net price',
+    sortable: true,
+    align: 'right',
+    cell: (row) => (
+      <>
+        {formatDollars(row.final_price)} / {row.unit}
+        {row.next_price_day ? (
+          <span className="block text-14 text-graphite">New from {formatDate(row.next_price_day)}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: 'stock',
+    name: 'Stock',
+    sortable: true,
+    align: 'right',
+    cell: (row) => (
+      <span className={row.least_stock === 0 ? 'text-pencil' : undefined}>{figure(row.stock)}</span>
+    ),
+  },
+  {
+    id: 'updated',
+    name: 'Changed',
+    sortable: true,
+    align: 'right',
+    cell: (row) => formatDate(row.updated_at),
+  },
+  { id: 'brand', name: 'Brand', optional: true, cell: (row) => row.brand },
+  {
+    id: 'list',
+    name: 'List price',
+    optional: true,
+    align: 'right',
+    cell: (row) => (row.list_price === null ? '–' : formatDollars(row.list_price)),
+  },
+  { id: 'sizes', name: 'Sizes', optional: true, align: 'right', cell: (row) => row.size_count },
+  {
+    id: 'lead',
+    name: 'Lead time',
+    optional: true,
+    align: 'right',
+    cell: (row) => `${row.lead_time_days} ${row.lead_time_days === 1 ? 'day' : 'days'}`,
+  },
+  { id: 'photos', name: 'Photographs', optional: true, align: 'right', cell: (row) => row.photos },
+]
+
+function NameCell({ row }: { row: ProductRow }) {
+  return (
+    <span className="row-product">
+      {row.status === 'published' || row.status === 'archived' ? (
+        <img
+          className="row-picture"
+          src={paths.picture(row.hash, 'main', 320, 'webp')}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+        />
+      ) : (
+        <span aria-hidden className="row-picture" />
+      )}
+      <span className="min-w-0">
+        <Link to={paths.portalProduct(row.id)} className="link font-medium wrap-anywhere">
+          {row.product_name}
+        </Link>
+        <span className="block text-14 text-graphite">
+          {row.size_count > 1 ? `${row.size_label} and ${row.size_count - 1} more` : row.size_label}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { type ProductStatus, restored } from '#features/vendors/product-status.ts'
+import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { noResponse } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { removeProduct, saveProduct } from '../api.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import { emptyProduct, type ProductValues, valuesOf } from './form-values.ts'
+import { History } from './History.tsx'
+import { PlannedPrices } from './PlannedPrices.tsx'
+import { ProductForm } from './ProductForm.tsx'
+import { ProductPreview } from './ProductPreview.tsx'
+import '../vendors.css'
+
+type EditorProps = { first: VendorProduct | null; facts: FormFacts }
+
+/** The form of a new or stored product, with its status, preview, planned prices and history beside it. */
+export function ProductEditor({ first, facts }: EditorProps) {
+  const navigate = useNavigate()
+  const [product, setProduct] = useState(first)
+  const [values, setValues] = useState<ProductValues>(first ? valuesOf(first) : emptyProduct)
+  const save = async (body: ProductInput, submit: boolean) => {
+    const { data } = await saveProduct(quietHttp, product?.id ?? null, {
+      ...body,
+      ...(submit ? { status: 'review' as const } : {}),
+      ...(product ? { version: product.version } : {}),
+    })
+    void toast.success(saidOf(data, submit))
+    if (product) setProduct(data)
+    else await navigate(paths.portalProduct(data.id), { replace: true })
+  }
+  return (
+    <>
+      <PortalHead
+        up={{ name: 'Products', path: paths.portalProducts() }}
+        title={product?.product_name ?? 'New product'}
+        actions={
+          product?.status === 'published' ? (
+            <Link to={paths.product(product.hash)} className="button button-secondary">
+              See it in the shop
+            </Link>
+          ) : null
+        }
+      />
+      <div className="product-layout">
+        <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
+        <div className="product-side">
+          {product ? <Status product={product} onChange={setProduct} /> : null}
+          <ProductPreview values={values} product={product} facts={facts} />
+          {product ? (
+            <>
+              <PlannedPrices
+                product={product}
+                onChange={(price_changes) => setProduct({ ...product, price_changes })}
+              />
+              <Carriers product={product} />
+              <History events={product.events} />
+            </>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function saidOf(product: VendorProduct, submitted: boolean): string {
+  if (submitted) return 'Submitted. You will hear from us once it has been reviewed.'
+  if (product.review?.status === 'open' && product.status !== 'review')
+    return 'Saved. Name, category, brand and description change once they have been reviewed.'
+  return 'Product saved.'
+}
+
+/** The status, what a review needs, and what the vendor may do about it. */
+function Status({
+  product,
+  onChange,
+}: {
+  product: VendorProduct
+  onChange: (product: VendorProduct) => void
+}) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const { status, review, needs, approved } = product
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (failure) {
+      void toast.error(
+        failure instanceof HttpFailure
+          ? (Object.values(failure.fields).flat()[0] ?? failure.message)
+          : noResponse,
+      )
+    }
+    setBusy(false)
+  }
+  const set = (to: ProductStatus, said: string) =>
+    run(async () => {
+      onChange((await saveProduct(quietHttp, product.id, { status: to })).data)
+      void toast.success(said)
+    })
+  return (
+    <section aria-label="Status">
+      <h2>
+        <StatusMark status={status} waiting={review?.status === 'open'} />
+      </h2>
+      {review?.status === 'returned' ? (
+        <div className="form-notice">
+          <p className="font-semibold">Returned after the review</p>
+          <p className="whitespace-pre-line">{review.reason}</p>
+        </div>
+      ) : null}
+      {status === 'draft' && needs.length > 0 ? (
+        <div>
+          <p className="text-15 font-medium">Before it can be reviewed</p>
+          <ul className="mt-2 list-disc pl-5 text-15">
+            {needs.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <p className="text-14 text-graphite">{hints[status]}</p>
+      <div className="flex flex-wrap gap-2">
+        {status === 'review' ? (
+          <Button variant="secondary" busy={busy} onClick={() => void set('draft', 'Withdrawn.')}>
+            Withdraw
+          </Button>
+        ) : null}
+        {status === 'draft' || status === 'published' ? (
+          <Button variant="secondary" busy={busy} onClick={() => void set('archived', 'Archived.')}>
+            Archive
+          </Button>
+        ) : null}
+        {status === 'archived' ? (
+          <Button busy={busy} onClick={() => void set(restored(approved), 'Restored.')}>
+            {approved ? 'Put back on sale' : 'Restore as a draft'}
+          </Button>
+        ) : null}
+        {approved ? null : (
+          <Button
+            variant="quiet"
+            busy={busy}
+            onClick={() =>
+              void run(async () => {
+                await removeProduct(quietHttp, product.id)
+                void toast.success('Product deleted.')
+                await navigate(paths.portalProducts())
+              })
+            }
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const hints: Record<ProductStatus, string> = {
+  draft: 'Nobody else sees a draft.',
+  review: 'An Admin reviews it. You can still change it.',
+  published:
+    'It is on sale. Prices, stock and sizes change at once; name, category, brand and description after a review.',
+  archived: 'It is no longer sold. Orders that were placed keep it.',
+}
+
+function Carriers({ product }: { product: VendorProduct }) {
+  return (
+    <section aria-label="Showrooms">
+      <h2>Showrooms</h2>
+      {product.showrooms.length === 0 ? (
+        <p className="text-15 text-graphite">No showroom carries it yet.</p>
+      ) : (
+        <ul className="grid gap-2 text-15">
+          {product.showrooms.map(({ vsd_id, company_name }) => (
+            <li key={vsd_id}>
+              {company_name} <span className="font-mono text-14 text-graphite">{vsd_id}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

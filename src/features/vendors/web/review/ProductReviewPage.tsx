@@ -1,0 +1,221 @@
+import { type FormEvent, useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import type { ReviewDetail } from '#features/vendors/schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { figure, formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { TextAreaField } from '#web/form/fields.tsx'
+import { noResponse } from '#web/form/messages.tsx'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { decideReview, getReview } from '../api.ts'
+import { DrawnPicture } from '../product/DrawnPicture.tsx'
+import { History } from '../product/History.tsx'
+import { StatusMark } from '../StatusMark.tsx'
+import { changesIn } from './changes-in.ts'
+import '../vendors.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Product review – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  return (await getReview(http, params.id ?? '')).data
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Product review" text="The product could not be loaded" />
+}
+
+/** One product as the vendor submitted it, with what would change, and the Admin's decision. */
+export default function ProductReviewPage() {
+  const product = useLoaderData<typeof clientLoader>()
+  return (
+    <>
+      <PortalHead
+        up={{ name: 'Product reviews', path: paths.portalReviews() }}
+        title={product.product_name}
+        intro={`${product.vendor.company_name}${product.review?.status === 'open' ? `, submitted ${formatDate(product.review.submitted_at)}` : ''}`}
+        actions={
+          product.status === 'published' ? (
+            <Link to={paths.product(product.hash)} className="button button-secondary">
+              See it in the shop
+            </Link>
+          ) : null
+        }
+      />
+      <div className="product-layout">
+        <div className="grid content-start gap-6">
+          <Changes product={product} />
+          <Facts product={product} />
+        </div>
+        <div className="product-side">
+          <Decision key={product.version} product={product} />
+          <section aria-label="Picture">
+            <h2>Picture</h2>
+            <DrawnPicture id={product.id} version={product.version} view="main" />
+          </section>
+          <History events={product.events} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Before and after of what the vendor proposes for a product on sale. */
+function Changes({ product }: { product: ReviewDetail }) {
+  const changes = changesIn(product)
+  if (changes.length === 0) return null
+  return (
+    <section className="portal-sheet" aria-label="Proposed changes">
+      <h2 className="mb-4 text-25">Proposed changes</h2>
+      <div className="before-after">
+        {changes.map(({ name, before, after }) => (
+          <div key={name}>
+            <h3 className="text-15">{name}</h3>
+            <del>
+              <span className="sr-only">Before: </span>
+              {before || 'Nothing'}
+            </del>
+            <ins>
+              <span className="sr-only">After: </span>
+              {after || 'Nothing'}
+            </ins>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Facts({ product }: { product: ReviewDetail }) {
+  const rows: [string, string][] = [
+    ['Category', product.category.name],
+    ['Brand', product.brand],
+    ['SKU', product.sku],
+    ['Finish', product.finish],
+    ['Sold by', `${product.unit}, at least ${product.minimum_unit}`],
+    ['Lead time', `${product.lead_time_days} days`],
+    ...Object.entries(product.attributes),
+    ...product.specs.map(({ name, value }): [string, string] => [name, value]),
+  ]
+  return (
+    <section className="portal-sheet" aria-label="The product">
+      <h2 className="mb-4 text-25">The product</h2>
+      <p className="max-w-text whitespace-pre-line">{product.description || 'No description.'}</p>
+      <dl className="mt-6 grid gap-x-6 gap-y-2 text-15 sm:grid-cols-2">
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="flex gap-3">
+              <dt className="w-28 flex-none text-graphite first-letter:uppercase">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ul className="mt-6 grid gap-3 text-15">
+        {product.sizes.map((size) => (
+          <li key={size.id} className="border-t border-stud pt-3">
+            <p className="font-medium">{size.label}</p>
+            <p className="text-graphite">
+              {[
+                `${size.width_size} × ${size.length_size} × ${size.height_size} in`,
+                `${figure(size.weight_lb)} lb`,
+                size.box_sqft === null ? '' : `${figure(size.box_sqft)} sq ft`,
+                `net ${formatDollars(size.final_price)}`,
+                size.list_price ? `list ${formatDollars(size.list_price)}` : '',
+                `${figure(size.stock)} in stock`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Decision({ product }: { product: ReviewDetail }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<{ field: 'reason' | 'form'; text: string }>()
+  const [busy, setBusy] = useState(false)
+  const open = product.review?.status === 'open'
+  const decide = async (status: 'published' | 'draft') => {
+    if (status === 'draft' && reason.trim() === '')
+      return setProblem({ field: 'reason', text: 'Tell the vendor what has to change.' })
+    setBusy(true)
+    try {
+      await decideReview(quietHttp, product.id, { status, reason, version: product.version })
+      void toast.success(status === 'published' ? 'Approved.' : 'Returned to the vendor.')
+      await navigate(paths.portalReviews())
+    } catch (failure) {
+      if (!(failure instanceof HttpFailure)) setProblem({ field: 'form', text: noResponse })
+      else {
+        const [told = failure.message] = failure.fields.reason ?? Object.values(failure.fields)[0] ?? []
+        setProblem({ field: failure.fields.reason ? 'reason' : 'form', text: told })
+        // The reason stays; what the vendor has changed is shown.
+        if (failure.status === 409) await revalidate()
+      }
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void decide('draft')
+  }
+  if (!open && product.status !== 'published')
+    return (
+      <section aria-label="Decision">
+        <h2>
+          <StatusMark status={product.status} />
+        </h2>
+        {product.review?.reason ? <p className="whitespace-pre-line">{product.review.reason}</p> : null}
+        <p className="text-15 text-graphite">There is nothing to decide.</p>
+      </section>
+    )
+  return (
+    <section aria-label="Decision">
+      <h2>
+        <StatusMark status={product.status} waiting={open} />
+      </h2>
+      <form className="grid gap-4" onSubmit={submit} noValidate>
+        <TextAreaField
+          label={open ? 'Reason for the vendor, if you return it' : 'Reason for taking it off sale'}
+          value={reason}
+          maxLength={2000}
+          error={problem?.field === 'reason' ? problem.text : undefined}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        {problem?.field === 'form' ? (
+          <p role="alert" className="form-notice">
+            {problem.text}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {open ? (
+            <Button busy={busy} onClick={() => void decide('published')}>
+              {product.status === 'review' ? 'Publish' : 'Approve changes'}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="secondary" busy={busy}>
+            {open ? 'Return' : 'Take off sale'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
