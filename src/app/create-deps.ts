@@ -22,6 +22,7 @@ import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { createJobFigures, type JobFigures } from '#server/jobs.ts'
 import { createMailer, type Mailer } from '#server/mail/mail.ts'
+import { createModelProcesses, type ModelProcesses } from '#server/models/model-processes.ts'
 import { createVersions, type Versions } from '#server/pages/page-cache.ts'
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts'
 import { createFileStore, type FileStore, makePrivateFolder, openDisk } from '#server/uploads/file-store.ts'
@@ -63,6 +64,7 @@ export async function createDeps(given: {
   const chatFiles = createFileStore(disk, 'chat-files')
   const mediaFiles = createFileStore(disk, 'media')
   const uploadedPictures = createPictureProcesses()
+  const uploadedModels = createModelProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
   const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
@@ -97,6 +99,7 @@ export async function createDeps(given: {
       chatFiles,
       mediaFiles,
       uploadedPictures,
+      uploadedModels,
       mail,
       payments,
       capture,
@@ -118,6 +121,7 @@ export async function createDeps(given: {
       await mail.stop()
       await pictures.close()
       await uploadedPictures.close()
+      await uploadedModels.close()
       await live.stop()
       await catalogue.close()
       await db.end()
@@ -146,6 +150,7 @@ export type Deps = {
   mediaFiles: FileStore
   /** Decodes uploaded pictures. */
   uploadedPictures: PictureProcesses
+  uploadedModels: ModelProcesses
   mail: Mailer
   payments: PaymentProvider
   /** Settles payments in the background; `wake` makes it check at once. */

@@ -21,6 +21,7 @@ import { designerRoutes } from '#features/designers/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { importRoutes } from '#features/imports/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
+import { modelRoutes } from '#features/media/server/model-routes.ts'
 import { mediaRoutes } from '#features/media/server/routes.ts'
 import { pushRoutes } from '#features/notifications/server/push/push-routes.ts'
 import { notificationRoutes, outboxRoutes, streamRoutes } from '#features/notifications/server/routes.ts'
@@ -74,6 +75,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   uploadRoutes(api, deps)
   mediaRoutes(api, deps)
   importRoutes(api, deps)
+  modelRoutes(api, deps)
   reviewRoutes(api, deps)
   const models = createModels(deps)
   visualizerRoutes(api, deps, models)

@@ -14,6 +14,7 @@ type FileBuilder =
   | 'picture'
   | 'photograph'
   | 'mediaDocument'
+  | 'vendorModel'
 type Built = Record<string, string>
 
 /**
@@ -203,6 +204,7 @@ const files: Record<FileBuilder, Built> = {
     ),
   },
   mediaDocument: { '/media/d/0123456789abcdef.pdf': paths.mediaDocument('0123456789abcdef.pdf') },
+  vendorModel: { '/media/d/0123456789abcdef.glb': paths.vendorModel('0123456789abcdef.glb') },
   picture: {
     '/media/p/k3Zp0QwX7a/0-main-320.avif': paths.picture('k3Zp0QwX7a', 'main', 320, 'avif'),
     '/media/p/k3Zp0QwX7a/2-room-960.webp?v=a1': paths.picture('k3Zp0QwX7a', 'room', 960, 'webp', 2, 'a1'),

@@ -154,6 +154,8 @@ export const paths = {
   ) => `/media/m/${part(file)}/${shape}-${width}.${format}`,
   /** A document of a product, such as its installation guide. */
   mediaDocument: (file: string) => `/media/d/${part(file)}`,
+  /** A vendor's 3D model (GLB) by its name in the store. */
+  vendorModel: (file: string) => `/media/d/${part(file)}`,
   /**
    * A product picture: `view` main (its first photograph, if it has any) | drawn (main as we draw it) | detail | scale |
    * room | drawing, `size` is the position of the size (0 = first). */

@@ -10990,6 +10990,69 @@ export interface paths {
       };
     };
   };
+  "/vendor/products/{id}/model": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductModelFile"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            "files[]": string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductModelFile"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductModelFile"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/vendor/products/{id}/picture": {
     get: {
       parameters: {
@@ -12835,6 +12898,27 @@ export interface components {
         name: string;
         width: number;
       }[];
+    };
+    ProductModelFile: {
+      model: {
+        bytes: number;
+        id: number;
+        name: string;
+        size_in: {
+          d: number;
+          h: number;
+          w: number;
+        };
+        triangles: number;
+        url: string;
+      } | null;
+      notes: string[];
+      stated_in: {
+        d: number;
+        h: number;
+        w: number;
+      };
+      unfit: string;
     };
     Project: {
       archived: boolean;

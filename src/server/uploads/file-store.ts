@@ -139,6 +139,7 @@ const types: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   pdf: 'application/pdf',
+  glb: 'model/gltf-binary',
 }
 
 /**

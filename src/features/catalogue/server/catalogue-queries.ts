@@ -33,7 +33,7 @@ type ProductRow = Pick<Product, SharedColumns> & {
   tone: string | null
   /** Color of a fixture's finish. */
   finishHex: string | null
-  /** Changes with the product's model; null without one. */
+  /** Changes with the product's model and its vendor's 3D model; null without one. */
   modelMark: string | null
   /** Changes with the product's first photograph; null without one. */
   photographMark: string | null
@@ -69,7 +69,7 @@ const productColumns: Record<keyof ProductRow, string> = {
   ratingCount: 'rating_count',
   sold90: 'sold_90',
   listedAt: 'extract(epoch FROM listed_at)::bigint',
-  modelMark: 'left(md5(model::text), 12)',
+  modelMark: `left(md5(model::text || coalesce((SELECT file FROM product_media m WHERE m.product_id = products.id AND kind = 'model'), '')), 12)`,
   photographMark: `(SELECT left(file, 12) FROM product_media m WHERE m.product_id = products.id AND kind = 'photo' ORDER BY m.position LIMIT 1)`,
 }
 

@@ -10,6 +10,8 @@ import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import type { SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import { readGlb } from '#scene/model/vendor/read-glb.ts'
+import { hasVendorModel, keepVendorModel, shownModel } from '#scene/model/vendor/vendor-models.ts'
 import { serveJobs } from '#server/pictures/picture-jobs.ts'
 
 export type FileKind = 'glb' | 'usdz'
@@ -23,12 +25,18 @@ export type FileJob = {
     | { of: 'product'; model: ProductModel }
 }
 
+/** What the thread gets: with the vendors' models that the job names, by their names in the media store. */
+export type SentFileJob = FileJob & { glbs: Record<string, Uint8Array> }
+
 /** Fine enough at arm's length; a phone can hold about forty of them. */
 const sizePx = 512
 
 /** A room or a product as a file for augmented reality on phones. */
-async function packFile({ kind, name, subject }: FileJob): Promise<Uint8Array> {
+async function packFile({ kind, name, subject, glbs }: SentFileJob): Promise<Uint8Array> {
   await loadRoomCode(allRoomCode)
+  const wanted = new Set(Object.keys(glbs))
+  for (const [file, bytes] of Object.entries(glbs))
+    if (!hasVendorModel(file)) keepVendorModel(file, readGlb(new Uint8Array(bytes)), wanted)
   const evening = subject.of === 'room' && subject.doc.light === 'evening'
   const parts = stoodUp(await roomParts(piecesOf(subject), evening, mapsOf))
   const opaque = parts.filter(({ material }) => material.colour[3] === 1)
@@ -38,8 +46,11 @@ async function packFile({ kind, name, subject }: FileJob): Promise<Uint8Array> {
 }
 
 function piecesOf(subject: FileJob['subject']): Piece[] {
-  if (subject.of === 'product') return productPieces(subject.model)
-  return roomPieces(openScene(subject.ground, subject.doc), (slot) => subject.looks[slot] ?? null)
+  if (subject.of === 'product') return productPieces(shownModel(subject.model))
+  return roomPieces(openScene(subject.ground, subject.doc), (slot) => {
+    const look = subject.looks[slot]
+    return look ? shownModel(look) : null
+  })
 }
 
 async function mapsOf(model: SurfaceModel): Promise<PartMaps> {

@@ -199,7 +199,7 @@ describe('the file cache', () => {
   })
 
   it('rejects a request when too many files are waiting to be created', async () => {
-    const files = createModelFiles({ DATA_DIR: path.join(dir, 'busy') })
+    const files = createModelFiles({ DATA_DIR: path.join(dir, 'busy') }, async () => undefined)
     const jobs = Array.from({ length: 20 }, (_, seed) =>
       files
         .make({ kind: 'glb', name: 'Tile', subject: { of: 'product', model: { ...tile, seed } } }, `${seed}`)

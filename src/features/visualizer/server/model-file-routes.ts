@@ -11,8 +11,8 @@ import type { Env } from '#server/env.ts'
 import { networkOf } from '#server/http/request.ts'
 import { createPicturePool } from '#server/pictures/picture-pool.ts'
 import { contentKey } from '#server/pictures/pictures.ts'
-import { writePrivateFile } from '#server/uploads/file-store.ts'
-import type { FileJob, FileKind } from './file-worker.ts'
+import { type FileStore, writePrivateFile } from '#server/uploads/file-store.ts'
+import type { FileJob, FileKind, SentFileJob } from './file-worker.ts'
 import { designOf, groundOf } from './known-rooms.ts'
 import { createModels, type Models } from './models.ts'
 import { findScene } from './queries.ts'
@@ -27,8 +27,11 @@ type Asked = { Params: { file: string } }
  * reality on phones. Like its page, a design is available to everyone who has its link; the file holds shapes and
  * looks, without prices and names of people.
  */
-export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps): void {
-  const files = createModelFiles(deps.env)
+export function modelFileRoutes(
+  app: FastifyInstance,
+  deps: VisualizerDeps & { mediaFiles: FileStore },
+): void {
+  const files = createModelFiles(deps.env, deps.mediaFiles.get)
   const models = createModels(deps)
   app.addHook('onClose', files.close)
   const limit = { rateLimit: { max: 60, timeWindow: '1 minute' } }
@@ -103,6 +106,12 @@ async function looksOf(models: Models, doc: SceneDoc): Promise<Record<SlotId, Pr
   return looks
 }
 
+/** The vendors' models among the looks of a job. */
+function glbsOf({ subject }: FileJob): string[] {
+  const looks = subject.of === 'product' ? [subject.model] : Object.values(subject.looks)
+  return [...new Set(looks.flatMap((look) => (look.kind === 'fixture' && look.glb ? look.glb : [])))]
+}
+
 /** Incremented when the same design produces different files. */
 const filesVersion = 1
 
@@ -118,10 +127,16 @@ type ModelFiles = {
   close: () => Promise<void>
 }
 
-/** 3D files of rooms and products, made by a thread on the first request and cached on disk. */
-export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFiles {
+/**
+ * 3D files of rooms and products, made by a thread on the first request and cached on disk. `vendorModel` reads a vendor's
+ * model by its name in the media store.
+ */
+export function createModelFiles(
+  { DATA_DIR }: Pick<Env, 'DATA_DIR'>,
+  vendorModel: (file: string) => Promise<Buffer | undefined>,
+): ModelFiles {
   const cache = createFileCache(path.join(DATA_DIR, 'model-files'), cacheBytes)
-  const pool = createPicturePool<FileJob>({
+  const pool = createPicturePool<SentFileJob>({
     worker: new URL('./file-worker.ts', import.meta.url),
     // A room takes a core for some seconds, and pages need the others.
     workers: 1,
@@ -134,7 +149,12 @@ export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFile
   async function fetchOrMake(name: string, job: FileJob, owner: string): Promise<Buffer> {
     const cached = await cache.get(name)
     if (cached) return cached
-    const bytes = await pool.run(job, owner)
+    const glbs: Record<string, Uint8Array> = {}
+    for (const glb of glbsOf(job)) {
+      const stored = await vendorModel(glb)
+      if (stored) glbs[glb] = stored
+    }
+    const bytes = await pool.run({ ...job, glbs }, owner)
     if (bytes.length > mostBytes) throw fail('too_large', 413, 'This design is too large for a phone.')
     // If the disk is full, the file is still returned.
     await cache.store(name, bytes).catch(() => undefined)

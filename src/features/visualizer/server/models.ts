@@ -10,6 +10,7 @@ import type { Product, Size } from '#features/catalogue/server/model.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
 import type { ModelRow, modelsBody } from '../schema.ts'
 import { type LookRow, readLooks } from './queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
@@ -95,14 +96,23 @@ export function viewOf(
   return catalogue.view(showroom)
 }
 
-function lookIn({ model, design, sizes }: LookRow, sizeId: number): Look {
+function lookIn({ model, glb, design, sizes }: LookRow, sizeId: number): Look {
   const position = sizes.findIndex((size) => size.id === sizeId)
   const size = sizes[position]
   if (!size) return unseen
   return {
-    model: model ? lookOf(model, design, size, position === 0) : null,
+    model: model ? withGlb(lookOf(model, design, size, position === 0), model, glb) : null,
     piece_in: { w: size.widthIn, l: size.lengthIn },
   }
+}
+
+/** The vendor's model has the size of the first size: others of the same dimensions show it too. */
+function withGlb(look: ProductModel, first: ProductModel, glb: string | null): ProductModel {
+  if (glb === null || look.kind !== 'fixture' || first.kind !== 'fixture') return look
+  const isSame = (['w', 'd', 'h'] as const).every(
+    (axis) => Math.abs(look.dimsIn[axis] - first.dimsIn[axis]) <= 0.03 * first.dimsIn[axis] + 0.01,
+  )
+  return isSame ? { ...look, glb } : look
 }
 
 function soldRow(product: Product, size: Size, view: View | null, reader: Reader, seen: Look): ModelRow {

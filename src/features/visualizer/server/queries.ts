@@ -283,6 +283,8 @@ export type LookRow = {
   unit: string
   minimumUnit: number
   model: ProductModel | null
+  /** The vendor's 3D model by its name in the media store. */
+  glb: string | null
   design: Design
   sizes: (SizeShape & { id: number; sku: string; boxSqftHundredths: number | null })[]
 }
@@ -293,6 +295,7 @@ export async function readLooks(db: Sql, hashes: readonly string[]): Promise<Loo
     name: 'product-looks',
     text: `SELECT p.hash, p.name, b.name AS brand, c.slug_url AS category, c.name AS "categoryName", c.unit AS "categoryUnit",
         p.unit, p.minimum_unit AS "minimumUnit", p.model,
+        (SELECT file FROM product_media m WHERE m.product_id = p.id AND m.kind = 'model') AS glb,
         json_build_object('series', b.slug || ' ' || p.collection,
           'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,
         (SELECT coalesce(json_agg(json_build_object('id', s.id, 'sku', s.sku, 'label', s.label, 'widthIn', s.width_in, 'heightIn', s.height_in,

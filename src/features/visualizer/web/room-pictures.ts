@@ -7,6 +7,7 @@ import type { ModelRow } from '../schema.ts'
 import { openHiddenRoom } from './hidden-room.ts'
 import { readModels } from './read-design.ts'
 import { viewQuality } from './room-viewer.ts'
+import { loadVendorModels } from './vendor-models.ts'
 
 /** A document and what it is opened on. */
 export type PicturedRoom = { ground: SceneGround; doc: SceneDoc }
@@ -55,6 +56,7 @@ export function openRoomPictures(showroom: number | null): RoomPictures {
         const http = httpWith({ quiet: true, background: true, signal })
         for (const row of await readModels(http, doc, showroom))
           models.set(productKey(row.hash, row.size_id), row)
+        await loadVendorModels([...models.values()].map(({ model }) => model))
         scene = wholeOf(ground, doc, models)
         scenes.set(doc, scene)
       }

@@ -9,6 +9,7 @@ import { getModels, getProductFits } from './api.ts'
 import { openHiddenRoom } from './hidden-room.ts'
 import { readDesign } from './read-design.ts'
 import { untilDrawn } from './room-viewer.ts'
+import { loadVendorModels } from './vendor-models.ts'
 
 /** A size of a product and its place in the room. */
 export type Placed = { size_id: number; place: PlaceInRoom }
@@ -51,6 +52,7 @@ export async function openRoomPreview(id: string, signal: AbortSignal): Promise<
       if (missing.length > 0) {
         const { data } = await getModels(quiet(signal), { products: missing, showroom: null })
         for (const row of data) models.set(productKey(row.hash, row.size_id), row)
+        await loadVendorModels(data.map(({ model }) => model))
       }
       return new Map(placed)
     },

@@ -25,7 +25,8 @@ export type GlbSkin = {
   wrap: 'repeat' | 'mirror' | 'clamp'
 }
 
-export type Glb = { pieces: GlbPiece[]; skins: GlbSkin[] }
+/** `triangles`: as the file has them; those seen from both sides are twice among `pieces`. */
+export type Glb = { pieces: GlbPiece[]; skins: GlbSkin[]; triangles: number }
 
 type Json = {
   nodes: { mesh?: number; translation?: number[]; scale?: number[] }[]
@@ -91,7 +92,15 @@ export function readGlb(bytes: Uint8Array<ArrayBuffer>): Glb {
       return { mesh: json.materials[material]?.doubleSided ? bothSides(mesh) : mesh, material }
     },
   )
-  return { pieces, skins: json.materials.map((material) => skinOf(json, bin, material)) }
+  const corners = (json.meshes[node?.mesh ?? 0]?.primitives ?? []).reduce(
+    (sum, { indices }) => sum + (json.accessors[indices]?.count ?? 0),
+    0,
+  )
+  return {
+    pieces,
+    skins: json.materials.map((material) => skinOf(json, bin, material)),
+    triangles: corners / 3,
+  }
 }
 
 const widths = { SCALAR: 1, VEC2: 2, VEC3: 3 }

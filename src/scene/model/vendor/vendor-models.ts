@@ -1,7 +1,7 @@
 import { type Body, type Look, part } from '../bodies/body.ts'
 import { boundsOf, inch, type Mesh, moved, scaled, type Vec3 } from '../geometry/mesh.ts'
 import type { FixtureModel, ProductModel } from '../product-model.ts'
-import { type Glb, type GlbSkin, readGlb } from './read-glb.ts'
+import type { Glb, GlbSkin } from './read-glb.ts'
 
 type Kept = { glb: Glb; bodies: WeakMap<Body, Body> }
 
@@ -12,28 +12,19 @@ const mostTriangles = 2_000_000
 
 /**
  * Above a limit, models that are not among `wanted` are forgotten; false if the wanted ones alone have more, so that this
- * one is not kept. @throws Error for bytes that are not a model
+ * one is not kept.
  */
-export function keepVendorModel(
-  file: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  wanted: ReadonlySet<string>,
-): boolean {
-  const glb = readGlb(bytes)
-  let sum = trianglesOf(glb)
-  for (const [name, one] of kept) if (wanted.has(name)) sum += trianglesOf(one.glb)
+export function keepVendorModel(file: string, glb: Glb, wanted: ReadonlySet<string>): boolean {
+  let sum = glb.triangles
+  for (const [name, one] of kept) if (wanted.has(name)) sum += one.glb.triangles
   if (sum > mostTriangles) return false
   for (const [name, one] of kept) {
     if (wanted.has(name)) continue
-    sum += trianglesOf(one.glb)
+    sum += one.glb.triangles
     if (sum > mostTriangles) kept.delete(name)
   }
   kept.set(file, { glb, bodies: new WeakMap() })
   return true
-}
-
-function trianglesOf({ pieces }: Glb): number {
-  return pieces.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0)
 }
 
 export function hasVendorModel(file: string): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getModels } from '#features/visualizer/web/api.ts'
 import { viewQuality } from '#features/visualizer/web/room-viewer.ts'
+import { loadVendorModels } from '#features/visualizer/web/vendor-models.ts'
 import { paths } from '#lib/paths.ts'
 import { bodies, groupOf } from '#scene/model/bodies/build-body.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
@@ -125,11 +126,12 @@ function useStudioPicture(model: ProductModel | null): { picture: StudioPicture 
     let left = false
     const group = model.kind === 'fixture' ? groupOf(model.family) : null
     loadChunk(() => bodies.load(group ? [group] : []))
-      .then(() => studioPicture(model))
-      .then(
-        (picture) => !left && setBuilt({ picture, unbuilt: false }),
-        () => !left && setBuilt({ picture: null, unbuilt: true }),
-      )
+      .then(() => {
+        const show = () => !left && setBuilt({ picture: studioPicture(model), unbuilt: false })
+        show()
+        return loadVendorModels([model]).then((isAny) => isAny && show())
+      })
+      .catch(() => !left && setBuilt({ picture: null, unbuilt: true }))
     return () => {
       left = true
     }

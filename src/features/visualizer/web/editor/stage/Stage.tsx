@@ -1,5 +1,6 @@
 import { lazy, type PointerEvent, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { choicesOf } from '#features/visualizer/design-parts.ts'
+import { useVendorModels } from '#features/visualizer/web/vendor-models.ts'
 import { bodies, groupsFor } from '#scene/model/bodies/build-body.ts'
 import { hasRoomCode, loadRoomCode, type RoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
 import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
@@ -18,7 +19,7 @@ import { canTurn, createDrag, type Drag, useKeyRest } from './move-thing.ts'
  */
 function usePicture(): { picture: RoomPicture | null; failed: boolean } {
   const scene = useEditorState(sceneOf)
-  const models = useEditorState(modelsOf)
+  const models = useVendorModels(useEditorState(modelsOf))
   const selected = useEditorState(selectedIdOf)
   const choices = useMemo(() => choicesOf(scene, models), [scene, models])
   const needed = useMemo(() => roomCodeOf(scene, choices), [scene, choices])
