@@ -1,11 +1,6 @@
 import { groupOf } from '#scene/model/bodies/build-body.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 
-/** Of a vendor's 3D model. */
-export const mostModelMegabytes = 20
-export const mostModelTriangles = 300_000
-export const modelEndings = ['glb'] as const
-
 /** Pulls and knobs: a kitchen shows fifty of them. */
 const trianglesOfHardware = 4000
 

@@ -1,3 +1,4 @@
+import { mostModelTriangles } from '#lib/model-rule.ts'
 import { Refused } from './refused.ts'
 
 /** The parts of a glTF document that are checked before a library sees it. */
@@ -33,13 +34,12 @@ type Primitive = {
   targets?: Record<string, number>[]
 }
 
-export const mostTriangles = 300_000
 /** A normal document has some hundred kilobytes. */
 const mostJsonBytes = 4 * 1024 * 1024
 const mostDepth = 64
 const mostOfAKind = 20_000
 /** Of one accessor; three vertices for each triangle would be fewer. */
-const mostElements = 4 * mostTriangles
+const mostElements = 4 * mostModelTriangles
 /** Of all accessors together. */
 const mostElementBytes = 256 * 1024 * 1024
 
@@ -257,7 +257,7 @@ function natural(value: unknown): number {
 
 function tooMany(vertices: number): Refused {
   return new Refused(
-    `The model states ${vertices.toLocaleString('en-US')} vertices, more than a model of ${mostTriangles.toLocaleString('en-US')} triangles can have. Simplify it before the export.`,
+    `The model states ${vertices.toLocaleString('en-US')} vertices, more than a model of ${mostModelTriangles.toLocaleString('en-US')} triangles can have. Simplify it before the export.`,
   )
 }
 
@@ -295,8 +295,8 @@ function checkTree({ nodes = [], meshes = [], accessors = [] }: GlbJson): void {
 /** @throws Refused for none, or more than can be drawn */
 export function demandTriangles(count: number): void {
   if (count === 0) throw new Refused('The model has no triangles: there is nothing to show.')
-  if (count > mostTriangles)
+  if (count > mostModelTriangles)
     throw new Refused(
-      `The model has ${count.toLocaleString('en-US')} triangles; at most ${mostTriangles.toLocaleString('en-US')} are allowed. Simplify it before the export.`,
+      `The model has ${count.toLocaleString('en-US')} triangles; at most ${mostModelTriangles.toLocaleString('en-US')} are allowed. Simplify it before the export.`,
     )
 }

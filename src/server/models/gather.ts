@@ -1,5 +1,5 @@
 import type { Accessor, Document, Material, mat4, Node, Primitive } from '@gltf-transform/core'
-import { mostTriangles } from './check-glb.ts'
+import { mostModelTriangles } from '#lib/model-rule.ts'
 import { Refused } from './refused.ts'
 
 /** All triangles of one material, in the coordinates of the file's scene. */
@@ -31,9 +31,9 @@ export function gather(doc: Document): { groups: Group[]; notes: string[] } {
         continue
       }
       sum += indices.length / 3
-      if (sum > mostTriangles)
+      if (sum > mostModelTriangles)
         throw new Refused(
-          `The model has more than ${mostTriangles.toLocaleString('en-US')} triangles. Simplify it before the export.`,
+          `The model has more than ${mostModelTriangles.toLocaleString('en-US')} triangles. Simplify it before the export.`,
         )
       if (primitive.listTargets().length > 0) notes.add('Shape keys are left out.')
       if (primitive.getAttribute('COLOR_0'))

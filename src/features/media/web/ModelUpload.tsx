@@ -1,11 +1,12 @@
 import { Box, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { modelEndings, mostModelMegabytes, mostModelTriangles } from '#lib/model-rule.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { httpWithProgress } from '#web/browser/progress-http.ts'
 import { FieldError, noResponse, problemOf } from '#web/form/messages.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
-import { modelEndings, mostModelMegabytes, mostModelTriangles, type StatedSize } from '../model-rules.ts'
+import type { StatedSize } from '../model-rules.ts'
 import type { ProductModelFile } from '../model-schema.ts'
 import { removeModelFile, uploadModel } from './model-api.ts'
 import './media.css'
@@ -38,7 +39,7 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
 
   if (unfit && !model) return <p className="text-15 text-graphite">{unfit}</p>
   return (
-    <section className="media-list" aria-label="3D model">
+    <section className="media-list grid gap-3" aria-label="3D model">
       <label
         className="dropzone media-drop"
         onDragOver={(event) => event.preventDefault()}
