@@ -34,7 +34,11 @@ export async function createTestApp(
   const database = options.databaseUrl ? null : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''
   let fixed: Date | null = null
-  const env = readEnv({ NODE_ENV: 'test', RATE_LIMIT: 'off', PORT: '0', DB_POOL: '12', ...options.env })
+  const { DATA_DIR } = process.env
+  const env = readEnv({
+    ...{ NODE_ENV: 'test', RATE_LIMIT: 'off', PORT: '0', DB_POOL: '12', DATA_DIR },
+    ...options.env,
+  })
   const { deps, close } = await createDeps({
     env,
     databaseUrl,

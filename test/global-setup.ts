@@ -12,6 +12,9 @@ import { migrate } from '#db/migrate.ts'
 export default async function setup() {
   // Server processes that tests start would otherwise compile the same modules each time.
   process.env.NODE_COMPILE_CACHE ??= path.join(tmpdir(), 'node-compile-cache')
+  // Files of tests do not mix with those of the product that runs in this checkout.
+  const files = mkdtempSync(path.join(tmpdir(), 'wainscot-files-'))
+  process.env.DATA_DIR = files
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const folder = given ? null : mkdtempSync(path.join(tmpdir(), 'wainscot-test-'))
   const embedded = folder ? await startEmbedded(folder) : null
@@ -32,7 +35,7 @@ export default async function setup() {
     await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)
     await admin.end()
     await embedded?.stop()
-    if (folder) rmSync(folder, { recursive: true, force: true })
+    for (const each of [folder, files]) if (each) rmSync(each, { recursive: true, force: true })
   }
 }
 
