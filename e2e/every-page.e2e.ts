@@ -64,6 +64,19 @@ const visitedAs: Record<string, User['type'][]> = {
   '/thankyou': ['User'],
   '/payout_setup': ['Contractor', 'Vendor'],
   '/payouts/:id': ['Contractor', 'Vendor', 'Admin'],
+  '/portal': ['Vendor', 'Admin'],
+  '/portal/products': ['Vendor'],
+  '/portal/products/new': ['Vendor'],
+  '/portal/products/grid': ['Vendor'],
+  '/portal/products/:id': ['Vendor'],
+  '/portal/product_reviews': ['Admin'],
+  '/portal/product_reviews/:id': ['Admin'],
+  '/portal/import': ['Vendor'],
+  '/portal/orders': ['Vendor'],
+  '/portal/packages': ['Vendor', 'Admin'],
+  '/portal/returns': ['Vendor'],
+  '/portal/payables': ['Vendor'],
+  '/portal/performance': ['Vendor'],
 }
 
 for (const type of Object.keys(ofAccounts) as User['type'][])

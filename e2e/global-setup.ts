@@ -8,7 +8,7 @@ import { loadReference } from '../src/db/seed/reference.ts'
 import { createFilledDatabase } from '../test/database.ts'
 import startDatabases from '../test/global-setup.ts'
 import { startOidcProvider } from '../test/oidc-provider.ts'
-import { startProduct } from './start-product.ts'
+import { freePort, startProduct } from './start-product.ts'
 
 /**
  * Builds the product once and starts it once for each worker, each with its own copy of the demo database and its own
@@ -19,7 +19,8 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
   // A running product can be named instead, for working on a journey.
   if (process.env.WAINSCOT_E2E) return
   const built = build()
-  const ports = Array.from({ length: workers }, (_, i) => 20_000 + ((process.pid * workers) % 20_000) + i)
+  const ports = new Set<number>()
+  while (ports.size < workers) ports.add(await freePort())
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-'))
   const cleanups: (() => Promise<void>)[] = []
   const cleanUp = async () => {
@@ -28,7 +29,7 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
   try {
     cleanups.push(async () => rmSync(folder, { recursive: true, force: true }), await startDatabases())
     const provider = await startOidcProvider({
-      redirectUris: ports.map((port) => `http://localhost:${port}/social/test-id`),
+      redirectUris: [...ports].map((port) => `http://localhost:${port}/social/test-id`),
     })
     cleanups.push(provider.close)
     const social = {
@@ -38,7 +39,7 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
       client_id: provider.clientId,
       client_secret: provider.clientSecret,
     }
-    const addresses = ports.map(async (port) => {
+    const addresses = [...ports].map(async (port) => {
       const database = await createFilledDatabase('demo', (url) => loadDemo(url, folder))
       await built
       const product = await startProduct(folder, port, {

@@ -8,7 +8,7 @@ import { barriers } from './axe.ts'
 import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { newestMail } from './outbox.ts'
 import { signInAsAdmin } from './sign-in.ts'
-import { type RunningProduct, startProduct } from './start-product.ts'
+import { freePort, type RunningProduct, startProduct } from './start-product.ts'
 import { expect, test } from './test.ts'
 
 const password = 'Moraine-4417'
@@ -19,7 +19,7 @@ let product: RunningProduct
 let admin: Visitor
 let buyer: Visitor
 test.beforeAll(async () => {
-  product = await startProduct(folder, 41_000 + (process.pid % 2000), { DEMO: 'off' })
+  product = await startProduct(folder, await freePort(), { DEMO: 'off' })
   ;[admin, buyer] = await Promise.all([
     visit({ baseURL: product.address }),
     visit({ baseURL: product.address }),

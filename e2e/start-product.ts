@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 export type RunningProduct = {
@@ -7,6 +9,20 @@ export type RunningProduct = {
   env: NodeJS.ProcessEnv
   log: () => string
   stop: () => Promise<void>
+}
+
+/** A free port below those that the system gives to outgoing connections. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((done) => {
+      server.once('error', () => done(false)).listen(port, () => done(true))
+    })
+    if (!isFree) continue
+    await new Promise((done) => server.close(done))
+    return port
+  }
 }
 
 /** Starts the built product with a data folder and a port, and waits until it responds. */

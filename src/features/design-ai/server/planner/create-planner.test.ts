@@ -16,7 +16,7 @@ import { differenceOf } from './difference.ts'
 let test: TestApp
 let planner: Planner
 beforeAll(async () => {
-  test = await createDemoApp({ size: 'whole' })
+  test = await createDemoApp()
   planner = createPlanner(test.deps)
 })
 afterAll(async () => {
