@@ -125,9 +125,12 @@ describe('a design is cancelled', () => {
   it('in the moment when it is finished: either it is done and paid, or it is cancelled and its credit is back', async () => {
     const ann = await makeDesigner(test, 20)
     const ended: string[] = []
+    const pause = (ms: number) => new Promise<void>((next) => setTimeout(next, ms))
     for (let i = 0; i < 12; i++) {
+      // From a plan that ends before it is cancelled to one that never ends.
+      before = i < 11 ? () => pause(i * 12) : (_, signal) => untilAborted(signal)
       const id = await ann.make()
-      await new Promise((next) => setTimeout(next, i * 12))
+      await pause(66)
       const response = await ann.post(`designs/${id}/cancel`)
       const status = await statusOf(ann, id)
       ended.push(status)
