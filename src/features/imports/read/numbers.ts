@@ -200,7 +200,7 @@ export function readSizeCell(cell: string): { sides: number[]; shape: string } |
   return { sides: inches.length === 1 && shape && first ? [first, first] : inches, shape }
 }
 
-/** Why a SKU cannot be used as it stands: what a spreadsheet made of it. Null if it can. */
+/** Why a SKU cannot be used: what a spreadsheet made of it. Null if it can. */
 export function spoiledSku(sku: string): { problem: string; fix: string } | null {
   const again = 'Format the column as text in the spreadsheet, enter it again and export the file.'
   if (/^\d(\.\d+)?e[+-]\d+$/i.test(sku) || /^\d\.\d+e\d+$/i.test(sku))

@@ -63,7 +63,7 @@ export async function updateJob(tx: Sql, id: number, change: Partial<ImportJobsR
   await updateRows(tx, 'import_jobs', { id }, change)
 }
 
-/** Takes the oldest job that nobody works on. A job on which a killed process worked is free once its lease has ended. */
+/** Claims the oldest job without a lease. The lease of a killed process expires. */
 export async function claimJob(
   db: Sql,
   { lease, now, until, jobId }: { lease: string; now: Date; until: Date; jobId?: number },

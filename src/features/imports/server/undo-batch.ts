@@ -72,7 +72,7 @@ function sizeBefore(current: StoredSize, before: StoredSize, after: StoredSize):
   return { ...size, stock: Math.max(0, current.stock - (after.stock - before.stock)) }
 }
 
-/** The values before, of the fields that nobody has changed since. */
+/** The previous values of the fields that have not changed since. */
 function restored<T extends object>(current: T, before: T, after: T, except: (keyof T)[]): Partial<T> {
   const keys = (Object.keys(before) as (keyof T)[]).filter((key) => !except.includes(key))
   return Object.fromEntries(

@@ -47,7 +47,7 @@ export async function readQueue(
 
 /**
  * Publishes a product, or the changes of one on sale; or returns it with a reason. A product on sale without proposed
- * changes is taken off sale. The vendor is told. Sending the same decision again changes nothing.
+ * changes is taken off sale. The vendor is notified. Sending the same decision again changes nothing.
  * @throws 409 if the vendor has changed the product since `version`, 422 on `status` if there is nothing to decide
  */
 export async function decideProduct(

@@ -135,7 +135,7 @@ async function completed(
   throw new Error('a product is complete or has problems')
 }
 
-/** The vendor's brand of this name, which is new if nobody has it. @throws 422 for another vendor's brand */
+/** The vendor's brand of this name, which is created if it does not exist. @throws 422 for another vendor's brand */
 export async function brandOf(tx: Sql, vendorId: number, name: string): Promise<number> {
   const found = await findBrand(tx, name)
   if (found && found.vendorId !== vendorId) throw invalid('brand', 'This brand belongs to another vendor.')

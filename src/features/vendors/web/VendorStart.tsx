@@ -96,7 +96,7 @@ const steps: Record<Step['key'], { label: string; hint: string; to: string }> = 
   payout: { label: 'Payout setup', hint: 'Where we send what you earn.', to: paths.payoutSetup() },
   product: {
     label: 'First product',
-    hint: 'A draft that nobody else sees.',
+    hint: 'A draft that only you can see.',
     to: paths.portalNewProduct(),
   },
   photo: {

@@ -98,7 +98,7 @@ function nameOf(url: string): string {
 
 type Fetched = Parameters<typeof insertMedia>[2][number]
 
-/** Adds a photograph where its address stands among those of the product. */
+/** Adds a photograph at the position of its address among those of the product. */
 function addPhotograph({ db, clock }: FetchDeps, due: DueFetch, photograph: Fetched): Promise<void> {
   return transaction(db, async (tx) => {
     // A product that was deleted took its addresses with it.

@@ -220,7 +220,7 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
       tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA1',
     },
   ])
-  // Every step of the usual path is in the history; the customer is told once, with the number.
+  // Every step of the usual path is in the history; the customer is notified once, with the number.
   const steps = await sql<{ to: string }>(
     `SELECT to_value AS to FROM order_events WHERE order_item_id = $1 AND kind = 'status' ORDER BY at, id`,
     [eight.items[0].id],

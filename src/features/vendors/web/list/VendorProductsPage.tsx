@@ -103,7 +103,7 @@ export default function VendorProductsPage() {
         empty={
           <EmptyState
             title="No products yet"
-            text="Add your first product. It stays a draft until you submit it, and nobody else sees it."
+            text="Add your first product. It stays a draft until you submit it, and only you can see it."
             actions={<ButtonLink to={paths.portalNewProduct()}>Add a product</ButtonLink>}
           />
         }

@@ -117,10 +117,12 @@ function PlanForm({
       onPlanned((await planPrices(quietHttp, product.id, body)).data)
     } catch (failure) {
       const fields = failure instanceof HttpFailure ? failure.fields : {}
-      const told = Object.fromEntries(Object.entries(fields).map(([name, [message = '']]) => [name, message]))
+      const messages = Object.fromEntries(
+        Object.entries(fields).map(([name, [message = '']]) => [name, message]),
+      )
       setErrors(
-        Object.keys(told).length > 0
-          ? told
+        Object.keys(messages).length > 0
+          ? messages
           : { form: failure instanceof HttpFailure ? failure.message : noResponse },
       )
     }

@@ -162,8 +162,8 @@ function Decision({ product }: { product: ReviewDetail }) {
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) setProblem({ field: 'form', text: noResponse })
       else {
-        const [told = failure.message] = failure.fields.reason ?? Object.values(failure.fields)[0] ?? []
-        setProblem({ field: failure.fields.reason ? 'reason' : 'form', text: told })
+        const [message = failure.message] = failure.fields.reason ?? Object.values(failure.fields)[0] ?? []
+        setProblem({ field: failure.fields.reason ? 'reason' : 'form', text: message })
         // The reason stays; what the vendor has changed is shown.
         if (failure.status === 409) await revalidate()
       }
