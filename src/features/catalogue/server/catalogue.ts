@@ -269,8 +269,8 @@ const mostTakenIn = (products: number) => Math.max(2000, Math.floor(products / 8
 type Changed = { lists: Set<Category>; texts: boolean }
 
 /**
- * Applies newly read data of the given products. A product with changes only in prices, stock, or rating is replaced in
- * place; any other change rebuilds the index of its category.
+ * Applies newly read data of the given products. A product with changes only in prices, stock, rating, photographs, or
+ * model is replaced in place; any other change rebuilds the index of its category.
  */
 function takeChanges(state: CatalogueState, ids: number[], read: Product[]): Changed {
   const { indexes, byId } = state
@@ -289,8 +289,9 @@ function takeChanges(state: CatalogueState, ids: number[], read: Product[]): Cha
       products[now.place] = now
       leave(state, before)
       enter(state, now)
-      renumbered.add(now.category)
-      if (listsDiffer(before, now)) lists.add(now.category)
+      const isRenumbered = numbersOf(before) !== numbersOf(now)
+      if (isRenumbered) renumbered.add(now.category)
+      if (isRenumbered || before.look !== now.look) lists.add(now.category)
       continue
     }
     if (before) {
@@ -350,7 +351,7 @@ function leave({ byId, byHash, groups }: CatalogueState, product: Product): void
   if (group.products.length === 0) groups.delete(product.group)
 }
 
-/** Everything except rating, prices, and stock. */
+/** Everything except pictures and what `numbersOf` has. */
 function factsOf(product: Product): string {
   const {
     brand,
@@ -360,6 +361,8 @@ function factsOf(product: Product): string {
     sizes,
     ratingTenths: _r,
     ratingCount: _c,
+    hasModel: _m,
+    look: _l,
     place: _p,
     ...own
   } = product
@@ -370,12 +373,11 @@ function factsOf(product: Product): string {
   ])
 }
 
-/** A list shows prices, ratings, and whether a product is in stock, but not how much. */
-function listsDiffer(a: Product, b: Product): boolean {
-  const shown = (p: Product) =>
-    JSON.stringify([
-      ...[p.ratingTenths, p.ratingCount, isInStock(p)],
-      p.sizes.map(({ finalCents, listCents }) => [finalCents, listCents]),
-    ])
-  return shown(a) !== shown(b)
+/** What lists show, sort, and filter by besides the facts: of its stock, whether there is any. */
+function numbersOf(product: Product): string {
+  const { ratingTenths, ratingCount, hasModel, sizes } = product
+  return JSON.stringify([
+    ...[ratingTenths, ratingCount, hasModel, isInStock(product)],
+    sizes.map(({ finalCents, listCents }) => [finalCents, listCents]),
+  ])
 }

@@ -66,6 +66,21 @@ describe.each([
     expect((await page(app(), tile)).detail?.price).toBe(shown(7777, houseBps))
   })
 
+  it('a new photograph, without indexing its category again', async () => {
+    const index = app().deps.catalogue.indexes().get(trade.categoryId)
+    const before = await inList(app(), tile)
+    await insertRows(first.deps.db, 'product_media', {
+      ...{ id: tile.productId, productId: tile.productId, kind: 'photo', position: 0, createdAt: new Date() },
+      ...{ file: `${'a'.repeat(40)}.jpg`, name: 'front.jpg', width: 900, height: 700, bytes: 1000 },
+    })
+    await heard()
+    const after = await inList(app(), tile)
+    expect(after?.image).not.toBe(before?.image)
+    expect((await inSearch(app(), tile))?.image).toBe(after?.image)
+    expect((await page(app(), tile)).detail?.image).toBe(after?.image)
+    expect(app().deps.catalogue.indexes().get(trade.categoryId)).toBe(index)
+  })
+
   it('nothing of a change that was rolled back', async () => {
     const given = new Error('no')
     await expect(
