@@ -24,7 +24,9 @@ async function cut(page: Page, path: string, when: 'before' | 'after'): Promise<
   return () => page.unroute(path)
 }
 
-test('a corrupt showroom in the browser’s storage is dropped, and the page works', async () => {
+test('a corrupt showroom in the browser’s storage is dropped, and the page works', {
+  tag: '@thorough',
+}, async () => {
   for (const value of ['{"vsd_id":"LARKHAM2"}', '5', 'LARKHAM2']) {
     const { page, problems, close } = await visit()
     await open(page, '/faq')

@@ -100,7 +100,9 @@ test.describe('the showroom card', () => {
   })
 })
 
-test('shows 4 designs at once in each of 4 tabs, and advances them automatically until paused [HOME-11, HOME-12, HOME-14]', async () => {
+test('shows 4 designs at once in each of 4 tabs, and advances them automatically until paused [HOME-11, HOME-12, HOME-14]', {
+  tag: '@thorough',
+}, async () => {
   const own = await visit({ reducedMotion: 'no-preference' })
   const { page } = own
   await page.clock.install()
@@ -122,7 +124,9 @@ test('shows 4 designs at once in each of 4 tabs, and advances them automatically
   await own.close()
 })
 
-test('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and links to all of them [HOME-15, HOME-16, HOME-17, HOME-18, HOME-19]', async () => {
+test('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and links to all of them [HOME-15, HOME-16, HOME-17, HOME-18, HOME-19]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = guest
   await open(page, '/')
   const partners = part(page, 'Our Brand Partners')
@@ -242,7 +246,9 @@ test('returning to the home page clears the category and its breadcrumb, and not
   expect(client.problems).toEqual([])
 })
 
-test('a user with projects, who is sent home after signing in, is offered the page they wanted to open [OP-03]', async () => {
+test('a user with projects, who is sent home after signing in, is offered the page they wanted to open [OP-03]', {
+  tag: '@thorough',
+}, async () => {
   const own = await visit()
   const { page } = own
   await open(page, '/login?redirect=%2Fnotification')

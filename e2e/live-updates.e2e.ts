@@ -88,7 +88,9 @@ test('a list requested before a notification arrives and answered after it still
   await Promise.all([dana.close(), client.close()])
 })
 
-test('a contractor cancels their plan with one click and resumes it, by keyboard', async () => {
+test('a contractor cancels their plan with one click and resumes it, by keyboard', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await signIn(page, 'dana@larkham.example')
   await open(page, '/account/plan')

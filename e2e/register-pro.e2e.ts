@@ -38,7 +38,9 @@ test('a contractor applies with a license, and learns at sign-in that the accoun
   await own.close()
 })
 
-test('a designer needs no license and may enter the showroom’s location [OP-35]', async () => {
+test('a designer needs no license and may enter the showroom’s location [OP-35]', {
+  tag: '@thorough',
+}, async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/contractor')
@@ -56,7 +58,9 @@ test('a designer needs no license and may enter the showroom’s location [OP-35
   await own.close()
 })
 
-test('a vendor enters the tax ID and the warehouse that products ship from [OP-09]', async () => {
+test('a vendor enters the tax ID and the warehouse that products ship from [OP-09]', {
+  tag: '@thorough',
+}, async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/vendor')

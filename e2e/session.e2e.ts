@@ -267,7 +267,9 @@ test('a page restored from the browser’s cache reloads if the session has chan
   await endElsewhere(token)
 })
 
-test('an expired token is dropped on the first request, and the page shows a guest [SESS-03, SESS-04, ROLE-09]', async () => {
+test('an expired token is dropped on the first request, and the page shows a guest [SESS-03, SESS-04, ROLE-09]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   const token = await enter(page)
   await endElsewhere(token)
