@@ -131,7 +131,9 @@ test('an offline room says at once why it creates no file, and loads matching pr
   await close()
 })
 
-test('an order whose response is lost is placed once, even if another card is selected before the retry [M3]', async () => {
+test('an order whose response is lost is placed once, even if another card is selected before the retry [M3]', {
+  tag: '@thorough',
+}, async () => {
   const { page, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const showroom = await showroomOf(page)

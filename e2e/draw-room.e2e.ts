@@ -191,7 +191,9 @@ test('a floor plan image is scaled by a known distance and traced; a small image
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('on a phone, the image, its two points and their distance are visible together, and the distance field is in view [SCOPE-05]', async () => {
+test('on a phone, the image, its two points and their distance are visible together, and the distance field is in view [SCOPE-05]', {
+  tag: '@thorough',
+}, async () => {
   const page = await atTheBoard(390)
   const inSight = (part: Locator) =>
     part.evaluate((element) => {

@@ -30,7 +30,9 @@ test.describe('the hero', () => {
     await page.waitForURL('**/pro-account')
   })
 
-  test('has a video that starts once the page has loaded, can be paused, and does not autoplay with reduced motion [HOME-02]', async () => {
+  test('has a video that starts once the page has loaded, can be paused, and does not autoplay with reduced motion [HOME-02]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = guest
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, '/')

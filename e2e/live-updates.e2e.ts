@@ -43,7 +43,9 @@ async function danaListens() {
   return { dana, client, list }
 }
 
-test('an open page counts and announces a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
+test('an open page counts and announces a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', {
+  tag: '@thorough',
+}, async () => {
   const { dana, client, list } = await danaListens()
   await open(list, '/notification')
   await list.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()

@@ -58,7 +58,9 @@ function placeOrder(page: Page, to = sacramento): Promise<number> {
   }, to)
 }
 
-test('within 60 minutes, a customer changes the address of their order and cancels one of its items [MONEY-16, OP-14]', async () => {
+test('within 60 minutes, a customer changes the address of their order and cancels one of its items [MONEY-16, OP-14]', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await signIn(page, 'homeowner@wainscot.example')
   await open(page, `/orders/${await placeOrder(page)}`)

@@ -12,7 +12,9 @@ async function waitsForApproval(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a contractor applies with a license, and learns at sign-in that the account is pending [OP-09, OP-35, REG-46]', async () => {
+test('a contractor applies with a license, and learns at sign-in that the account is pending [OP-09, OP-35, REG-46]', {
+  tag: '@thorough',
+}, async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/contractor')

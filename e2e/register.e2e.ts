@@ -88,7 +88,9 @@ test.describe('the form', () => {
     await page.getByRole('heading', { name: 'Shipping address' }).waitFor()
   })
 
-  test('shows terms and privacy in a dialog over the input, and restores the focus [REG-05, REG-06, REG-78]', async () => {
+  test('shows terms and privacy in a dialog over the input, and restores the focus [REG-05, REG-06, REG-78]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = newcomer
     await open(page, '/register')
     await page.getByLabel('First and last name').fill('June Walker')
@@ -170,7 +172,9 @@ test.describe('the form', () => {
 })
 
 test.describe('Done', () => {
-  test('on the first step registers without address and card, and prevents a second registration [REG-26, REG-47, OP-20, OP-21]', async () => {
+  test('on the first step registers without address and card, and prevents a second registration [REG-26, REG-47, OP-20, OP-21]', {
+    tag: '@thorough',
+  }, async () => {
     const own = await guest()
     const { page } = own
     await open(page, '/register')

@@ -28,7 +28,9 @@ for (const width of [1440, 390])
     await visitor.close()
   })
 
-test('Remove deletes a saved line permanently, and a line that the cart rejects stays saved', async () => {
+test('Remove deletes a saved line permanently, and a line that the cart rejects stays saved', {
+  tag: '@thorough',
+}, async () => {
   const visitor = await visit()
   const { page } = visitor
   await openFilledCart(visitor)

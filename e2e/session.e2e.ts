@@ -109,7 +109,9 @@ test('logging out notifies the server, clears the listed keys and the cart, and 
   await at(page, '/login')
 })
 
-test('a session that ends on a form redirects to Login and back to the form, with the input kept [SESS-29, SESS-30, ROLE-10, OP-03]', async () => {
+test('a session that ends on a form redirects to Login and back to the form, with the input kept [SESS-29, SESS-30, ROLE-10, OP-03]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   const token = await enter(page)
   await open(page, '/category/kitchen-faucets/product?in_stock=1')

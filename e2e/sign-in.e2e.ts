@@ -168,7 +168,9 @@ test('signing in redirects to the account, and so does the page for a user who i
   await at('/account')
 })
 
-test('an unverified user is prompted to verify first, with the path to return to [SIGNIN-28, OP-02]', async () => {
+test('an unverified user is prompted to verify first, with the path to return to [SIGNIN-28, OP-02]', {
+  tag: '@thorough',
+}, async () => {
   await afresh('/register')
   const email = await registered()
   await afresh('/login?redirect=%2Forders')

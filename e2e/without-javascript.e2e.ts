@@ -67,7 +67,7 @@ test('without JavaScript a filter is applied with its button, and page 2 and a p
   }
 })
 
-test('without JavaScript the full terms are readable', async () => {
+test('without JavaScript the full terms are readable', { tag: '@thorough' }, async () => {
   const { page } = reader
   await page.goto('/terms_of_service', read)
   await page.getByRole('heading', { level: 1 }).waitFor()

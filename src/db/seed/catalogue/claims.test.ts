@@ -41,8 +41,8 @@ describe('the demo catalog', () => {
   })
 
   it('is identical in every run', () => {
-    const again = [...generateProducts()]
-    expect(again.length).toBe(products.length)
+    const again = generateProducts().take(6000).toArray()
+    expect(again.length).toBe(6000)
     expect(again.findIndex((product, i) => JSON.stringify(product) !== JSON.stringify(products[i]))).toBe(-1)
   })
 
