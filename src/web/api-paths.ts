@@ -1567,6 +1567,12 @@ export interface paths {
                   unit: string;
                 };
                 description: string;
+                documents: {
+                  bytes: number;
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
                 events: {
                   action: string;
                   at: string;
@@ -1578,9 +1584,29 @@ export interface paths {
                 id: number;
                 lead_time_days: number;
                 minimum_unit: number;
+                model: {
+                  bytes: number;
+                  id: number;
+                  name: string;
+                  size_in: {
+                    d: number;
+                    h: number;
+                    w: number;
+                  };
+                  triangles: number;
+                  url: string;
+                } | null;
                 needs: {
                   field: string;
                   message: string;
+                }[];
+                photographs: {
+                  alt: string;
+                  file: string;
+                  height: number;
+                  id: number;
+                  name: string;
+                  width: number;
                 }[];
                 photos: number;
                 price_changes: {
@@ -1688,6 +1714,12 @@ export interface paths {
                   unit: string;
                 };
                 description: string;
+                documents: {
+                  bytes: number;
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
                 events: {
                   action: string;
                   at: string;
@@ -1699,9 +1731,29 @@ export interface paths {
                 id: number;
                 lead_time_days: number;
                 minimum_unit: number;
+                model: {
+                  bytes: number;
+                  id: number;
+                  name: string;
+                  size_in: {
+                    d: number;
+                    h: number;
+                    w: number;
+                  };
+                  triangles: number;
+                  url: string;
+                } | null;
                 needs: {
                   field: string;
                   message: string;
+                }[];
+                photographs: {
+                  alt: string;
+                  file: string;
+                  height: number;
+                  id: number;
+                  name: string;
+                  width: number;
                 }[];
                 photos: number;
                 price_changes: {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { vendorModel } from '#features/media/model-schema.ts'
+import { mediaDocument, photograph } from '#features/media/schema.ts'
 import { fromDollars } from '#lib/money.ts'
 import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { productStatuses } from './product-status.ts'
@@ -332,6 +334,10 @@ export const reviewRow = z.object({
 export const reviewRows = pagedOf(reviewRow)
 export const reviewDetail = vendorProduct.extend({
   vendor: z.object({ id: z.number(), company_name: z.string() }),
+  photographs: z.array(photograph),
+  documents: z.array(mediaDocument),
+  /** Null without a 3D model. */
+  model: vendorModel.nullable(),
 })
 export const reviewBody = z
   .object({

@@ -1,3 +1,4 @@
+import { Button } from '#web/parts/Button.tsx'
 import type { CategoryChoice, ImportJobView } from '../schema.ts'
 
 type Unknown = NonNullable<ImportJobView['report']>['unknown_categories']
@@ -9,12 +10,14 @@ type CategoryWordsProps = {
   chosen: Record<string, number | null>
   onChoose: (words: string, id: number | null) => void
   onForget: (words: string) => void
+  /** The file is being sent to be checked; the section is part of the mapping's form. */
+  busy: boolean
 }
 
 const leftOut = 'none'
 
 /** Categories in the vendor's own words, each with the nearest of ours, which is never chosen without being asked for. */
-export function CategoryWords({ unknown, choices, chosen, onChoose, onForget }: CategoryWordsProps) {
+export function CategoryWords({ unknown, choices, chosen, onChoose, onForget, busy }: CategoryWordsProps) {
   const choiceFor = (text: string) => {
     const id = chosen[text.toLowerCase()]
     return id === undefined ? '' : id === null ? leftOut : String(id)
@@ -67,6 +70,11 @@ export function CategoryWords({ unknown, choices, chosen, onChoose, onForget }: 
           </li>
         ))}
       </ul>
+      <div>
+        <Button type="submit" busy={busy}>
+          Check the file again
+        </Button>
+      </div>
     </section>
   )
 }

@@ -80,6 +80,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
           unknown={job.report.unknown_categories}
           choices={choices}
           chosen={mapping.categories}
+          busy={busy}
           onChoose={(words, id) => set({ categories: { ...mapping.categories, [words.toLowerCase()]: id } })}
           onForget={(words) => {
             const { [words.toLowerCase()]: _, ...categories } = mapping.categories

@@ -28,7 +28,7 @@ import { drawPreview, type PreviewDeps } from './draw-preview.ts'
 import { exportProducts, listProducts, readGridSizes } from './list/list-products.ts'
 import { dropPriceChange, planPriceChange } from './prices/price-changes.ts'
 import { readOnboarding } from './read-onboarding.ts'
-import { readFormFacts, readForReview, readProduct } from './read-product.ts'
+import { type ReviewDeps, readFormFacts, readForReview, readProduct } from './read-product.ts'
 import { decideProduct, readQueue } from './review-products.ts'
 import { changeProduct, createProduct, removeProduct, type VendorDeps } from './save-product.ts'
 import type { TellDeps } from './tell-vendor.ts'
@@ -156,7 +156,7 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
 }
 
 /** The Admin's review of products (api.md section 9). */
-export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps): void {
+export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps & ReviewDeps): void {
   const admin = { auth: 'admin' as const }
   const detail = { 200: responseOf(reviewDetail) }
 
@@ -169,7 +169,7 @@ export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps): v
   api.get(
     '/admin/products/:id',
     { config: admin, schema: { params: productParams, response: detail } },
-    async (request) => ok(await readForReview(deps.db, request.params.id)),
+    async (request) => ok(await readForReview(deps, request.params.id)),
   )
 
   api.put(

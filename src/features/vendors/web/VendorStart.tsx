@@ -96,8 +96,8 @@ const steps: Record<Step['key'], { label: string; hint: string; to: string }> = 
   payout: { label: 'Payout setup', hint: 'Where we send what you earn.', to: paths.payoutSetup() },
   product: {
     label: 'First product',
-    hint: 'A draft that only you can see.',
-    to: paths.portalNewProduct(),
+    hint: 'Import your catalog as the file that you have, or enter a product by hand.',
+    to: paths.portalImport(),
   },
   photo: {
     label: 'Photographs',

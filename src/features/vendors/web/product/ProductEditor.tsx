@@ -27,6 +27,7 @@ export function ProductEditor({ first, facts }: EditorProps) {
   const navigate = useNavigate()
   const [product, setProduct] = useState(first)
   const [values, setValues] = useState<ProductValues>(first ? valuesOf(first) : emptyProduct)
+  const [photograph, setPhotograph] = useState<string | null>(null)
   const save = async (body: ProductInput, submit: boolean) => {
     const { data } = await saveProduct(quietHttp, product?.id ?? null, {
       ...body,
@@ -53,11 +54,17 @@ export function ProductEditor({ first, facts }: EditorProps) {
       <div className="product-layout">
         <div className="grid content-start gap-6">
           <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
-          {product ? <ProductMediaParts productId={product.id} name={product.product_name} /> : null}
+          {product ? (
+            <ProductMediaParts
+              productId={product.id}
+              name={product.product_name}
+              onPhotograph={setPhotograph}
+            />
+          ) : null}
         </div>
         <div className="product-side">
           {product ? <Status product={product} onChange={setProduct} /> : null}
-          <ProductPreview values={values} product={product} facts={facts} />
+          <ProductPreview {...{ values, product, facts, photograph }} />
           {product ? (
             <>
               <PlannedPrices

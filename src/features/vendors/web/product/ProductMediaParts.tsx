@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ProductModelFile } from '#features/media/model-schema.ts'
 import type { ProductMedia } from '#features/media/schema.ts'
 import { getMedia } from '#features/media/web/api.ts'
@@ -11,8 +12,15 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { Skeleton } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 
+type MediaPartsProps = {
+  productId: number
+  name: string
+  /** Called with the first photograph's file, null without one; must be stable. */
+  onPhotograph: (file: string | null) => void
+}
+
 /** Photographs, 3D model and documents of a saved product; each change holds at once. */
-export function ProductMediaParts({ productId, name }: { productId: number; name: string }) {
+export function ProductMediaParts({ productId, name, onPhotograph }: MediaPartsProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['vendor media', productId],
     queryFn: async () => {
@@ -29,7 +37,7 @@ export function ProductMediaParts({ productId, name }: { productId: number; name
   return (
     <section className="portal-sheet grid gap-4" aria-label="Photographs, 3D model and documents">
       <h2 className="text-20">Photographs, 3D model and documents</h2>
-      {data ? <Lists productId={productId} name={name} first={data.media} model={data.model} /> : null}
+      {data ? <Lists {...{ productId, name, onPhotograph }} first={data.media} model={data.model} /> : null}
       {isError ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>The product’s files could not be loaded.</p>
@@ -46,15 +54,13 @@ export function ProductMediaParts({ productId, name }: { productId: number; name
 function Lists({
   productId,
   name,
+  onPhotograph,
   first,
   model,
-}: {
-  productId: number
-  name: string
-  first: ProductMedia
-  model: ProductModelFile
-}) {
+}: MediaPartsProps & { first: ProductMedia; model: ProductModelFile }) {
   const state = useMedia(productId, first)
+  const file = state.media.photographs[0]?.file ?? null
+  useEffect(() => onPhotograph(file), [file, onPhotograph])
   return (
     <>
       <PhotographList state={state} productName={name} />

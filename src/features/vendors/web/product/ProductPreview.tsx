@@ -3,19 +3,26 @@ import { priceOf, pricePerSqft, unitLabel } from '#features/catalogue/pricing.ts
 import { Price } from '#features/shop/web/card/ProductCard.tsx'
 import type { FormFacts, VendorProduct } from '#features/vendors/schema.ts'
 import { dollarsIn, fromDollars, toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
 import { DrawnPicture } from './DrawnPicture.tsx'
 import type { ProductValues } from './form-values.ts'
 import '#features/shop/web/card/cards.css'
 
-type PreviewProps = { values: ProductValues; product: VendorProduct | null; facts: FormFacts }
+type PreviewProps = {
+  values: ProductValues
+  product: VendorProduct | null
+  facts: FormFacts
+  /** The first photograph's file, which shoppers see in place of our rendering. */
+  photograph: string | null
+}
 
 /** The product's card as a shopper without a showroom sees it, from what is typed; its pictures as last saved. */
-export function ProductPreview({ values, product, facts }: PreviewProps) {
+export function ProductPreview(props: PreviewProps) {
   const [view, setView] = useState<'main' | 'room'>('main')
   const picture = (
     <ul className="grid">
-      <Card values={values} facts={facts} product={product} view={view} />
+      <Card {...props} view={view} />
     </ul>
   )
   return (
@@ -34,7 +41,7 @@ export function ProductPreview({ values, product, facts }: PreviewProps) {
   )
 }
 
-function Card({ values, product, facts, view }: PreviewProps & { view: 'main' | 'room' }) {
+function Card({ values, product, facts, photograph, view }: PreviewProps & { view: 'main' | 'room' }) {
   const [size] = values.sizes
   const category = facts.categories.find(({ id }) => String(id) === values.category)
   const priced = useMemo(() => pricedAs(values, category?.unit ?? '', facts), [values, category, facts])
@@ -42,7 +49,15 @@ function Card({ values, product, facts, view }: PreviewProps & { view: 'main' | 
   return (
     <li className="product-card preview-card">
       <div className="product-well">
-        {product ? (
+        {photograph && view === 'main' ? (
+          <img
+            src={paths.photograph(photograph, 'square', 640, 'webp')}
+            alt=""
+            width={640}
+            height={640}
+            className="h-auto w-full"
+          />
+        ) : product ? (
           <DrawnPicture id={product.id} version={product.version} view={view} />
         ) : (
           <p className="product-nowhere">Drawn once it is saved</p>

@@ -56,11 +56,15 @@ export default function ProductReviewPage() {
         <div className="grid content-start gap-6">
           <Changes product={product} />
           <Facts product={product} />
+          <Files product={product} />
         </div>
         <div className="product-side">
           <Decision key={product.version} product={product} />
-          <section aria-label="Picture">
-            <h2>Picture</h2>
+          <section aria-label="Rendering">
+            <h2>Rendering</h2>
+            {product.photographs.length > 0 ? (
+              <p className="text-15 text-graphite">Shoppers see it after the photographs.</p>
+            ) : null}
             <DrawnPicture id={product.id} version={product.version} view="main" />
           </section>
           <History events={product.events} />
@@ -127,8 +131,8 @@ function Facts({ product }: { product: ReviewDetail }) {
             <p className="font-medium">{size.label}</p>
             <p className="text-graphite">
               {[
-                `${size.width_size} × ${size.length_size} × ${size.height_size} in`,
-                `${figure(size.weight_lb)} lb`,
+                sizeText(size),
+                size.weight_lb > 0 ? `${figure(size.weight_lb)} lb` : 'no weight',
                 size.box_sqft === null ? '' : `${figure(size.box_sqft)} sq ft`,
                 `net ${formatDollars(size.final_price)}`,
                 size.list_price ? `list ${formatDollars(size.list_price)}` : '',
@@ -140,6 +144,63 @@ function Facts({ product }: { product: ReviewDetail }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Width, length and height; what is not stated is left out. */
+function sizeText({ width_size, length_size, height_size }: ReviewDetail['sizes'][number]): string {
+  const given = [width_size, length_size, height_size].filter((inches) => inches > 0)
+  return given.length > 0 ? `${given.join(' × ')} in` : 'no measurements'
+}
+
+/** What shoppers will see and download; each file opens in its full size. */
+function Files({ product }: { product: ReviewDetail }) {
+  const { photographs, documents, model, product_name } = product
+  return (
+    <section className="portal-sheet" aria-label="Photographs, 3D model and documents">
+      <h2 className="mb-4 text-25">Photographs, 3D model and documents</h2>
+      {photographs.length === 0 ? (
+        <p>No photograph: shoppers see the rendering.</p>
+      ) : (
+        <ol className="review-photographs">
+          {photographs.map(({ id, file, alt }, place) => (
+            <li key={id}>
+              <a href={paths.photograph(file, 'whole', 1440, 'webp')} target="_blank" rel="noreferrer">
+                <img
+                  src={paths.photograph(file, 'square', 320, 'webp')}
+                  width={320}
+                  height={320}
+                  alt={alt || `${product_name}, photograph ${place + 1}`}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {model || documents.length > 0 ? (
+        <ul className="mt-6 grid gap-3 text-15">
+          {model ? (
+            <li>
+              <a href={model.url} className="link" download={model.name}>
+                {model.name}
+              </a>
+              <span className="block text-14 text-graphite">
+                3D model, {figure(model.triangles)} triangles, {figure(model.size_in.w)} ×{' '}
+                {figure(model.size_in.d)} × {figure(model.size_in.h)} in
+              </span>
+            </li>
+          ) : null}
+          {documents.map(({ id, name, url }) => (
+            <li key={id}>
+              <a href={url} className="link" download>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
 }
