@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { productDetail } from '#features/catalogue/schema.ts'
+import type { PreviewDeps } from '#features/catalogue/server/preview.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type ApiApp, fileOf, ok, responseOf } from '#server/http/api-app.ts'
 import {
@@ -24,8 +26,8 @@ import {
   vendorProduct,
 } from '../schema.ts'
 import { changeMany } from './bulk.ts'
-import { drawPreview, type PreviewDeps } from './draw-preview.ts'
 import { exportProducts, listProducts, readGridSizes } from './list/list-products.ts'
+import { previewProduct } from './preview-product.ts'
 import { dropPriceChange, planPriceChange } from './prices/price-changes.ts'
 import { readOnboarding } from './read-onboarding.ts'
 import { readFormFacts, readForReview, readProduct } from './read-product.ts'
@@ -99,20 +101,13 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
   )
 
   api.get(
-    '/vendor/products/:id/picture',
+    '/vendor/products/:id/preview',
     {
       // Its vendor and Admins; for others it does not exist.
       config: { auth: 'user' },
-      schema: {
-        params: productParams,
-        querystring: z.object({ view: z.enum(['main', 'room']).default('main').catch('main') }),
-        response: { 200: fileOf('The drawn picture', 'image/webp') },
-      },
+      schema: { params: productParams, response: { 200: responseOf(productDetail) } },
     },
-    async (request, reply) => {
-      const bytes = await drawPreview(deps, actorOf(request), request.params.id, request.query.view)
-      return reply.header('cache-control', 'private, no-store').type('image/webp').send(bytes)
-    },
+    async (request) => ok(await previewProduct(deps, actorOf(request), request.params.id)),
   )
 
   api.put(
