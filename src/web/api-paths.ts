@@ -11264,6 +11264,17 @@ export interface paths {
           "application/json": {
             from_day?: string;
             ids?: number[];
+            matching?: {
+              count: number;
+              filters: {
+                brand?: number;
+                category?: number;
+                low_stock?: number;
+                q?: string;
+                status?: "draft" | "review" | "published" | "archived";
+                stock?: "low" | "out";
+              };
+            };
             price_percent?: number;
             rows?: {
               final_price?: number;
@@ -11362,8 +11373,15 @@ export interface paths {
   "/vendor/products/grid": {
     get: {
       parameters: {
-        query: {
-          ids: string;
+        query?: {
+          brand?: number;
+          category?: number;
+          ids?: string;
+          low_stock?: number;
+          q?: string;
+          sort?: "name" | "sku" | "price" | "stock" | "updated" | "-name" | "-sku" | "-price" | "-stock" | "-updated";
+          status?: "draft" | "review" | "published" | "archived";
+          stock?: "low" | "out";
         };
       };
       responses: {

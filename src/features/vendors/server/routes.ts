@@ -4,6 +4,7 @@ import { productDetail } from '#features/catalogue/schema.ts'
 import type { PreviewDeps } from '#features/catalogue/server/preview.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type ApiApp, fileOf, ok, responseOf } from '#server/http/api-app.ts'
+import { optionalKey } from '#server/http/request.ts'
 import {
   bulkBody,
   bulkResult,
@@ -38,11 +39,13 @@ import type { TellDeps } from './tell-vendor.ts'
 const config = { auth: 'vendor' as const }
 /** The answer is sent once every process shows the change. */
 const changes = { ...config, changesCatalogue: true as const }
-const gridQuery = z.object({
+/** Products by their ids, otherwise those that match the filters of the list, in its order. */
+const gridQuery = exportQuery.extend({
   ids: z
     .string()
     .regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'Choose 1 to 500 products.')
-    .transform((text) => text.split(',').map(Number)),
+    .transform((text) => text.split(',').map(Number))
+    .optional(),
 })
 
 /** A vendor's products (api.md section 9). */
@@ -78,13 +81,21 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
   api.get(
     '/vendor/products/grid',
     { config, schema: { querystring: gridQuery, response: { 200: responseOf(z.array(gridSize)) } } },
-    async (request) => ok(await readGridSizes(db, actorOf(request).id, request.query.ids)),
+    async (request) => ok(await readGridSizes(db, actorOf(request).id, request.query)),
   )
 
   api.put(
     '/vendor/products/bulk',
     { config: changes, schema: { body: bulkBody, response: { 200: responseOf(bulkResult) } } },
-    async (request) => ok(await changeMany(deps, actorOf(request), request.body)),
+    async (request) =>
+      ok(
+        await changeMany(
+          deps,
+          actorOf(request),
+          request.body,
+          optionalKey(request.headers['idempotency-key']),
+        ),
+      ),
   )
 
   api.post(

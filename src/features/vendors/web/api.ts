@@ -57,12 +57,18 @@ export function removeProduct(http: Http, id: number): Promise<ApiResponse<null>
   return http.send('DELETE', '/vendor/products/{id}', { path: { id } })
 }
 
-export function changeProducts(http: Http, body: Partial<BulkBody>): Promise<ApiResponse<BulkResult>> {
-  return http.send('PUT', '/vendor/products/bulk', { body })
+/** The same `key` changes them once, however often it is sent. */
+export function changeProducts(
+  http: Http,
+  body: Partial<BulkBody>,
+  key: string,
+): Promise<ApiResponse<BulkResult>> {
+  return http.send('PUT', '/vendor/products/bulk', { body, headers: { 'idempotency-key': key } })
 }
 
-export function getGrid(http: Http, ids: string): Promise<ApiResponse<GridSize[]>> {
-  return http.get('/vendor/products/grid', { query: { ids } as never })
+/** Sizes of the products `ids` (with commas), or of those that match filters. */
+export function getGrid(http: Http, query: Query): Promise<ApiResponse<GridSize[]>> {
+  return http.get('/vendor/products/grid', { query: query as never })
 }
 
 export function planPrices(

@@ -163,10 +163,7 @@ export function ProductArticle({ product, size, wholesale, isPreview, ...page }:
             <h1 className="mt-2 text-title">{product.product_name}</h1>
             {product.rating_count > 0 && (
               <p className="mt-3">
-                <a
-                  href="#reviews"
-                  className="inline-flex min-h-6 items-center gap-2 text-15 hover:underline"
-                >
+                <a href="#reviews" className="inline-flex min-h-6 items-center gap-2 text-15 hover:underline">
                   <Rating rating={product.rating} count={product.rating_count} long />
                 </a>
               </p>
@@ -186,7 +183,7 @@ export function ProductArticle({ product, size, wholesale, isPreview, ...page }:
           <FinishChoice product={product} vsdId={vsdId} />
           {carried && <SizeChoice sizes={product.sizes} current={size} />}
           {carried ? (
-            <BuyBox product={product} size={size} today={today} vsdId={vsdId} />
+            <BuyBox product={product} size={size} today={today} vsdId={vsdId} isPreview={isPreview} />
           ) : (
             <Suspense>
               <NotCarried product={product} named={named} kindCarried={page.kindCarried} />

@@ -89,10 +89,10 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
     <section aria-label="Preview">
       <h2>Preview</h2>
       <PortalPart what="The preview" size="h-80" reading={reading}>
-        {() => shown(false)}
+        {() => (large ? null : shown(false))}
       </PortalPart>
       <Dialog open={large} onClose={() => setLarge(false)} title="Preview" size="wide">
-        {shown(true)}
+        {large ? shown(true) : null}
       </Dialog>
     </section>
   )

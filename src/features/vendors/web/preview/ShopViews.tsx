@@ -77,6 +77,7 @@ function Room({ product, window: shown }: { product: ProductDetail; window: Prev
         sizes={`${side}px`}
         width={960}
         height={960}
+        priority
       />
     </PreviewFrame>
   )

@@ -72,8 +72,8 @@ export function ProductEditor({ first, facts }: EditorProps) {
             <section aria-label="Preview">
               <h2>Preview</h2>
               <p className="text-15">
-                Once the draft is saved, its card, its page and its picture in a room appear here as shoppers will
-                see them.
+                Once the draft is saved, its card, its page and its picture in a room appear here as shoppers
+                will see them.
               </p>
             </section>
           )}

@@ -49,11 +49,11 @@ function Lists({
 }) {
   const state = useMedia(productId, first)
   const queries = useQueryClient()
-  const { photographs, documents } = state.media
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview shows them too
+  const { media } = state
+  // The preview shows them too; what was read first it has already.
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ['vendor preview', productId] })
-  }, [queries, productId, photographs, documents])
+    if (media !== first) void queries.invalidateQueries({ queryKey: ['vendor preview', productId] })
+  }, [queries, productId, media, first])
   return (
     <>
       <PhotographList state={state} productName={name} />
