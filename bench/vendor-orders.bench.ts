@@ -127,11 +127,12 @@ async function fill(): Promise<void> {
   await writeYear(client, { orders: 50_000, customers: 20_000, today })
   await client.query('SET session_replication_role = replica')
   await client.query(`INSERT INTO return_requests (id, order_id, order_item_id, type, qty, reason, fault, status, requested_by, requested_at,
-      vendor_apply_by, note, file_ids)
+      received_on, refund_by, vendor_apply_by, closed_at)
     SELECT 9000000000000 + n, i.order_id, i.id, 'return', 1, 'change_of_mind', 'customer',
-      (ARRAY['requested', 'approved', 'in_transit', 'received', 'refunded', 'refunded', 'refused'])[1 + n % 7], o.customer_id,
-      o.placed_at + interval '16 days', o.placed_at::date + 50, '', '{}'
-    FROM (SELECT row_number() OVER (ORDER BY id) AS n, * FROM order_items WHERE status = 'Delivered' AND id % 17 = 1 LIMIT 5000) i
+      (ARRAY['requested', 'approved', 'in_transit', 'received', 'withdrawn', 'refused'])[1 + n % 6], o.customer_id,
+      o.placed_at + interval '16 days', o.placed_at::date + 20, o.placed_at::date + 40, o.placed_at::date + 50,
+      CASE WHEN n % 6 >= 4 THEN o.placed_at + interval '17 days' END
+    FROM (SELECT row_number() OVER (ORDER BY id) AS n, * FROM order_items WHERE status = 'Delivered' AND id % 10 = 1 LIMIT 5000) i
       JOIN orders o ON o.id = i.order_id`)
   await client.query('RESET session_replication_role')
   await client.query('VACUUM ANALYZE return_requests')

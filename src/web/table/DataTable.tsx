@@ -116,7 +116,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         wide ? (
           <Wide {...props} columns={visible} rows={rows} table={table} />
         ) : (
-          <Cards {...props} columns={visible} rows={rows} />
+          <Cards {...props} columns={visible} rows={rows} table={table} />
         )
       ) : null}
       {page && rows.length > 0 ? (
@@ -187,11 +187,12 @@ function Waiting({ noun }: { noun: string }) {
   )
 }
 
-type RowsProps<Row extends object> = DataTableProps<Row> & { rows: TableRow<Features, Row>[] }
+type RowsProps<Row extends object> = DataTableProps<Row> & {
+  rows: TableRow<Features, Row>[]
+  table: Table<Row>
+}
 
-function Wide<Row extends object>(
-  props: RowsProps<Row> & { table: ReturnType<typeof useTable<Features, Row>> },
-) {
+function Wide<Row extends object>(props: RowsProps<Row>) {
   const { columns, rows, table, address, noun, bulk } = props
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
@@ -221,16 +222,7 @@ function Wide<Row extends object>(
           <tr>
             {bulk ? (
               <th className="data-table-check">
-                <input
-                  type="checkbox"
-                  className="check"
-                  aria-label="Select this page"
-                  checked={table.getIsAllPageRowsSelected()}
-                  ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomePageRowsSelected()
-                  }}
-                  onChange={table.getToggleAllPageRowsSelectedHandler()}
-                />
+                <CheckPage table={table} label="Select this page" />
               </th>
             ) : null}
             {columns.map((column) => (
@@ -266,27 +258,53 @@ function Wide<Row extends object>(
   )
 }
 
-function Cards<Row extends object>({ columns, rows, noun, bulk, rowName }: RowsProps<Row>) {
+function Cards<Row extends object>({ columns, rows, noun, bulk, rowName, table }: RowsProps<Row>) {
   const [first, ...others] = columns
   return (
-    <ul className="table-cards" aria-label={noun}>
-      {rows.map((row) => (
-        <li key={row.id} data-selected={row.getIsSelected() || undefined}>
-          <div className="flex items-start gap-3">
-            {bulk ? <Check row={row} name={rowName(row.original)} /> : null}
-            <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>
-          </div>
-          <dl>
-            {others.map((column) => (
-              <div key={column.id}>
-                <dt>{column.name}</dt>
-                <dd>{column.cell(row.original)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <>
+      {bulk ? (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the check box is within it
+        <label className="table-cards-all">
+          <CheckPage table={table} />
+          Select this page
+        </label>
+      ) : null}
+      <ul className="table-cards" aria-label={noun}>
+        {rows.map((row) => (
+          <li key={row.id} data-selected={row.getIsSelected() || undefined}>
+            <div className="flex items-start gap-3">
+              {bulk ? <Check row={row} name={rowName(row.original)} /> : null}
+              <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>
+            </div>
+            <dl>
+              {others.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.name}</dt>
+                  <dd>{column.cell(row.original)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Table<Row extends object> = ReturnType<typeof useTable<Features, Row>>
+
+function CheckPage<Row extends object>({ table, label }: { table: Table<Row>; label?: string }) {
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={label}
+      checked={table.getIsAllPageRowsSelected()}
+      ref={(box) => {
+        if (box) box.indeterminate = table.getIsSomePageRowsSelected()
+      }}
+      onChange={table.getToggleAllPageRowsSelectedHandler()}
+    />
   )
 }
 

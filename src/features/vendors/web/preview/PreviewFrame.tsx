@@ -43,7 +43,6 @@ export function PreviewFrame({ label, window: shown, part, children }: PreviewFr
       </div>
       {page
         ? createPortal(
-            // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what is inside from acting
             <div onClickCapture={keepStill} onSubmitCapture={keepStill}>
               {children}
             </div>,

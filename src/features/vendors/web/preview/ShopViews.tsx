@@ -35,7 +35,7 @@ export function ShopViews({
       <PreviewFrame
         label={`Card of ${name}`}
         window={shown}
-        part={onPhone ? { width: 202, height: 400 } : { width: 304, height: 500 }}
+        part={onPhone ? { width: 202, height: 460 } : { width: 304, height: 540 }}
       >
         <ul className={onPhone ? 'preview-card-phone' : 'preview-card-desk'}>
           <ProductCard card={shownCard(product)} vsdId={null} />

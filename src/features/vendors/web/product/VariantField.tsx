@@ -78,7 +78,7 @@ export function VariantField({ value, own, error, onChange }: VariantFieldProps)
           </Combobox.Clear>
         </div>
         <Combobox.Portal>
-          <Combobox.Positioner sideOffset={4} className="table-menu-place">
+          <Combobox.Positioner align="start" sideOffset={4} className="table-menu-place">
             <Combobox.Popup className="table-menu variant-menu">
               <Combobox.Status className="px-3 text-15 text-graphite">{message}</Combobox.Status>
               <Combobox.List aria-label="Your products">
