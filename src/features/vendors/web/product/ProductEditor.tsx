@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { type ProductStatus, restored } from '#features/vendors/product-status.ts'
@@ -11,13 +11,13 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { removeProduct, saveProduct } from '../api.ts'
+import { ProductPreview } from '../preview/ProductPreview.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { emptyProduct, type ProductValues, valuesOf } from './form-values.ts'
 import { History } from './History.tsx'
 import { PlannedPrices } from './PlannedPrices.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductMediaParts } from './ProductMediaParts.tsx'
-import { ProductPreview } from './ProductPreview.tsx'
 import '../vendors.css'
 
 type EditorProps = { first: VendorProduct | null; facts: FormFacts }
@@ -27,7 +27,7 @@ export function ProductEditor({ first, facts }: EditorProps) {
   const navigate = useNavigate()
   const [product, setProduct] = useState(first)
   const [values, setValues] = useState<ProductValues>(first ? valuesOf(first) : emptyProduct)
-  const [photograph, setPhotograph] = useState<string | null>(null)
+  const typed = useMemo(() => ({ values, facts }), [values, facts])
   const save = async (body: ProductInput, submit: boolean) => {
     const { data } = await saveProduct(quietHttp, product?.id ?? null, {
       ...body,
@@ -54,19 +54,13 @@ export function ProductEditor({ first, facts }: EditorProps) {
       <div className="product-layout">
         <div className="grid content-start gap-6">
           <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
-          {product ? (
-            <ProductMediaParts
-              productId={product.id}
-              name={product.product_name}
-              onPhotograph={setPhotograph}
-            />
-          ) : null}
+          {product ? <ProductMediaParts productId={product.id} name={product.product_name} /> : null}
         </div>
         <div className="product-side">
           {product ? <Status product={product} onChange={setProduct} /> : null}
-          <ProductPreview {...{ values, product, facts, photograph }} />
           {product ? (
             <>
+              <ProductPreview id={product.id} version={product.version} typed={typed} />
               <PlannedPrices
                 product={product}
                 onChange={(price_changes) => setProduct({ ...product, price_changes })}
@@ -74,7 +68,15 @@ export function ProductEditor({ first, facts }: EditorProps) {
               <Carriers product={product} />
               <History events={product.events} />
             </>
-          ) : null}
+          ) : (
+            <section aria-label="Preview">
+              <h2>Preview</h2>
+              <p className="text-15">
+                Once the draft is saved, its card, its page and its picture in a room appear here as shoppers
+                will see them.
+              </p>
+            </section>
+          )}
         </div>
       </div>
     </>

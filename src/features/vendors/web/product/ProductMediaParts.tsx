@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ProductModelFile } from '#features/media/model-schema.ts'
 import type { ProductMedia } from '#features/media/schema.ts'
@@ -8,20 +8,12 @@ import { ModelUpload } from '#features/media/web/ModelUpload.tsx'
 import { getModelFile } from '#features/media/web/model-api.ts'
 import { PhotographList } from '#features/media/web/PhotographList.tsx'
 import { useMedia } from '#features/media/web/use-media.ts'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { Skeleton } from '#web/page/loading.tsx'
-import { Button } from '#web/parts/Button.tsx'
-
-type MediaPartsProps = {
-  productId: number
-  name: string
-  /** Called with the first photograph's file, null without one; must be stable. */
-  onPhotograph: (file: string | null) => void
-}
 
 /** Photographs, 3D model and documents of a saved product; each change holds at once. */
-export function ProductMediaParts({ productId, name, onPhotograph }: MediaPartsProps) {
-  const { data, isError, refetch } = useQuery({
+export function ProductMediaParts({ productId, name }: { productId: number; name: string }) {
+  const reading = useQuery({
     queryKey: ['vendor media', productId],
     queryFn: async () => {
       const [media, model] = await Promise.all([
@@ -37,16 +29,9 @@ export function ProductMediaParts({ productId, name, onPhotograph }: MediaPartsP
   return (
     <section className="portal-sheet grid gap-4" aria-label="Photographs, 3D model and documents">
       <h2 className="text-20">Photographs, 3D model and documents</h2>
-      {data ? <Lists {...{ productId, name, onPhotograph }} first={data.media} model={data.model} /> : null}
-      {isError ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>The product’s files could not be loaded.</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
-      {data || isError ? null : <Skeleton className="h-40 w-full" />}
+      <PortalPart what="The product’s files" size="h-40" reading={reading}>
+        {({ media, model }) => <Lists productId={productId} name={name} first={media} model={model} />}
+      </PortalPart>
     </section>
   )
 }
@@ -54,13 +39,21 @@ export function ProductMediaParts({ productId, name, onPhotograph }: MediaPartsP
 function Lists({
   productId,
   name,
-  onPhotograph,
   first,
   model,
-}: MediaPartsProps & { first: ProductMedia; model: ProductModelFile }) {
+}: {
+  productId: number
+  name: string
+  first: ProductMedia
+  model: ProductModelFile
+}) {
   const state = useMedia(productId, first)
-  const file = state.media.photographs[0]?.file ?? null
-  useEffect(() => onPhotograph(file), [file, onPhotograph])
+  const queries = useQueryClient()
+  const { media } = state
+  // The preview shows them too; what was read first it has already.
+  useEffect(() => {
+    if (media !== first) void queries.invalidateQueries({ queryKey: ['vendor preview', productId] })
+  }, [queries, productId, media, first])
   return (
     <>
       <PhotographList state={state} productName={name} />

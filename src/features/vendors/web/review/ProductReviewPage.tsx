@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { decideReview, getReview } from '../api.ts'
-import { DrawnPicture } from '../product/DrawnPicture.tsx'
+import { ProductPreview } from '../preview/ProductPreview.tsx'
 import { History } from '../product/History.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { changesIn } from './changes-in.ts'
@@ -60,13 +60,7 @@ export default function ProductReviewPage() {
         </div>
         <div className="product-side">
           <Decision key={product.version} product={product} />
-          <section aria-label="Rendering">
-            <h2>Rendering</h2>
-            {product.photographs.length > 0 ? (
-              <p className="text-15 text-graphite">Shoppers see it after the photographs.</p>
-            ) : null}
-            <DrawnPicture id={product.id} version={product.version} view="main" />
-          </section>
+          <ProductPreview id={product.id} version={product.version} />
           <History events={product.events} />
         </div>
       </div>
