@@ -92,6 +92,7 @@ export function completeDraft(
     leadDays: given.leadDays ?? stored?.leadDays ?? 5,
     sizes,
     images: draft.images,
+    documents: draft.documents,
   }
   const next: NextProduct = { ...base, ...lookOf(base, draft, stored, category, context.vendorId) }
   return { next, problems, withoutStock }
@@ -101,7 +102,7 @@ const nothing = { next: null, withoutStock: 0 } as const
 
 const missing: Record<string, string> = {
   product_name: 'Map a column to the product name.',
-  category: 'Map a column to the category, or choose a category for the whole file.',
+  category: 'Choose our category for the words of the file, or one for the whole file.',
   brand: 'Map a column to the brand, or give a brand for the whole file.',
 }
 

@@ -112,9 +112,14 @@ function Preview({ report }: { report: Report }) {
                 </li>
               ))}
             </ul>
-            {product.photographs.length > 0 ? (
+            {product.photographs.length + product.documents.length > 0 ? (
               <p className="mt-2 text-15 text-graphite">
-                {counted(product.photographs.length, 'photograph')}
+                {[
+                  counted(product.photographs.length, 'photograph'),
+                  counted(product.documents.length, 'document'),
+                ]
+                  .filter((text) => !text.startsWith('0 '))
+                  .join(', ')}
               </p>
             ) : null}
             {product.description ? <p className="import-description">{product.description}</p> : null}
