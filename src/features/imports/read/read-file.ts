@@ -52,7 +52,13 @@ export async function readVendorFile(
     else notes.set(message, { message, count: 1, row })
   }
   const byId = new Map<number, ImportCategory>([...categories.values()].map((each) => [each.id, each]))
-  const context = { header, mapping, categories, conventions, byId, note, at }
+  const texts = new Map<string, string>()
+  const shared = (text: string) => {
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
+  }
+  const context = { header, mapping, categories, conventions, byId, note, shared, specs: new Map(), at }
   const problems: RowProblem[] = []
   const unknown = new Map<string, { text: string; rows: number; example: string }>()
   const bad = new Set<number>()
@@ -120,7 +126,7 @@ export async function readVendorFile(
     }
     const known = unknown.get(key)
     if (known) known.rows++
-    else unknown.set(key, { text, rows: 1, example: row.productName ?? row.sku })
+    else unknown.set(key, { text, rows: 1, example: exampleOf(row) })
     const column = header[mapping.columns.indexOf('category')] ?? ''
     const fix = 'Choose one of our categories for these words.'
     problems.push({
@@ -129,6 +135,10 @@ export async function readVendorFile(
     })
     bad.add(row.line)
   }
+}
+
+function exampleOf({ productName, collection, color, sku }: RowValues): string {
+  return productName ?? ([collection, color].filter(Boolean).join(' ') || sku)
 }
 
 /** Problems of a row are listed in the order of the meanings of columns. */

@@ -16,6 +16,10 @@ export type RowContext = {
   /** By id, for the answers of the mapping. */
   byId: ReadonlyMap<number, RowValues['category']>
   note: (message: string, row: number) => void
+  /** The same string for an equal one, because the rows of a large file stay in memory and repeat most of what they say. */
+  shared: (text: string) => string
+  /** The specifications of earlier rows, for the same reason. */
+  specs: Map<string, RowValues['specs']>
   /** When the file was uploaded. */
   at: Date
 }
@@ -49,7 +53,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     if (!value && needed) refuse(target, 'is missing', 'Fill in the cell.')
     else if (value.length > most) refuse(target, `is longer than ${most} characters`, 'Shorten it.')
     else if (unseen.test(value)) refuse(target, 'contains invisible characters', 'Type the value again.')
-    return value
+    return context.shared(value)
   }
   const number = (target: Target, least: number, most: number, whole: boolean, otherwise: number) => {
     if (!has(target)) return undefined
@@ -245,11 +249,11 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
         refuse('description', `is longer than ${longestDescription} characters`, 'Shorten it.')
       else note(`Descriptions of more than ${longestDescription} characters are cut`)
     }
-    return text.slice(0, longestDescription)
+    return context.shared(text.slice(0, longestDescription))
   }
 
-  function specsOf() {
-    return columns.flatMap((target, place) => {
+  function specsOf(): RowValues['specs'] {
+    const found = columns.flatMap((target, place) => {
       const isBarcode = target === 'barcode'
       if (target !== 'specification' && !isBarcode) return []
       const value = plainCell(withoutMarkup(cells[place] ?? ''))
@@ -263,14 +267,21 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
       const name = isBarcode ? 'UPC' : (header[place] ?? '').trim().slice(0, 60)
       return name ? [{ name, value }] : []
     })
+    const key = found.map(({ name, value }) => `${name}\n${value}`).join('\n')
+    const known = context.specs.get(key)
+    if (!known) context.specs.set(key, found)
+    return known ?? found
   }
 
-  function optionsOf() {
+  function optionsOf(): RowValues['options'] {
+    if (placeOf('option1_value') < 0) return []
     return ([1, 2, 3] as const).map((n) => ({
-      name: plainCell(raw(`option${n}_name`)).slice(0, 60),
-      value: plainCell(raw(`option${n}_value`))
-        .replaceAll(/\s+/g, ' ')
-        .slice(0, 80),
+      name: context.shared(plainCell(raw(`option${n}_name`)).slice(0, 60)),
+      value: context.shared(
+        plainCell(raw(`option${n}_value`))
+          .replaceAll(/\s+/g, ' ')
+          .slice(0, 80),
+      ),
     }))
   }
 }

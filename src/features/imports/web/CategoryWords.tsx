@@ -1,3 +1,4 @@
+import { Button } from '#web/parts/Button.tsx'
 import type { CategoryChoice, ImportJobView } from '../schema.ts'
 
 type Unknown = NonNullable<ImportJobView['report']>['unknown_categories']
@@ -9,12 +10,14 @@ type CategoryWordsProps = {
   chosen: Record<string, number | null>
   onChoose: (words: string, id: number | null) => void
   onForget: (words: string) => void
+  /** The form that this is a part of is being sent. */
+  busy: boolean
 }
 
 const leftOut = 'none'
 
 /** Categories in the vendor's own words, each with those of ours that it can mean, which are never chosen by themselves. */
-export function CategoryWords({ unknown, choices, chosen, onChoose, onForget }: CategoryWordsProps) {
+export function CategoryWords({ unknown, choices, chosen, onChoose, onForget, busy }: CategoryWordsProps) {
   const choiceFor = (text: string) => {
     const id = chosen[text.toLowerCase()]
     return id === undefined ? '' : id === null ? leftOut : String(id)
@@ -81,6 +84,11 @@ export function CategoryWords({ unknown, choices, chosen, onChoose, onForget }: 
           </li>
         ))}
       </ul>
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          Check again with these categories
+        </Button>
+      </div>
     </section>
   )
 }

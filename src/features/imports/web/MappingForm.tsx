@@ -32,7 +32,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
     staleTime: 600_000,
   })
   const has = (target: Target) => mapping.columns.includes(target)
-  const hasPrices = has('price') || has('list_price')
+  const hasPrices = has('price') || has('list_price') || has('sale_price')
   const isOwn = mapping.layout === 'own'
   const set = (change: Partial<SentMapping>) => setMapping({ ...mapping, ...change })
   const setDefault = (change: Partial<SentMapping['defaults']>) =>
@@ -81,6 +81,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
           choices={choices}
           chosen={mapping.categories}
           onChoose={(words, id) => set({ categories: { ...mapping.categories, [words.toLowerCase()]: id } })}
+          busy={busy}
           onForget={(words) => {
             const { [words.toLowerCase()]: _, ...categories } = mapping.categories
             set({ categories })
