@@ -1,3 +1,4 @@
+import { isFlat } from '#features/catalogue/size-ranges.ts'
 import type { RowProblem, Target } from '../columns.ts'
 import type { ImportCategory, ProductDraft, RowValues } from '../read/drafts.ts'
 import { completeSize } from './complete-size.ts'
@@ -129,6 +130,8 @@ function unitOf(
   if (product.unit === null) return category.unit
   if (stored) return stored.unit
   const per = variants[0]?.pricePer
+  // A faucet in a list of tile is not sold by the square foot.
+  if (per === 'sqft' && !isFlat(category.topSlug)) return category.unit
   return (category.unit === 'Box' ? undefined : per && unitsOf[per]) ?? category.unit
 }
 

@@ -113,6 +113,7 @@ export function completeSize(
     switch (per) {
       case 'sqft':
         if (context.unit === 'Sq ft') return 1
+        if (!isFlat(category.topSlug)) return wrongUnit('square foot')
         if (boxSqft !== null) return boxSqft / 100
         return {
           ...{ field: 'box_sqft', value: '', message: `is required because the price is per square foot` },
@@ -142,12 +143,12 @@ export function completeSize(
   }
 
   function wrongUnit(name: string) {
-    const message = `says that the price is per ${name}, but the product is sold by the ${context.unit.toLowerCase()}`
+    const message = `is read as the price of a ${name}, but the product is sold by the ${context.unit.toLowerCase()}`
     return {
-      field: 'uom' as const,
-      value: name,
+      field: columnOf('uom') === undefined ? priceField('net') : ('uom' as const),
+      value: columnOf('uom') === undefined ? row.priceCell : name,
       message,
-      fix: 'Give the price of what is sold.',
+      fix: 'Give the price of what is sold, with its unit where the column has another one (199/EA).',
     }
   }
 

@@ -117,6 +117,34 @@ it('a WooCommerce export ties variations to their parent and finds the category 
   expect(report.preview[1]?.photographs).toEqual(['https://cdn.calle.example/sb.jpg'])
 })
 
+it('prices of several units in one list are those of the unit that is sold, and documents wait to be fetched', async () => {
+  const file = files.write([
+    'Item Code,Product Name,Category,Brand,Price ($/SF),SF/BX,PC/BX,Spec Sheet',
+    'U-1,Tile one,Tile Flooring,Calle,4.25,15.5,8,https://cdn.calle.example/u.pdf',
+    'U-2,Tile two,Tile Flooring,Calle,65.88 per box,15.5,8,https://cdn.calle.example/u.pdf',
+    'U-3,Tile three,Tile Flooring,Calle,3.50 ea,15.5,8,',
+    'U-4,Tile four,Tile Flooring,Calle,3.50 ea,15.5,,',
+    'U-5,Sink one,Kitchen Sinks,Calle,199,,,',
+    'U-6,Sink two,Kitchen Sinks,Calle,$199.00/EA,,,',
+  ])
+  const given = { ...options, acceptGood: true, prices: 'net' } as const
+  const { report, problems } = await importFile(files.db, file, vendorId, given)
+  expect(report.preview.map(({ unit, sizes }) => [unit, sizes[0]?.final_price])).toEqual([
+    ['Box', 65.88],
+    ['Box', 65.88],
+    ['Box', 28],
+    ['Piece', 199],
+  ])
+  expect(problems.map(({ row, column, value, message }) => [row, column, value, message])).toEqual([
+    [5, 'PC/BX', '', 'is required because the price is per piece'],
+    [6, 'Price ($/SF)', '199', 'is read as the price of a square foot, but the product is sold by the piece'],
+  ])
+  const fetches = await readRows(files.db, 'media_fetches', { url: 'https://cdn.calle.example/u.pdf' })
+  expect(fetches.map(({ kind }) => kind)).toEqual(['document', 'document'])
+  const again = await importFile(files.db, file, vendorId, { ...given, dryRun: true })
+  expect(again.report).toMatchObject({ created: 0, changed: 0, unchanged: 4 })
+})
+
 describe('a price list', () => {
   it('of tile has titles above and between its rows, sizes in a cell and prices per square foot or piece', async () => {
     const { layout, per, products, problems, report } = await load('tile.csv', {
