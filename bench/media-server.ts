@@ -8,7 +8,7 @@ const { createDeps } = await import('../src/app/create-deps.ts')
 const { createServer } = await import('../src/app/server.ts')
 const { readEnv } = await import('../src/server/env.ts')
 const { createLog } = await import('#server/http/log.ts')
-const { startPhotographFetches } = await import('#features/media/server/fetch/fetch-photographs.ts')
+const { startMediaFetches } = await import('#features/media/server/fetch/fetch-media.ts')
 const { publicServers } = await import('#features/media/server/fetch/fetch-reach.ts')
 const env = readEnv({ ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
 const vendorAddress = process.env.VENDOR_ADDRESS ?? '127.0.0.1'
@@ -22,7 +22,7 @@ const { deps, close } = await createDeps({
 const app = await createServer(deps, null)
 await app.listen({ port: 0, host: '127.0.0.1' })
 await deps.catalogue.prepareSearch()
-const fetches = startPhotographFetches(deps)
+const fetches = startMediaFetches(deps)
 process.on('message', async () => {
   await fetches.stop()
   await app.close()

@@ -6,7 +6,7 @@ import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { queuePhotographs } from '#features/media/server/fetch/queue-photographs.ts'
+import { queueFetches } from '#features/media/server/fetch/queue-fetches.ts'
 import { openDb } from '../src/db/client.ts'
 import { transaction } from '../src/db/transaction.ts'
 import { get, load } from './load.ts'
@@ -49,10 +49,11 @@ const { rows: products } = await db.query<{ id: number }>('SELECT id FROM produc
 ])
 const urls = products.map(({ id }, i) => ({
   productId: id,
+  kind: 'photo' as const,
   urls: [`http://127.0.0.1:${vendorPort}/${i}.jpg`],
 }))
 const from = performance.now()
-await transaction(db, (tx) => queuePhotographs(tx, urls, new Date()))
+await transaction(db, (tx) => queueFetches(tx, urls, new Date()))
 const meanwhile: Answers = { times: [], failures: 0 }
 let left = wanted
 while (left > 0 && performance.now() - from < 900_000) {

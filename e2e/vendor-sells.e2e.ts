@@ -82,7 +82,7 @@ async function importCatalog({ vendor, tile, vanity, run }: Trade): Promise<void
   await vendor.getByRole('button', { name: 'Check the file' }).click()
   await vendor.getByRole('button', { name: 'Use Tile Flooring' }).click()
   await vendor.getByRole('button', { name: 'Use Bathroom Vanitys' }).click()
-  await vendor.getByRole('button', { name: 'Check the file again' }).click()
+  await vendor.getByRole('button', { name: 'Check again with these categories' }).click()
   await vendor.getByText('is required because this category is sold by the box').waitFor()
   await vendor.getByRole('button', { name: 'Import 2 products' }).click()
   await vendor.getByText('2 new and 0 changed products.').waitFor()

@@ -120,10 +120,13 @@ function printFindings({ report, problems }: FileResult): void {
   for (const { row, sku, as } of report.respelled.slice(0, 200))
     console.log(`row ${row}, sku "${sku}": matched to ${as}, which differs only in case`)
   if (report.respelled.length > 200) console.log(`… and ${report.respelled.length - 200} more such rows`)
-  for (const { text, rows, nearest } of report.unknownCategories)
+  for (const { text, rows, nearest, notSold } of report.unknownCategories) {
+    const offers = nearest.map(({ name }) => `--map "${text}=${name}"`)
+    const meant = notSold ? ` It seems to mean ${notSold.toLowerCase()}, for which there is no category.` : ''
     console.log(
-      `"${text}" (${rows} rows) is not a category.${nearest ? ` The nearest is ${nearest.name}: add --map "${text}=${nearest.name}"` : ''}`,
+      `"${text}" (${rows} rows) is not a category.${meant}${offers.length > 0 ? ` Add ${offers.join(' or ')}` : ''}`,
     )
+  }
   for (const { message, count, row } of report.notes)
     console.log(`${message} (${count} rows, the first is ${row})`)
   if (report.withoutStock > 0)

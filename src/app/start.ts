@@ -11,7 +11,7 @@ import { adminEmail, aiEmail, demoPassword, homeownerEmail, vendorEmail } from '
 import { loadReference } from '#db/seed/reference.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
 import { watchEmbedded } from '#db/watch-embedded.ts'
-import { startPhotographFetches } from '#features/media/server/fetch/fetch-photographs.ts'
+import { startMediaFetches } from '#features/media/server/fetch/fetch-media.ts'
 import { startPushWorker } from '#features/notifications/server/push/send-pushes.ts'
 import { ConfigurationError, type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/http/log.ts'
@@ -58,7 +58,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     // Not awaited: a job that is due can wait until the server responds to requests.
     const running = takeJobs(deps)
     const pushes = startPushWorker(deps)
-    const fetches = startPhotographFetches(deps)
+    const fetches = startMediaFetches(deps)
     stop.first(async () => {
       const runner = await running
       await Promise.all([app.close(), runner?.stop(Math.max(1000, env.SHUTDOWN_SECONDS * 1000 - 2000))])

@@ -540,6 +540,7 @@ export interface MediaFetchesRow {
   problem: string
   createdAt: Date
   doneAt: Date | null
+  kind: 'photo' | 'document'
 }
 
 export interface NegativeBalancesRow {
@@ -1677,7 +1678,7 @@ export interface Optional {
   lifted_markups: never
   mails: 'status' | 'tries' | 'nextTryAt' | 'lastError' | 'createdAt' | 'sentAt'
   marks: 'at'
-  media_fetches: 'status' | 'tries' | 'problem' | 'doneAt'
+  media_fetches: 'status' | 'tries' | 'problem' | 'doneAt' | 'kind'
   negative_balances: 'mailed' | 'overdueAt' | 'showroomPaused' | 'clearedAt'
   notification_choices: 'push'
   notifications: 'readAt' | 'createdAt'
@@ -1808,7 +1809,7 @@ export const columnsOf = {
   lifted_markups: 'showroom_id AS "showroomId", scope, ref_id AS "refId", told_on AS "toldOn"',
   mails: 'id, to_address AS "toAddress", subject, html, body_text AS "bodyText", status, tries, next_try_at AS "nextTryAt", last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt"',
   marks: 'name, value, at',
-  media_fetches: 'id, product_id AS "productId", url, "position", status, tries, next_try_at AS "nextTryAt", problem, created_at AS "createdAt", done_at AS "doneAt"',
+  media_fetches: 'id, product_id AS "productId", url, "position", status, tries, next_try_at AS "nextTryAt", problem, created_at AS "createdAt", done_at AS "doneAt", kind',
   negative_balances: 'id, payee_id AS "payeeId", opened_at AS "openedAt", opened_on AS "openedOn", due_on AS "dueOn", mailed, overdue_at AS "overdueAt", showroom_paused AS "showroomPaused", cleared_at AS "clearedAt"',
   notification_choices: 'account_id AS "accountId", topic, email, site, push',
   notifications: 'id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"',

@@ -11025,6 +11025,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
+            kind?: "photo" | "document";
             urls: string[];
           };
         };
@@ -12775,6 +12776,7 @@ export interface components {
           category: string;
           color: string;
           description: string;
+          documents: string[];
           finish: string;
           isNew: boolean;
           name: string;
@@ -12798,7 +12800,9 @@ export interface components {
           nearest: {
             id: number;
             name: string;
-          } | null;
+            parent: string | null;
+          }[];
+          not_sold: string;
           rows: number;
           text: string;
         }[];
@@ -12816,7 +12820,7 @@ export interface components {
       categories: {
         [key: string]: number | null;
       };
-      columns: (("sku" | "product_name" | "category" | "brand" | "description" | "collection" | "color" | "finish" | "material" | "price" | "final_price" | "list_price" | "uom" | "unit" | "box_sqft" | "pieces_per_box" | "size" | "width_size" | "length_size" | "height_size" | "pattern" | "minimum_unit" | "stock" | "availability" | "lead_time_days" | "weight_lb" | "weight_g" | "image_url" | "barcode" | "specification" | "group" | "parent" | "item_id" | "row_type" | "published" | "discontinued" | "option1_name" | "option1_value" | "option2_name" | "option2_value" | "option3_name" | "option3_value") | null)[];
+      columns: (("sku" | "product_name" | "category" | "brand" | "description" | "collection" | "color" | "finish" | "material" | "price" | "final_price" | "list_price" | "sale_price" | "sale_dates" | "sale_from" | "sale_to" | "compare_price" | "uom" | "unit" | "box_sqft" | "pieces_per_box" | "size" | "width_size" | "length_size" | "height_size" | "pattern" | "minimum_unit" | "stock" | "availability" | "lead_time_days" | "weight_lb" | "weight_g" | "image_url" | "document_url" | "barcode" | "specification" | "group" | "parent" | "item_id" | "row_type" | "published" | "discontinued" | "option1_name" | "option1_value" | "option2_name" | "option2_value" | "option3_name" | "option3_value") | null)[];
       defaults: {
         brand: string | null;
         category: number | null;
@@ -12833,7 +12837,7 @@ export interface components {
       categories: {
         [key: string]: number | null;
       };
-      columns: (("sku" | "product_name" | "category" | "brand" | "description" | "collection" | "color" | "finish" | "material" | "price" | "final_price" | "list_price" | "uom" | "unit" | "box_sqft" | "pieces_per_box" | "size" | "width_size" | "length_size" | "height_size" | "pattern" | "minimum_unit" | "stock" | "availability" | "lead_time_days" | "weight_lb" | "weight_g" | "image_url" | "barcode" | "specification" | "group" | "parent" | "item_id" | "row_type" | "published" | "discontinued" | "option1_name" | "option1_value" | "option2_name" | "option2_value" | "option3_name" | "option3_value") | null)[];
+      columns: (("sku" | "product_name" | "category" | "brand" | "description" | "collection" | "color" | "finish" | "material" | "price" | "final_price" | "list_price" | "sale_price" | "sale_dates" | "sale_from" | "sale_to" | "compare_price" | "uom" | "unit" | "box_sqft" | "pieces_per_box" | "size" | "width_size" | "length_size" | "height_size" | "pattern" | "minimum_unit" | "stock" | "availability" | "lead_time_days" | "weight_lb" | "weight_g" | "image_url" | "document_url" | "barcode" | "specification" | "group" | "parent" | "item_id" | "row_type" | "published" | "discontinued" | "option1_name" | "option1_value" | "option2_name" | "option2_value" | "option3_name" | "option3_value") | null)[];
       defaults: {
         brand: string | null;
         category: number | null;
@@ -13072,6 +13076,7 @@ export interface components {
         url: string;
       }[];
       fetches: {
+        kind: "photo" | "document";
         problem: string;
         status: "waiting" | "failed";
         url: string;

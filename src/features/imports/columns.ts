@@ -12,6 +12,11 @@ export const targets = {
   price: 'Price (net or retail, as stated below)',
   final_price: 'Net price (what you are paid)',
   list_price: 'List price (retail)',
+  sale_price: 'Sale price (takes the place of the price)',
+  sale_dates: 'Dates of the sale, from/to',
+  sale_from: 'First day of the sale',
+  sale_to: 'Last day of the sale',
+  compare_price: 'Compare-at price (before a sale)',
   uom: 'Unit of the price (SF, PC, BX …)',
   unit: 'Unit of sale (Box, Piece …)',
   box_sqft: 'Square feet in a box',
@@ -28,6 +33,7 @@ export const targets = {
   weight_lb: 'Weight in pounds',
   weight_g: 'Weight in grams',
   image_url: 'Photograph (address)',
+  document_url: 'Document (address of a PDF)',
   barcode: 'UPC or barcode',
   specification: 'Specification (shown with the column’s name)',
   group: 'Group of variants',
@@ -48,7 +54,7 @@ export type Target = keyof typeof targets
 export const targetNames = Object.keys(targets) as Target[]
 
 /** Several columns of a file may have these meanings; any other one belongs to one column only. */
-export const repeatable: readonly Target[] = ['image_url', 'specification']
+export const repeatable: readonly Target[] = ['image_url', 'document_url', 'specification']
 
 /** The columns of our own format, which the export writes (api.md, vendor import). */
 export const ownColumns = [
@@ -115,5 +121,5 @@ export type RowProblem = {
 /** Whether the file needs an answer about its prices before anything can be written. */
 export function asksForPrices(mapping: Mapping): boolean {
   const has = (target: Target) => mapping.columns.includes(target)
-  return mapping.prices === null && has('price')
+  return mapping.prices === null && (has('price') || has('sale_price'))
 }

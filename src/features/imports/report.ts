@@ -15,7 +15,10 @@ export type ImportReport = {
     text: string
     rows: number
     example: string
-    nearest: { id: number; name: string } | null
+    /** Our categories that the words can mean, the likeliest first. */
+    nearest: { id: number; name: string; parent: string | null }[]
+    /** The goods that the words mean, if we have no category for them; otherwise empty. */
+    notSold: string
   }[]
   preview: PreviewProduct[]
   respelled: { row: number; sku: string; as: string }[]
@@ -33,6 +36,7 @@ export type PreviewProduct = {
   finish: string
   description: string
   photographs: string[]
+  documents: string[]
   sizes: {
     label: string
     sku: string

@@ -41,6 +41,10 @@ export type SentMapping = z.infer<typeof mappingSchema>
 
 export const mappingBody = z.object({ mapping: mappingSchema })
 
+/** Categories of ours, each before its families; `parent` is the name of a family's category. */
+export const importCategory = z.object({ id: z.number(), name: z.string(), parent: z.string().nullable() })
+export type CategoryChoice = z.infer<typeof importCategory>
+
 const previewProduct = z.object({
   rows: z.array(z.number()),
   isNew: z.boolean(),
@@ -52,6 +56,7 @@ const previewProduct = z.object({
   finish: z.string(),
   description: z.string(),
   photographs: z.array(z.string()),
+  documents: z.array(z.string()),
   sizes: z.array(
     z.object({
       label: z.string(),
@@ -78,7 +83,10 @@ const report = z.object({
       text: z.string(),
       rows: z.number(),
       example: z.string(),
-      nearest: z.object({ id: z.number(), name: z.string() }).nullable(),
+      /** Our categories that the words can mean, the likeliest first. */
+      nearest: z.array(importCategory),
+      /** The goods that the words mean, if we have no category for them; otherwise empty. */
+      not_sold: z.string(),
     }),
   ),
   preview: z.array(previewProduct),
@@ -116,10 +124,6 @@ export const importSummary = importJob
     failed: z.number(),
   })
 export type ImportSummary = z.infer<typeof importSummary>
-
-/** Categories of ours, each before its families; `parent` is the name of a family's category. */
-export const importCategory = z.object({ id: z.number(), name: z.string(), parent: z.string().nullable() })
-export type CategoryChoice = z.infer<typeof importCategory>
 
 export const problemsQuery = z.object({
   page: z.coerce.number().int().positive().catch(1),

@@ -24,6 +24,7 @@ export const mediaDocument = z.object({
 
 /** An address that waits to be fetched, or that could not be. */
 export const mediaFetch = z.object({
+  kind: z.enum(['photo', 'document']),
   url: z.string(),
   status: z.enum(['waiting', 'failed']),
   /** Why the last try failed; empty before it. */
@@ -44,6 +45,7 @@ export const altBody = z.object({
   alt: z.string().trim().max(mostAlt, `The description must have at most ${mostAlt} characters.`),
 })
 export const addressesBody = z.object({
+  kind: z.enum(['photo', 'document']).default('photo'),
   urls: z
     .array(z.string())
     .min(1, 'The urls field is required.')

@@ -1,9 +1,9 @@
-import type { Frame } from '../server/model.ts'
+import type { Category } from '../server/model.ts'
 import kindsFile from './kinds.json' with { type: 'json' }
 import notSoldFile from './not-sold.json' with { type: 'json' }
 import type { Target } from './types.ts'
 import file from './vocabulary.json' with { type: 'json' }
-import { isJoining, isMeasure, splitWords } from './words.ts'
+import { isJoining, isMeasure, singular, splitWords } from './words.ts'
 
 export type Meaning =
   /** Goods that are sold. `ways`: words that they must also have. */
@@ -33,7 +33,16 @@ export type Lexicon = {
   words: () => Iterable<string>
 }
 
-export function createLexicon({ categories, brandsCalled }: Frame): Lexicon {
+/** What a lexicon needs of a marketplace; a `Frame` has it. */
+export type LexiconSource = {
+  categories: ReadonlyMap<
+    number,
+    Pick<Category, 'name' | 'slug' | 'synonyms'> & { parent: Pick<Category, 'slug'> | null }
+  >
+  brandsCalled: { has: (name: string) => boolean }
+}
+
+export function createLexicon({ categories, brandsCalled }: LexiconSource): Lexicon {
   const meanings = new Map<string, Meaning>()
   const ways = new Map<string, string[][]>()
   const words = new Set<string>([...noise, ...soft, ...Object.keys(rooms)])
@@ -105,6 +114,8 @@ function wordsOfWay(way: string): string[] {
 
 /** A phrase in the form of a split query. */
 function normal(phrase: string): string {
+  // Most phrases are plain words; the full reading of all of them would take a quarter of a second.
+  if (/^[a-z ]+$/.test(phrase)) return phrase.trim().split(/ +/).map(singular).join(' ')
   const mark = phrase.trim().startsWith('#') ? '#' : ''
   return mark + splitWords(phrase.replaceAll('#', '')).join(' ')
 }

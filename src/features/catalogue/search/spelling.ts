@@ -92,7 +92,7 @@ function nearest(word: string, texts: TextIndex): string | null {
 }
 
 /** Number of insertions, deletions, replacements, and swaps of adjacent letters between two words. */
-function editsBetween(a: string, b: string): number {
+export function editsBetween(a: string, b: string): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

@@ -39,6 +39,11 @@ const names: Partial<Record<Target, string>> = {
     contractor price, distributor price, trade price, price usd, net price usd, cost usd, fob price`,
   list_price: `list price, list, msrp, retail price, retail, suggested retail, suggested retail price, srp, rrp, list price usd,
     msrp usd, list price each, list $, retail msrp`,
+  sale_price: 'sale price, promo price, promotional price, special price, current sale price',
+  sale_dates: 'sale price effective date',
+  sale_from: 'date sale price starts, sale start date, sale starts',
+  sale_to: 'date sale price ends, sale end date, sale ends',
+  compare_price: 'variant compare at price, compare at price, compare at',
   uom: `uom, unit of measure, price uom, selling uom, u/m, um, sell unit, pricing uom, unit measure, pricing unit, price unit,
     price per unit of measure, sold by, selling unit, unit of measurement, sell uom`,
   unit: 'unit, unit of sale, sale unit',
@@ -73,6 +78,12 @@ const names: Partial<Record<Target, string>> = {
   image_url: `image url, image src, image link, additional image link, images, image, image sample url, picture, picture url, photo,
     photo url, variant image, main image, image main, image address, primary image, image link 1, main image url,
     hero image, thumbnail url, product image, product image url, additional image`,
+  document_url: `spec sheet, spec sheet url, spec sheet link, specification sheet, specification sheet url, specsheet, cut sheet,
+    data sheet, datasheet, technical data sheet, tech sheet, tds, sds, safety data sheet, install guide, installation guide,
+    installation guide url, install guide url, installation instructions, installation instructions url, install instructions,
+    installation manual, instruction sheet, instructions, manual, owners manual, user manual, use and care, care guide,
+    care and maintenance, warranty pdf, warranty url, warranty document, documents, document, document url, documents url,
+    pdf, pdf url, pdfs, brochure, brochure url, catalog page, line drawing pdf, parts diagram, spec pdf, attachments`,
   group:
     'handle, item group id, group id, parent sku, variant group, style group, parent code, product group id',
   parent: 'parent',
@@ -100,7 +111,8 @@ const meanings = new Map<string, { target: Target; rank: number }>()
 for (const [target, list] of Object.entries(names) as [Target, string][])
   for (const [rank, name] of list.split(',').entries()) {
     const key = normalName(name)
-    if (!meanings.has(key)) meanings.set(key, { target, rank })
+    for (const written of [key, key.replaceAll('/', ' ')])
+      if (!meanings.has(written)) meanings.set(written, { target, rank })
   }
 
 /** The likely meaning of a column by its name; a smaller rank is a better name for it. */
@@ -115,12 +127,68 @@ export function meaningOf(name: string): { target: Target; rank: number } | null
   )
   if (own) return { target: own, rank: -1 }
   const key = normalName(name)
+  if (/^(document|doc|pdf|spec sheet|attachment)s?( url| link)? ?\d{1,2}$/.test(key))
+    return { target: 'document_url', rank: 0 }
   if (/^(additional )?(image|picture|photo|img)s?( url| link| src)? ?\d{1,2}$/.test(key))
     return { target: 'image_url', rank: 0 }
-  return meanings.get(key) ?? (specifications.has(key) ? { target: 'specification', rank: 0 } : null)
+  const known = meanings.get(key) ?? meanings.get(key.replaceAll('/', ' '))
+  return known ?? (specifications.has(key) ? { target: 'specification', rank: 0 } : withoutUnit(name))
+}
+
+/** `Price ($/SF)`, `Net price USD` and `Thickness (mm)`: measures whose name ends with a unit, which is read from there. */
+function withoutUnit(name: string): { target: Target; rank: number } | null {
+  const text = name.slice(0, 120)
+  // A pallet is no unit of sale here.
+  if (/\b(pallets?|plts?|skids?)\b/i.test(text)) return null
+  const plain = [
+    text.replace(/[([][^)\]]{0,40}[)\]]/g, ' '),
+    text.replace(/[\s,/-]\s?(usd|us\$|\$|in|inches|mm|cm|lbs?|kg|sf|sq ?ft|each|ea)\.?\s{0,3}$/i, ''),
+  ]
+  for (const key of plain.map(normalName)) {
+    const meaning = meanings.get(key)
+    if (meaning && measures.includes(meaning.target)) return { ...meaning, rank: meaning.rank + 50 }
+  }
+  return null
+}
+
+const measures: readonly Target[] = [
+  ...(['price', 'list_price', 'sale_price', 'compare_price', 'box_sqft', 'size', 'width_size'] as const),
+  ...(['length_size', 'height_size', 'weight_lb', 'lead_time_days'] as const),
+]
+
+/** What a shop's own fields can mean beside its fixed columns. */
+const shopFields: readonly Target[] = [
+  ...(['box_sqft', 'pieces_per_box', 'document_url', 'width_size', 'length_size', 'height_size'] as const),
+  ...(['size', 'color', 'finish', 'material', 'collection', 'lead_time_days', 'specification'] as const),
+]
+
+/**
+ * The likely meaning of a shop's own field: `Coverage (product.metafields.custom.coverage)` of Shopify,
+ * `Meta: _spec_sheet` of WooCommerce. Null for any other column.
+ */
+export function meaningOfField(name: string): { target: Target; rank: number } | null {
+  const shopify = /^([^(]{0,80})\((?:product|variant)\.metafields\.[^.)]{1,60}\.([^)]{1,60})\)$/i.exec(
+    name.trim(),
+  )
+  const meta = /^meta:\s?(.{1,80})$/i.exec(name.trim())
+  const written = shopify ? [shopify[1] ?? '', shopify[2] ?? ''] : meta ? [meta[1] ?? ''] : []
+  for (const each of written) {
+    const meaning = meaningOf(each.replaceAll(/[_-]+/g, ' '))
+    if (meaning && shopFields.includes(meaning.target)) return { ...meaning, rank: meaning.rank + 100 }
+  }
+  return null
 }
 
 /** A column's unit of length that its name gives: `Width (mm)`. */
 export function unitOfName(name: string): string {
-  return /\b(mm|cm|ft|feet)\b/.exec(normalName(name))?.[1] ?? ''
+  return /\b(mm|cm|ft|feet|mils?)\b/.exec(normalName(name))?.[1] ?? ''
+}
+
+/** What a column of prices is for, if its name says so. */
+export function priceUnitOfName(name: string): 'sqft' | 'piece' | 'box' | null {
+  const key = normalName(name)
+  if (/\b(sf|sqft|sq ft|square foot|square feet)\b/.test(key)) return 'sqft'
+  if (/\b(pc|pcs|piece|ea|each|sht|sheet)\b/.test(key)) return 'piece'
+  // The carton price of a hardware list is one for a quantity, not for a carton.
+  return /(\/ ?|\bper )(bx|box|ctn|carton)\b|\bbox\b/.test(key) ? 'box' : null
 }

@@ -34,7 +34,9 @@ export type RowValues = {
   listPrice?: number
   /** The cell of the price as it is, for messages. */
   priceCell: string
+  /** What the net price pays for, and the list price. */
   pricePer?: PriceUnit
+  listPer?: PriceUnit
   /** Null: the category's own unit. */
   unit?: string | null
   /** Square feet; null clears it. */
@@ -49,6 +51,7 @@ export type RowValues = {
   leadDays?: number
   weightLb?: number
   images: string[]
+  documents: string[]
   specs: { name: string; value: string }[]
   /** Names and values of a shop's three options; a further row of a product may leave out the names. */
   options: { name: string; value: string }[]
@@ -74,6 +77,7 @@ export type ProductDraft = {
   >
   specs: RowValues['specs']
   images: string[]
+  documents: string[]
   variants: RowValues[]
 }
 

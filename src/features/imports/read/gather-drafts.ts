@@ -1,3 +1,4 @@
+import { mostDocuments, mostPhotographs as mostImages } from '#features/media/rules.ts'
 import type { Mapping, RowProblem } from '../columns.ts'
 import type { ProductDraft, RowValues } from './drafts.ts'
 
@@ -160,7 +161,7 @@ function productsOf(
     const parts = isStated || apart ? [rows] : rows.map((row) => [row])
     return parts.map((variants): ProductDraft => {
       const [lead] = variants
-      const { images: ofGroup, ...values } = shared ?? sharedOf(variants)
+      const { images: ofGroup, documents, ...values } = shared ?? sharedOf(variants)
       const pictures = variants.flatMap((row) => row.images)
       const extra = place === 0 ? others : []
       return {
@@ -176,6 +177,7 @@ function productsOf(
         },
         specs: variants.find((row) => row.specs.length > 0)?.specs ?? [],
         images: [...new Set(several && pictures.length > 0 ? pictures : ofGroup)].slice(0, mostImages),
+        documents: [...new Set(documents)].slice(0, mostDocuments),
         variants,
       }
     })
@@ -194,10 +196,9 @@ function sharedOf(rows: readonly RowValues[]) {
     minimumUnit: first(rows, 'minimumUnit'),
     leadDays: first(rows, 'leadDays'),
     images: rows.flatMap((row) => row.images),
+    documents: rows.flatMap((row) => row.documents),
   }
 }
-
-const mostImages = 20
 
 function sizeKey(row: RowValues): string {
   const { width_size, height_size, length_size } = row.sizes

@@ -1,5 +1,5 @@
-import { type Layout, type Mapping, ownColumns, type PricePer, repeatable, type Target } from '../columns.ts'
-import { meaningOf, normalName } from './column-names.ts'
+import { type Layout, type Mapping, type PricePer, repeatable, type Target } from '../columns.ts'
+import { meaningOf, meaningOfField, normalName, priceUnitOfName } from './column-names.ts'
 
 /**
  * What the columns of a file mean, by their names. The file's prices stay open unless it uses our own columns, whose
@@ -26,8 +26,11 @@ export function guessMapping(header: readonly string[], layout = layoutOf(header
     } else if (key in fixed) {
       const target = fixed[key]
       // A draft may be marked as published; the status decides.
-      if (target) give(place, target, key === 'status' ? -3 : -2)
-    } else if (!(layout in shops)) {
+      if (target) give(place, target, ranks[key] ?? -2)
+    } else if (layout in shops) {
+      const meaning = meaningOfField(name)
+      if (meaning) give(place, meaning.target, meaning.rank)
+    } else {
       const meaning = meaningOf(name)
       // A shop's or maker's own `final_price` is only a price: whether it is net is asked.
       const target = meaning?.target === 'final_price' ? 'price' : meaning?.target
@@ -44,6 +47,12 @@ export function guessMapping(header: readonly string[], layout = layoutOf(header
   }
 }
 
+/**
+ * Columns of the same meaning: a draft may be marked as published, so the status decides; a shop's own type says more than
+ * a path of a taxonomy.
+ */
+const ranks: Record<string, number> = { status: -3, 'product category': -1, 'google product category': -1 }
+
 const shops: Partial<Record<Layout, true>> = { shopify: true, google: true, woocommerce: true }
 
 /** Names that mean something else in a layout than usual; null: ignored there. */
@@ -56,7 +65,7 @@ const fixedNames: Partial<Record<Layout, Record<string, Target | null>>> = {
     description: 'description',
     vendor: 'brand',
     type: 'category',
-    'product category': null,
+    'product category': 'category',
     published: 'published',
     status: 'published',
     'option1 name': 'option1_name',
@@ -68,10 +77,13 @@ const fixedNames: Partial<Record<Layout, Record<string, Target | null>>> = {
     'variant sku': 'sku',
     sku: 'sku',
     'variant grams': 'weight_g',
+    'weight value grams': 'weight_g',
     'variant inventory qty': 'stock',
     'inventory quantity': 'stock',
     'variant price': 'price',
     price: 'price',
+    'variant compare at price': 'compare_price',
+    'compare at price': 'compare_price',
     'variant barcode': 'barcode',
     barcode: 'barcode',
     'image src': 'image_url',
@@ -83,10 +95,14 @@ const fixedNames: Partial<Record<Layout, Record<string, Target | null>>> = {
     id: 'sku',
     title: 'product_name',
     description: 'description',
+    summary: 'description',
+    content: 'description',
     'image link': 'image_url',
     'additional image link': 'image_url',
     availability: 'availability',
     price: 'price',
+    'sale price': 'sale_price',
+    'sale price effective date': 'sale_dates',
     brand: 'brand',
     gtin: 'barcode',
     mpn: 'specification',
@@ -96,6 +112,7 @@ const fixedNames: Partial<Record<Layout, Record<string, Target | null>>> = {
     material: 'material',
     pattern: 'pattern',
     'product type': 'category',
+    'google product category': 'category',
     'shipping weight': 'weight_lb',
     'product width': 'width_size',
     'product length': 'length_size',
@@ -113,14 +130,24 @@ const fixedNames: Partial<Record<Layout, Record<string, Target | null>>> = {
     'in stock?': 'availability',
     stock: 'stock',
     'regular price': 'price',
+    'sale price': 'sale_price',
+    'date sale price starts': 'sale_from',
+    'date sale price ends': 'sale_to',
     categories: 'category',
     images: 'image_url',
     parent: 'parent',
     brands: 'brand',
     'weight lbs': 'weight_lb',
+    'weight kg': 'weight_lb',
     'length in': 'length_size',
+    'length cm': 'length_size',
+    'length mm': 'length_size',
     'width in': 'width_size',
+    'width cm': 'width_size',
+    'width mm': 'width_size',
     'height in': 'height_size',
+    'height cm': 'height_size',
+    'height mm': 'height_size',
     'gtin upc ean or isbn': 'barcode',
     'attribute 1 name': 'option1_name',
     'attribute 1 value s': 'option1_value',
@@ -139,13 +166,14 @@ export function layoutOf(header: readonly string[]): Layout {
     (has('variant price') || has('variant sku') || has('title', 'price'))
   )
     return 'shopify'
-  if (has('id', 'title') && (has('image link') || has('availability') || has('item group id')))
+  if (
+    has('id', 'title') &&
+    (has('image link') || has('availability') || has('item group id') || has('price'))
+  )
     return 'google'
   if (has('type', 'sku') && (has('regular price') || has('parent')) && (has('name') || has('published')))
     return 'woocommerce'
-  const written = header.filter((name) => name.trim() !== '')
-  const own = written.filter((name) => meaningOf(name)?.rank === -1)
-  if (has('sku') && own.length >= 2 && own.length >= written.length - ownSlack(written)) return 'own'
+  if (isOwn(header) && has('sku')) return 'own'
   const means = (target: Target) => header.some((name) => meaningOf(name)?.target === target)
   if (has('master class') || has('inner quantity')) return 'hardware'
   if (means('box_sqft') || (means('size') && means('uom'))) return 'tile'
@@ -157,13 +185,19 @@ export function layoutOf(header: readonly string[]): Layout {
   return 'other'
 }
 
-/** A file in our own format may have a few columns more; `Price` in one of them must then be asked about. */
-function ownSlack(written: readonly string[]): number {
-  const strange = written.filter((name) => {
+/**
+ * Our own format has only our columns, or more columns beside names that only we write (`product_name`); a `Price` among
+ * them must be asked about.
+ */
+function isOwn(header: readonly string[]): boolean {
+  const written = header.filter((name) => name.trim() !== '')
+  const own = written.filter((name) => meaningOf(name)?.rank === -1)
+  if (own.length < 2 || own.length === written.length) return own.length >= 2
+  const isPriced = written.some((name) => {
     const meaning = meaningOf(name)
     return meaning && meaning.rank >= 0 && (meaning.target === 'price' || meaning.target === 'list_price')
   })
-  return strange.length > 0 ? 0 : Math.max(3, ownColumns.length)
+  return !isPriced && own.some((name) => name.includes('_'))
 }
 
 /** Columns that only make sense together. */
@@ -183,10 +217,8 @@ function settle(columns: (Target | null)[]): (Target | null)[] {
 function pricePer(header: readonly string[], columns: readonly (Target | null)[]): PricePer {
   if (columns.includes('uom')) return 'uom'
   const place = columns.indexOf('price')
-  const name = normalName(header[place >= 0 ? place : columns.indexOf('list_price')] ?? '')
-  if (/\b(sf|sqft|sq ft|square foot)\b/.test(name)) return 'sqft'
-  if (/\b(pc|piece|ea|each)\b/.test(name)) return 'piece'
-  return 'unit'
+  const unit = priceUnitOfName(header[place >= 0 ? place : columns.indexOf('list_price')] ?? '')
+  return unit === 'sqft' || unit === 'piece' ? unit : 'unit'
 }
 
 /** What the vendor will probably answer about a file's prices; only ever offered. */
@@ -196,7 +228,7 @@ export function likelyPrices(
 ): 'net' | 'retail' | null {
   const name = normalName(header[columns.indexOf('price')] ?? '')
   if (/\b(net|dealer|cost|wholesale|your|trade|contractor|distributor|carton|fob)\b/.test(name)) return 'net'
-  if (/\b(variant|regular|retail|msrp|list)\b/.test(name)) return 'retail'
+  if (/\b(variant|regular|retail|msrp|list|sale)\b/.test(name)) return 'retail'
   return null
 }
 

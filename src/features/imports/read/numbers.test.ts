@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  conventionOf,
+  createProof,
   plainCell,
   readLength,
   readNumber,
@@ -8,6 +8,12 @@ import {
   readSizeCell,
   spoiledSku,
 } from './numbers.ts'
+
+const conventionOf = (values: string[]) => {
+  const proof = createProof()
+  for (const value of values) proof.add(value)
+  return proof.convention()
+}
 
 describe('numbers in a cell', () => {
   it.each([
@@ -37,11 +43,12 @@ describe('numbers in a cell', () => {
     expect(conventionOf(['12,50', '1.234'])).toBe('comma')
     expect(conventionOf(['12.50', '1,234'])).toBe('dot')
     expect(conventionOf(['12.50', '12,50'])).toBe('mixed')
-    expect(conventionOf(['1,234', '1.234', '1,234,567'])).toBe('dot')
+    expect(conventionOf(['1,234', '1.234', '1,234,567'])).toBeNull()
     expect(readNumber('1.234', 'comma')).toMatchObject({ value: 1234 })
     expect(readNumber('1,234', 'comma')).toMatchObject({ value: 1.234 })
     expect(readNumber('1,234', 'mixed')).toEqual({
-      problem: 'can be 1234 or 1.234, because the column uses both commas and points for decimals',
+      problem:
+        'can be 1234 or 1.234, because the file does not show whether commas or points are its decimals',
       fix: 'Write it as a number such as 1234.50.',
     })
   })

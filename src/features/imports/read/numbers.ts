@@ -1,4 +1,6 @@
-/** Which character separates decimals in a column: `mixed` where the column uses both. */
+import type { PriceUnit } from './drafts.ts'
+
+/** Which character separates decimals in a column: `mixed` where the column uses both, or where it cannot be told. */
 export type Convention = 'dot' | 'comma' | 'mixed'
 
 export type NumberReading = { value: number; decimals: number } | { problem: string; fix: string }
@@ -42,24 +44,25 @@ export function isNoValue(cell: string): boolean {
 
 const excelErrors = /^#(ref!|name\?|value!|div\/0!|num!|null!|n\/a)$|^#{3,}$/i
 
-/** The decimal separator that the values of a column prove; `1,234` and `1.234` prove nothing. */
-export function conventionOf(values: Iterable<string>): Convention {
+/** Collects what the values of a column prove about their decimal separator; `1,234` and `1.234` prove nothing. */
+export function createProof(): { add: (value: string) => void; convention: () => Convention | null } {
   let dot = false
   let comma = false
-  for (const value of values) {
-    const digits = value.slice(0, longest).replaceAll(/[^\d.,]/g, '')
-    const lastDot = digits.lastIndexOf('.')
-    const lastComma = digits.lastIndexOf(',')
-    if (lastDot < 0 && lastComma < 0) continue
-    const both = lastDot >= 0 && lastComma >= 0
-    const places = digits.length - 1 - Math.max(lastDot, lastComma)
-    const many = digits.split(lastDot > lastComma ? '.' : ',').length > 2
-    if (!both && (places === 3 || many)) continue
-    if (lastDot > lastComma) dot = true
-    else comma = true
+  return {
+    add(value) {
+      const digits = value.slice(0, longest).replaceAll(/[^\d.,]/g, '')
+      const lastDot = digits.lastIndexOf('.')
+      const lastComma = digits.lastIndexOf(',')
+      if (lastDot < 0 && lastComma < 0) return
+      const both = lastDot >= 0 && lastComma >= 0
+      const places = digits.length - 1 - Math.max(lastDot, lastComma)
+      const many = digits.split(lastDot > lastComma ? '.' : ',').length > 2
+      if (!both && (places === 3 || many)) return
+      if (lastDot > lastComma) dot = true
+      else comma = true
+    },
+    convention: () => (dot && comma ? 'mixed' : comma ? 'comma' : dot ? 'dot' : null),
   }
-  if (dot && comma) return 'mixed'
-  return comma ? 'comma' : 'dot'
 }
 
 /** Reads a plain number: 1,234.50, 1.234,50, 1 234,50, -3. */
@@ -112,7 +115,7 @@ function grouped(digits: string, group: string, decimal: string) {
 }
 
 const ambiguous = (digits: string) =>
-  `can be ${digits.replace(/[.,]/, '')} or ${digits.replace(',', '.')}, because the column uses both commas and points for decimals`
+  `can be ${digits.replace(/[.,]/, '')} or ${digits.replace(',', '.')}, because the file does not show whether commas or points are its decimals`
 
 /** Inches in a unit of length. */
 const lengths: readonly (readonly [RegExp, number])[] = [
@@ -120,6 +123,7 @@ const lengths: readonly (readonly [RegExp, number])[] = [
   [/^(centimeters?|centimetres?|cm)$/, 1 / 2.54],
   [/^(meters?|metres?|m)$/, 1 / 0.0254],
   [/^(feet|foot|ft|')$/, 12],
+  [/^mils?$/, 1 / 1000],
   [/^(inches|inch|in|"|)$/, 1],
 ]
 
@@ -188,7 +192,8 @@ export function readSizeCell(cell: string): { sides: number[]; shape: string } |
   const shape = /\b(hex(?:agon)?|penny(?: round)?|round|square|sq|picket|octagon)s?\b/.exec(text)?.[1] ?? ''
   const rest = text
     .replace(shape, '')
-    .replaceAll(/\b(nominal|actual|tile|tiles|mosaic|plank|sheet|rectified|approx|l|w|h|d|t)\b\.?/g, '')
+    .replaceAll(/[()]/g, ' ')
+    .replaceAll(/\b(nominal|nom|actual|tile|tiles|mosaic|plank|sheet|rectified|approx|l|w|h|d|t)\b\.?/g, '')
     .trim()
   const unit = /(mm|cm)\.?$/.exec(rest)?.[1] ?? ''
   const pieces = rest.split('x').map((piece) => piece.trim())
@@ -214,22 +219,30 @@ export function spoiledSku(sku: string): { problem: string; fix: string } | null
 const month =
   /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{1,4})$/i
 
-export type PriceReading = { dollars: number; decimals: number } | 'none' | { problem: string; fix: string }
+export type PriceReading =
+  | { dollars: number; per: PriceUnit | null }
+  | 'none'
+  | { problem: string; fix: string }
 
 /**
- * An amount in U.S. dollars: $1,234.50, 59.95 USD, USD 12. `none` for a cell that says that there is no price, such as
- * "Call for price".
+ * An amount in U.S. dollars, and what it pays for if the cell says so: $1,234.50, 59.95 USD, $4.25/SF, 62.00 per box.
+ * `none` for a cell that says that there is no price, such as "Call for price".
  */
 export function readPrice(cell: string, convention: Convention): PriceReading {
   const text = plainCell(cell).slice(0, longest)
   if (text === '' || isNoValue(text) || /\b(call|contact|quote|request|poa|inquire|ask)\b/i.test(text))
     return 'none'
-  if (/[€£¥]|\b(eur|gbp|cad|aud|jpy|cny|mxn|inr|chf)\b|\b(c|ca|a|au|mx)\$/i.test(text))
-    return { problem: 'is not in U.S. dollars', fix: 'Give prices in U.S. dollars.' }
+  if (otherCurrency.test(text)) return notDollars
+  const said = /(?:\/|\bper\b)\s{0,3}([a-z][a-z0-9². ]{0,14})$|\b(each|ea|sf)\.?$/i.exec(text)
+  const per = said ? priceUnit(said[1] ?? said[2] ?? '') : null
+  if (said && !per)
+    return {
+      problem: 'is for a unit that we do not know',
+      fix: 'Write the amount alone, or with /SF, /PC or /BX.',
+    }
   const digits = text
+    .slice(0, said?.index ?? text.length)
     .replaceAll(/us\$|\$|\busd\b/gi, ' ')
-    .replaceAll(/\/\s?(sf|sqft|sq\.? ?ft\.?|pc|pcs|ea|each|bx|box|lf|sht)\b\.?/gi, ' ')
-    .replaceAll(/\b(each|ea)\b\.?/gi, ' ')
     .trim()
   const read = readNumber(digits, convention)
   if ('problem' in read)
@@ -237,5 +250,24 @@ export function readPrice(cell: string, convention: Convention): PriceReading {
       problem: read.problem === 'is not a number' ? 'is not an amount in dollars' : read.problem,
       fix: 'Write an amount such as 59.95.',
     }
-  return { dollars: read.value, decimals: read.decimals }
+  return { dollars: read.value, per }
 }
+
+/** A currency that is not ours, in a price or in the name of its column. */
+export const otherCurrency = /[€£¥]|\b(eur|euros?|gbp|cad|aud|jpy|cny|rmb|mxn|inr|chf)\b|\b(c|ca|a|au|mx)\$/i
+export const notDollars = { problem: 'is not in U.S. dollars', fix: 'Give prices in U.S. dollars.' }
+
+/** The unit that a price list's word or abbreviation means; null if we do not know it. */
+export function priceUnit(word: string): PriceUnit | null {
+  const key = word.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return priceUnits.find(([words]) => words.split(' ').includes(key))?.[1] ?? null
+}
+
+const priceUnits: readonly (readonly [string, PriceUnit])[] = [
+  ['sf sqft squarefoot squarefeet sft sqf', 'sqft'],
+  ['pc pcs piece pieces ea each sht sh sheet sheets unit tile set pr pair kit', 'piece'],
+  ['bx box boxes ctn carton cartons cs case', 'box'],
+  ['lf lft linearft linearfoot linft lnft', 'linear ft'],
+  ['rl roll rolls', 'roll'],
+  ['slab slabs slb', 'slab'],
+]

@@ -7,7 +7,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const read = async (text: string | Uint8Array) => {
   const file = typeof text === 'string' ? bytes(text) : text
   const { shape } = await inspectFile(file)
-  return readVendorFile(file, guessMapping(shape.header), new Map(), () => {})
+  return readVendorFile(file, guessMapping(shape.header), new Map(), () => {}, new Date())
 }
 const header = 'sku,product_name,description\n'
 

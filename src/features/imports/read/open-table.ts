@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { fail } from '#lib/failure.ts'
 import { largestFile } from './limits.ts'
-import { readFeed } from './read-feed.ts'
+import { feedHeader, readFeed } from './read-feed.ts'
 import { type Encoding, encodingOf, startOf, textOf } from './text-of.ts'
 
 /** A row of a file as text; `line` is its number in a spreadsheet, or that of the item in a feed, from 1. */
@@ -12,6 +12,8 @@ export type TableRow = { line: number; cells: string[] }
 export type Table = {
   kind: 'csv' | 'xml'
   encoding: Encoding
+  /** Between the cells of a CSV file; empty for a feed. */
+  delimiter: string
   /** The names of an XML feed's columns; a CSV file has them in one of its first rows. */
   header: string[] | null
   rows: () => AsyncGenerator<TableRow>
@@ -31,14 +33,22 @@ export async function openTable(bytes: Uint8Array): Promise<Table> {
   const start = startOf(bytes, encoding)
   if (start.trim() === '') throw fail('empty', 422, 'The file is empty.')
   if (/^\s{0,99}<(\?xml|rss|feed|channel|!doctype|!--)/i.test(start)) {
-    const { header, items } = await readFeed(textOf(bytes, encoding), start)
+    const header = await feedHeader(textOf(bytes, encoding), start)
     async function* rows() {
-      for (const [i, cells] of items.entries()) yield { line: i + 1, cells }
+      let line = 0
+      for await (const cells of readFeed(textOf(bytes, encoding), start, header))
+        yield { line: ++line, cells }
     }
-    return { kind: 'xml', encoding, header, rows }
+    return { kind: 'xml', encoding, delimiter: '', header, rows }
   }
   const { delimiter, from } = formOf(start)
-  return { kind: 'csv', encoding, header: null, rows: () => readCsv(bytes, encoding, delimiter, from) }
+  return {
+    kind: 'csv',
+    encoding,
+    delimiter,
+    header: null,
+    rows: () => readCsv(bytes, encoding, delimiter, from),
+  }
 }
 
 /** The delimiter, and the line at which the table begins: Excel may write `sep=;` above it. */
@@ -70,7 +80,7 @@ async function* readCsv(
     relax_column_count: true,
     max_record_size: longestRow,
   })
-  // Stream errors are thrown by the loop below.
+  // Stream errors are thrown by the loop below. A reader that has seen enough ends the source too.
   pipeline(Readable.from(textOf(bytes, encoding)), parser, () => {})
   let line = from - 1
   try {

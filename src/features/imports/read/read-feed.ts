@@ -6,27 +6,48 @@ const longestValue = 64 * 1024
 const deepest = 40
 const mostNames = 300
 
+/** Elements that an item may repeat, each on a line of its own. */
+const repeated = new Set(['image_link', 'additional_image_link', 'product_type', 'product_highlight'])
+
+/** The names of an XML feed's elements, in the order in which they occur. Throws a Failure if it cannot be read. */
+export async function feedHeader(text: AsyncIterable<string>, start: string): Promise<string[]> {
+  const header: string[] = []
+  let items = 0
+  for await (const _ of readFeed(text, start, header)) items++
+  if (items === 0)
+    throw fail(
+      'bad_xml',
+      422,
+      'The XML has no <item> or <entry>. Export a product feed in Google’s format, or CSV.',
+    )
+  return header
+}
+
 /**
- * The items of an XML product feed (RSS `item` or Atom `entry`) as rows, one column for each name; values of a repeated
- * element are on lines of their own. Entities that the file itself declares are never expanded: such a file is refused.
+ * The items of an XML product feed (RSS `item` or Atom `entry`) as rows, one column for each name of `header`, to which
+ * new names are added. Of an element that stands twice, the one of Google's namespace counts. Entities that the file itself
+ * declares are never expanded: such a file is refused.
  */
-export async function readFeed(
+export async function* readFeed(
   text: AsyncIterable<string>,
   start: string,
-): Promise<{ header: string[]; items: string[][] }> {
+  header: string[],
+): AsyncGenerator<string[]> {
   if (/<!(doctype|entity)/i.test(start))
     throw fail(
       'bad_xml',
       422,
       'The XML declares a document type or entities, which a product feed never needs.',
     )
-  const header: string[] = []
-  const places = new Map<string, number>()
-  const items: string[][] = []
+  const places = new Map(header.map((name, place) => [name, place]))
+  let ready: string[][] = []
+  let count = 0
   let item: string[] | null = null
+  let named = new Set<string>()
   let depth = 0
   let itemDepth = 0
   let field: string | null = null
+  let isGoogles = false
   let value = ''
   let problem: string | null = null
 
@@ -38,35 +59,44 @@ export async function readFeed(
     places.set(name, header.length - 1)
     return header.length - 1
   }
+  function keep(cells: string[], name: string, text: string): void {
+    const place = placeOf(name)
+    const before = cells[place]
+    if (text === '' || before === text) return
+    if (!before || (isGoogles && !named.has(name) && !repeated.has(name))) cells[place] = text
+    else if (repeated.has(name)) cells[place] = `${before}\n${text}`
+    if (isGoogles) named.add(name)
+  }
   const parser = new Parser(
     {
-      onopentag(name) {
+      onopentag(name, attributes) {
         depth++
         if (depth > deepest) problem ??= 'Its elements are nested too deeply.'
         const plain = name.slice(name.indexOf(':') + 1).toLowerCase()
         if (!item && (plain === 'item' || plain === 'entry')) {
           item = []
+          named = new Set()
           itemDepth = depth
-          if (items.length >= mostRows) problem ??= 'The file has more than 50,000 rows.'
+          if (++count > mostRows) problem ??= 'The file has more than 50,000 rows.'
         } else if (item && depth === itemDepth + 1) {
           field = plain
-          value = ''
+          isGoogles = name.toLowerCase().startsWith('g:')
+          // Atom writes the address of a link as an attribute.
+          value = plain === 'link' ? (attributes.href ?? '') : ''
         }
       },
       ontext(part) {
         if (!item || field === null || depth !== itemDepth + 1) return
         value += part
         if (value.length > longestValue)
-          problem ??= `Item ${items.length + 1} has a value of more than 64,000 characters.`
+          problem ??= `Item ${count} has a value of more than 64,000 characters.`
       },
       onclosetag() {
         if (item && field !== null && depth === itemDepth + 1) {
-          const place = placeOf(field)
-          const before = item[place]
-          if (value.trim()) item[place] = before ? `${before}\n${value.trim()}` : value.trim()
+          keep(item, field, value.trim())
           field = null
         } else if (item && depth === itemDepth) {
-          items.push(item)
+          ready.push(item)
           item = null
         }
         depth--
@@ -84,14 +114,9 @@ export async function readFeed(
   for await (const part of text) {
     parser.write(part)
     if (problem) throw fail('bad_xml', 422, `The XML cannot be read. ${problem}`)
+    for (const cells of ready) yield Array.from(header, (_, i) => cells[i] ?? '')
+    ready = []
   }
   if (depth > 0) throw fail('bad_xml', 422, 'The XML ends in the middle of an element. Export it again.')
   parser.end()
-  if (items.length === 0)
-    throw fail(
-      'bad_xml',
-      422,
-      'The XML has no <item> or <entry>. Export a product feed in Google’s format, or CSV.',
-    )
-  return { header, items: items.map((cells) => Array.from(header, (_, i) => cells[i] ?? '')) }
 }

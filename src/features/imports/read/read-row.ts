@@ -1,18 +1,11 @@
-import { readAddress } from '#features/media/rules.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
 import { unitOfName } from './column-names.ts'
-import type { PriceUnit, RowValues } from './drafts.ts'
+import type { RowValues } from './drafts.ts'
 import { withoutMarkup } from './html-text.ts'
 import { type Categories, exactCategory } from './match-category.ts'
-import {
-  type Convention,
-  isNoValue,
-  plainCell,
-  readLength,
-  readNumber,
-  readPrice,
-  spoiledSku,
-} from './numbers.ts'
+import { type Convention, isNoValue, plainCell, readLength, readNumber, spoiledSku } from './numbers.ts'
+import { linksIn } from './read-links.ts'
+import { readPrices } from './read-prices.ts'
 
 export type RowContext = {
   header: readonly string[]
@@ -23,6 +16,12 @@ export type RowContext = {
   /** By id, for the answers of the mapping. */
   byId: ReadonlyMap<number, RowValues['category']>
   note: (message: string, row: number) => void
+  /** The same string for an equal one, because the rows of a large file stay in memory and repeat most of what they say. */
+  shared: (text: string) => string
+  /** The specifications of earlier rows, for the same reason. */
+  specs: Map<string, RowValues['specs']>
+  /** When the file was uploaded. */
+  at: Date
 }
 
 export type RowReading = { values: RowValues; problems: RowProblem[]; unknownCategory: string | null }
@@ -31,8 +30,6 @@ const units = ['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft']
 /** Control characters, and invisible or text-reversing ones, which would make two SKUs look the same. */
 const unseen = /[\p{Cc}\p{Cf}]/u
 const longestDescription = 8000
-/** Dollars. With the fee and the maximum markup, the amount still fits into the ledger. */
-const highestPrice = 999_999.99
 
 /** Reads one row and reports all its problems at once, so that one correction is enough. */
 export function readRow(line: number, cells: readonly string[], context: RowContext): RowReading {
@@ -40,6 +37,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
   const { columns, layout } = mapping
   const problems: RowProblem[] = []
   const placeOf = (target: Target) => columns.indexOf(target)
+  const nameOf = (target: Target) => (header[placeOf(target)] ?? '').trim()
   const raw = (target: Target) => cells[placeOf(target)] ?? ''
   /** In our own format an empty cell clears a value; in others it says nothing. */
   const has = (target: Target) => placeOf(target) >= 0 && (layout === 'own' || raw(target).trim() !== '')
@@ -55,7 +53,7 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     if (!value && needed) refuse(target, 'is missing', 'Fill in the cell.')
     else if (value.length > most) refuse(target, `is longer than ${most} characters`, 'Shorten it.')
     else if (unseen.test(value)) refuse(target, 'contains invisible characters', 'Type the value again.')
-    return value
+    return context.shared(value)
   }
   const number = (target: Target, least: number, most: number, whole: boolean, otherwise: number) => {
     if (!has(target)) return undefined
@@ -63,7 +61,14 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     if (cell === '') return otherwise
     if (isNoValue(cell)) return layout === 'own' ? otherwise : undefined
     const read = readNumber(
-      cell.replace(/\s?(sq\.? ?ft\.?|sf|pcs?|ea|lbs?|days?|boxes|box)\.?$/i, ''),
+      // "100+" and "> 100" in stock are at least that many.
+      cell
+        .replace(/^>\s?/, '')
+        .replace(/\s?\/\s?(box|bx|ctn|carton|case)\.?$/i, '')
+        .replace(
+          /\s?(sq\.? ?ft\.?|sf|pcs?|ea|lbs?\.?|pounds|kgs?|kilograms?|oz|ounces?|days?|boxes|box|cartons|units?|\+)\.?$/i,
+          '',
+        ),
       convention(target),
     )
     if ('problem' in read) {
@@ -89,23 +94,14 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     else return read.inches
     return undefined
   }
-  /** Dollars; undefined also where the cell says that there is no price, which is reported where one is needed. */
-  const price = (target: Target) => {
-    if (placeOf(target) < 0) return undefined
-    const read = readPrice(raw(target), convention(target))
-    if (read === 'none') return undefined
-    if ('problem' in read) refuse(target, read.problem, read.fix)
-    else if (read.dollars < 0) refuse(target, 'must not be below 0', 'Correct the price.')
-    else if (read.dollars > highestPrice)
-      refuse(target, `must be at most $${highestPrice}`, 'Correct the price.')
-    else return read.dollars
-    return undefined
-  }
-
   const sku = skuOf()
   const category = categoryOf()
-  const prices = pricesOf()
-  const boxSqft = number('box_sqft', layout === 'own' ? 0.01 : 0, 10_000, false, 0)
+  const note = (message: string) => context.note(message, line)
+  const reading = { mapping, raw, nameOf, has, convention, refuse, note, at: context.at }
+  const boxed = number('box_sqft', layout === 'own' ? 0.01 : 0, 10_000, false, 0)
+  // Square meters are named in the column only: a cell with them is not a number.
+  const isMetric = /m²|\bm2\b|\bsq\.? ?m\b|\bsqm\b|square met/i.test(nameOf('box_sqft'))
+  const boxSqft = boxed === undefined ? undefined : isMetric ? boxed * 10.7639 : boxed
   const pieces = number('pieces_per_box', 0, 100_000, false, 0)
   const minimum = number('minimum_unit', layout === 'own' ? 1 : 0, 100_000, true, 1)
   const grams = number('weight_g', 0, 10_000_000, false, 0)
@@ -121,15 +117,11 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     color: oneLine('color', 60),
     finish: oneLine('finish', 60),
     material: oneLine('material', 60),
-    ...prices,
-    priceCell: raw(placeOf('price') >= 0 ? 'price' : 'final_price')
-      .trim()
-      .slice(0, 60),
-    pricePer: perOf(),
+    ...readPrices(reading),
     unit: unitOf(),
     boxSqft: boxSqft === undefined ? undefined : boxSqft || null,
     piecesPerBox: pieces || undefined,
-    sizeText: oneLine('size', 80) || undefined,
+    sizeText: sizeTextOf(),
     sizes: {
       width_size: length('width_size'),
       height_size: length('height_size'),
@@ -138,10 +130,12 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     pattern: pattern === '' ? null : pattern,
     minimumUnit: minimum === undefined ? undefined : minimum || 1,
     stock: stockOf(),
-    leadDays: number('lead_time_days', 0, 365, true, 5),
-    weightLb:
-      grams === undefined ? number('weight_lb', 0, 100_000, false, 0) : Math.round(grams / 4.5359237) / 100,
-    images: imagesOf(),
+    leadDays: leadDaysOf(),
+    weightLb: grams === undefined ? poundsOf() : Math.round(grams / 4.5359237) / 100,
+    images: linksIn(cells, columns, 'image_url', (problem) => note(`Photographs are left out: ${problem}`)),
+    documents: linksIn(cells, columns, 'document_url', (problem) =>
+      note(`Documents are left out: ${problem}`),
+    ),
     specs: specsOf(),
     options: optionsOf(),
     group: plainCell(raw('group')).slice(0, 200),
@@ -163,7 +157,11 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
 
   function categoryOf() {
     if (!has('category')) return { known: null, unknown: null }
-    const text = withoutMarkup(raw('category')).replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+    // A feed repeats the element for several categories.
+    const lines = withoutMarkup(raw('category'))
+      .trim()
+      .replaceAll(/\s{0,99}\n\s{0,99}/g, ' | ')
+    const text = lines.replaceAll(/\s+/g, ' ').slice(0, 200)
     const key = text.toLowerCase()
     const chosen = mapping.categories[key]
     const known =
@@ -175,51 +173,45 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     return { known: null, unknown: text === '' ? null : text }
   }
 
-  function pricesOf(): Pick<RowValues, 'netPrice' | 'listPrice'> {
-    const discount = mapping.prices?.kind === 'retail' ? mapping.prices.discountPercent : null
-    const given = price('price')
-    const net = price('final_price') ?? (mapping.prices?.kind === 'net' ? given : undefined)
-    const list = price('list_price') ?? (mapping.prices?.kind === 'retail' ? given : undefined)
-    if (placeOf('final_price') >= 0 && raw('final_price').trim() === '')
-      refuse('final_price', 'is missing', 'Fill in the price.')
-    // In our own format an empty list price removes it.
-    const cleared =
-      layout === 'own' && placeOf('list_price') >= 0 && raw('list_price').trim() === '' ? 0 : undefined
-    const listPrice = list ?? cleared
-    if (net !== undefined || list === undefined || discount === null || discount === undefined)
-      return { netPrice: net, listPrice }
-    return { netPrice: list * (1 - discount / 100), listPrice }
+  /** A unit in the name of the column belongs to the measures: `Size (mm)`. */
+  function sizeTextOf(): string | undefined {
+    const text = oneLine('size', 80)
+    const unit = unitOfName(nameOf('size'))
+    return text && unit !== '' && !/[a-z"']\s{0,3}$/i.test(text) ? `${text} ${unit}` : text || undefined
   }
 
-  function perOf(): PriceUnit | undefined {
-    if (mapping.per !== 'uom') return mapping.per
-    const text = plainCell(raw('uom'))
-      .toLowerCase()
-      .replaceAll(/[^a-z]/g, '')
-    if (text === '') return undefined
-    const found = priceUnits.find(([words]) => words.includes(text))?.[1]
-    if (!found) refuse('uom', 'is not a unit that we know', `Use SF, PC, EA, SHT, BX, CTN, LF or ROLL.`)
-    return found
+  function leadDaysOf(): number | undefined {
+    const cell = plainCell(raw('lead_time_days'))
+    const weeks =
+      /^(?:\d{1,2}\s?(?:-|–|to)\s?)?(\d{1,2})\s?(?:weeks?|wks?)\.?$/i.exec(cell) ??
+      (/\bweeks?\b/i.test(nameOf('lead_time_days'))
+        ? /^(?:\d{1,2}\s?(?:-|–|to)\s?)?(\d{1,2})$/.exec(cell)
+        : null)
+    if (weeks) return Number(weeks[1]) * 7
+    const range = /^\d{1,3}\s?(?:-|–|to)\s?(\d{1,3})(?:\s?days?)?$/i.exec(cell)
+    return range ? Number(range[1]) : number('lead_time_days', 0, 365, true, 5)
+  }
+
+  function poundsOf(): number | undefined {
+    const cell = plainCell(raw('weight_lb'))
+    const unit = /(kgs?|kilograms?|oz|ounces?)\.?$/i.exec(cell)?.[1] ?? nameOf('weight_lb')
+    const factor = /\bk(g|ilogram)s?\b/i.test(unit) ? 2.20462 : /\b(oz|ounces?)\b/i.test(unit) ? 1 / 16 : 1
+    const value = number('weight_lb', 0, 100_000, false, 0)
+    return value === undefined ? undefined : Math.round(value * factor * 100) / 100
   }
 
   /** Why the file itself does not sell the row. */
   function leftOut(): string | null {
     const published = raw('published').trim().toLowerCase()
-    if (
-      ['false', 'no', '0', '-1', 'draft', 'archived', 'private', 'unpublished', 'unlisted'].includes(
-        published,
-      )
-    )
-      return 'Rows that are not published in the file are left out'
+    if (hidden.has(published)) return 'Rows that are not published in the file are left out'
     if (/^(grouped|external)/.test(raw('row_type').trim().toLowerCase()))
       return 'Sets and links to other shops are left out'
     const gone = raw('discontinued').trim().toLowerCase()
+    const isGone = !['', 'no', 'false', '0', 'n', 'f', 'active', 'current', '-'].includes(gone)
     const says = (cell: string) => /\b(discontinued|obsolete)\b/i.test(cell.slice(0, 100))
-    if (
-      (gone !== '' && !['no', 'false', '0', 'n', 'active', '-'].includes(gone)) ||
-      says(raw('availability'))
-    )
-      return 'Discontinued rows are left out'
+    if (isGone || says(raw('availability')) || says(published)) return 'Discontinued rows are left out'
+    if (published !== '' && !shown.has(published))
+      note(`Rows are read as for sale although “${nameOf('published')}” is “${published.slice(0, 40)}”`)
     return null
   }
 
@@ -255,30 +247,13 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
     if (text.length > longestDescription) {
       if (layout === 'own')
         refuse('description', `is longer than ${longestDescription} characters`, 'Shorten it.')
-      else context.note(`Descriptions of more than ${longestDescription} characters are cut`, line)
+      else note(`Descriptions of more than ${longestDescription} characters are cut`)
     }
-    return text.slice(0, longestDescription)
+    return context.shared(text.slice(0, longestDescription))
   }
 
-  function imagesOf(): string[] {
-    const found: string[] = []
-    for (const [place, target] of columns.entries()) {
-      if (target !== 'image_url') continue
-      for (const piece of (cells[place] ?? '')
-        .split(/[\s|]+/)
-        .flatMap((part) => part.split(/,(?=https?:)/))) {
-        const url = piece.replace(/[,;]$/, '')
-        if (url === '') continue
-        const read = readAddress(url)
-        if ('url' in read) found.push(read.url)
-        else context.note(`Photographs are left out: ${read.problem}`, line)
-      }
-    }
-    return [...new Set(found)]
-  }
-
-  function specsOf() {
-    return columns.flatMap((target, place) => {
+  function specsOf(): RowValues['specs'] {
+    const found = columns.flatMap((target, place) => {
       const isBarcode = target === 'barcode'
       if (target !== 'specification' && !isBarcode) return []
       const value = plainCell(withoutMarkup(cells[place] ?? ''))
@@ -286,49 +261,37 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
         .slice(0, 200)
       if (value === '' || isNoValue(value)) return []
       if (isBarcode && spoiledSku(value)) {
-        context.note('Barcodes that a spreadsheet has shortened, such as 8.43512E+11, are left out', line)
+        note('Barcodes that a spreadsheet has shortened, such as 8.43512E+11, are left out')
         return []
       }
       const name = isBarcode ? 'UPC' : (header[place] ?? '').trim().slice(0, 60)
       return name ? [{ name, value }] : []
     })
+    const key = found.map(({ name, value }) => `${name}\n${value}`).join('\n')
+    const known = context.specs.get(key)
+    if (!known) context.specs.set(key, found)
+    return known ?? found
   }
 
-  function optionsOf() {
+  function optionsOf(): RowValues['options'] {
+    if (placeOf('option1_value') < 0) return []
     return ([1, 2, 3] as const).map((n) => ({
-      name: plainCell(raw(`option${n}_name`)).slice(0, 60),
-      value: plainCell(raw(`option${n}_value`))
-        .replaceAll(/\s+/g, ' ')
-        .slice(0, 80),
+      name: context.shared(plainCell(raw(`option${n}_name`)).slice(0, 60)),
+      value: context.shared(
+        plainCell(raw(`option${n}_value`))
+          .replaceAll(/\s+/g, ' ')
+          .slice(0, 80),
+      ),
     }))
   }
 }
 
-const priceUnits: readonly (readonly [readonly string[], PriceUnit])[] = [
-  [['sf', 'sqft', 'squarefoot', 'squarefeet', 'sft', 'sqf'], 'sqft'],
-  [
-    [
-      'pc',
-      'pcs',
-      'piece',
-      'pieces',
-      'ea',
-      'each',
-      'sht',
-      'sh',
-      'sheet',
-      'sheets',
-      'unit',
-      'tile',
-      'set',
-      'pr',
-      'pair',
-      'kit',
-    ],
-    'piece',
-  ],
-  [['bx', 'box', 'boxes', 'ctn', 'carton', 'cartons', 'cs', 'case'], 'box'],
-  [['lf', 'lft', 'linearft', 'linearfoot', 'linft', 'lnft'], 'linear ft'],
-  [['rl', 'roll', 'rolls'], 'roll'],
-  [['slab', 'slabs', 'slb'], 'slab'],
-]
+/** What a column that says whether a row is for sale can say. */
+const hidden = new Set(
+  'false no n f 0 -1 draft archived archive private unpublished unlisted inactive hidden disabled pending'.split(
+    ' ',
+  ),
+)
+const shown = new Set(
+  'true yes y t 1 x active published publish public visible enabled current new available'.split(' '),
+)

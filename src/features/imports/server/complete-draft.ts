@@ -1,3 +1,4 @@
+import { isFlat } from '#features/catalogue/size-ranges.ts'
 import type { RowProblem, Target } from '../columns.ts'
 import type { ImportCategory, ProductDraft, RowValues } from '../read/drafts.ts'
 import { completeSize } from './complete-size.ts'
@@ -92,6 +93,7 @@ export function completeDraft(
     leadDays: given.leadDays ?? stored?.leadDays ?? 5,
     sizes,
     images: draft.images,
+    documents: draft.documents,
   }
   const next: NextProduct = { ...base, ...lookOf(base, draft, stored, category, context.vendorId) }
   return { next, problems, withoutStock }
@@ -101,7 +103,7 @@ const nothing = { next: null, withoutStock: 0 } as const
 
 const missing: Record<string, string> = {
   product_name: 'Map a column to the product name.',
-  category: 'Map a column to the category, or choose a category for the whole file.',
+  category: 'Choose our category for the words of the file, or one for the whole file.',
   brand: 'Map a column to the brand, or give a brand for the whole file.',
 }
 
@@ -128,6 +130,8 @@ function unitOf(
   if (product.unit === null) return category.unit
   if (stored) return stored.unit
   const per = variants[0]?.pricePer
+  // A faucet in a list of tile is not sold by the square foot.
+  if (per === 'sqft' && !isFlat(category.topSlug)) return category.unit
   return (category.unit === 'Box' ? undefined : per && unitsOf[per]) ?? category.unit
 }
 

@@ -1,7 +1,7 @@
 import { isFlat, readSizes } from '#features/catalogue/size-ranges.ts'
 import { formatCents } from '#lib/money.ts'
 import type { RowProblem, Target } from '../columns.ts'
-import type { ImportCategory, RowValues } from '../read/drafts.ts'
+import type { ImportCategory, PriceUnit, RowValues } from '../read/drafts.ts'
 import { readSizeCell } from '../read/numbers.ts'
 import { type Context, type NextSize, piecesName, problemAt, type StoredSize } from './product-state.ts'
 
@@ -68,7 +68,8 @@ export function completeSize(
   function price(dollars: number | undefined, kind: 'net' | 'list'): number | undefined {
     if (dollars === undefined) return undefined
     const field = priceField(kind)
-    const factor = factorOf()
+    const per = kind === 'list' ? (row.listPer ?? row.pricePer) : row.pricePer
+    const factor = factorOf(per)
     if (typeof factor !== 'number') {
       refuse(factor.field, factor.value, factor.message, factor.fix)
       return undefined
@@ -105,11 +106,14 @@ export function completeSize(
   }
 
   /** What the file's price is multiplied by to be the price of one sold unit. */
-  function factorOf(): number | { field: Target; value: string; message: string; fix: string } {
+  function factorOf(
+    per: PriceUnit | undefined,
+  ): number | { field: Target; value: string; message: string; fix: string } {
     const isBox = context.unit === 'Box'
-    switch (row.pricePer) {
+    switch (per) {
       case 'sqft':
         if (context.unit === 'Sq ft') return 1
+        if (!isFlat(category.topSlug)) return wrongUnit('square foot')
         if (boxSqft !== null) return boxSqft / 100
         return {
           ...{ field: 'box_sqft', value: '', message: `is required because the price is per square foot` },
@@ -139,12 +143,12 @@ export function completeSize(
   }
 
   function wrongUnit(name: string) {
-    const message = `says that the price is per ${name}, but the product is sold by the ${context.unit.toLowerCase()}`
+    const message = `is read as the price of a ${name}, but the product is sold by the ${context.unit.toLowerCase()}`
     return {
-      field: 'uom' as const,
-      value: row.pricePer ?? '',
+      field: columnOf('uom') === undefined ? priceField('net') : ('uom' as const),
+      value: columnOf('uom') === undefined ? row.priceCell : name,
       message,
-      fix: 'Give the price of what is sold.',
+      fix: 'Give the price of what is sold, with its unit where the column has another one (199/EA).',
     }
   }
 
@@ -152,7 +156,7 @@ export function completeSize(
     if (context.netIsUnknown && row.listPrice !== undefined)
       refuse(
         priceField('list'),
-        String(row.listPrice),
+        row.priceCell || String(row.listPrice),
         'is a retail price, and the net price is not known',
         'Give your discount from retail in percent, or a column with net prices.',
       )

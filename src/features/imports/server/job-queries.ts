@@ -2,7 +2,7 @@ import { columnsOf, type ImportJobsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import type { Mapping, RowProblem } from '../columns.ts'
-import type { FileShape } from '../read/read-file.ts'
+import type { FileShape } from '../read/open-body.ts'
 import type { ImportReport } from '../report.ts'
 import type { Change } from './write-batch.ts'
 
@@ -24,13 +24,25 @@ export async function insertJob(tx: Sql, job: NewRow<'import_jobs'>, bytes: Uint
     })
 }
 
-/** The bytes of the file; null once it was deleted. */
+/** The bytes of the file; null once it was deleted. One part after the other, as each is sent as text of twice its size. */
 export async function readParts(db: Sql, jobId: number): Promise<Uint8Array | null> {
-  const { rows } = await db.query<{ bytes: Buffer }>(
-    'SELECT bytes FROM import_parts WHERE job_id = $1 ORDER BY part',
+  const { rows } = await db.query<{ part: number; bytes: number }>(
+    'SELECT part, length(bytes) AS bytes FROM import_parts WHERE job_id = $1 ORDER BY part',
     [jobId],
   )
-  return rows.length === 0 ? null : Buffer.concat(rows.map(({ bytes }) => bytes))
+  if (rows.length === 0) return null
+  const file = Buffer.alloc(rows.reduce((sum, { bytes }) => sum + bytes, 0))
+  let at = 0
+  for (const { part } of rows) {
+    const found = await db.query<{ bytes: Buffer }>(
+      'SELECT bytes FROM import_parts WHERE job_id = $1 AND part = $2',
+      [jobId, part],
+    )
+    const bytes = found.rows[0]?.bytes
+    if (!bytes) return null
+    at += bytes.copy(file, at)
+  }
+  return file
 }
 
 export async function findJob(db: Sql, vendorId: number, id: number): Promise<ImportJob | null> {

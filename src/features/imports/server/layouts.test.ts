@@ -33,7 +33,7 @@ describe('a Shopify export', () => {
     })
     expect(layout).toBe('shopify')
     expect(products).toEqual([
-      ['Alder Bar Pull, Satin Brass', 'Satin Brass', ['5 in: 9, 18', '8 in: 12, 24']],
+      ['Alder Bar Pull, Satin Brass', 'Satin Brass', ['5 in: 9, 22', '8 in: 12, 24']],
       ['Alder Bar Pull, Matte Black', 'Matte Black', ['5 in: 9, 18']],
       ['Round Knob', '', ['One size: 3.25, 6.5']],
     ])
@@ -56,7 +56,7 @@ describe('a Shopify export', () => {
     })
     const { problems, report } = await load('shopify.csv', { prices: 'retail' })
     expect(report.created).toBe(0)
-    expect(problems[0]).toBe('2 Variant Price "18" is a retail price, and the net price is not known')
+    expect(problems[0]).toBe('2 Variant Price "18.00" is a retail price, and the net price is not known')
   })
 
   it('is written with its groups and photographs, and changes nothing the second time', async () => {
@@ -88,7 +88,7 @@ it('Google’s feed is read as text and as XML, with variants by group and curre
     '5 product_type "Bath & Kitchen > Sinks" is not the name of a category',
     '5 price "199.00 EUR" is not in U.S. dollars',
   ])
-  expect(report.unknownCategories).toMatchObject([{ rows: 1, nearest: { name: 'Kitchen Sinks' } }])
+  expect(report.unknownCategories).toMatchObject([{ rows: 1, nearest: [{ name: 'Kitchen Sinks' }] }])
   const xml = await load('google.xml', { prices: 'net' })
   expect(xml.products).toEqual([['Fluted Vanity', 'White', ['36 in: 899, 0', '48 in: 1099, 0']]])
   expect(xml.report.preview[0]).toMatchObject({
@@ -115,6 +115,34 @@ it('a WooCommerce export ties variations to their parent and finds the category 
   expect(problems).toEqual(['5 Regular price "" has no price'])
   expect(report).toMatchObject({ skipped: 2, preview: [{ category: 'Kitchen Sinks' }, {}] })
   expect(report.preview[1]?.photographs).toEqual(['https://cdn.calle.example/sb.jpg'])
+})
+
+it('prices of several units in one list are those of the unit that is sold, and documents wait to be fetched', async () => {
+  const file = files.write([
+    'Item Code,Product Name,Category,Brand,Price ($/SF),SF/BX,PC/BX,Spec Sheet',
+    'U-1,Tile one,Tile Flooring,Calle,4.25,15.5,8,https://cdn.calle.example/u.pdf',
+    'U-2,Tile two,Tile Flooring,Calle,65.88 per box,15.5,8,https://cdn.calle.example/u.pdf',
+    'U-3,Tile three,Tile Flooring,Calle,3.50 ea,15.5,8,',
+    'U-4,Tile four,Tile Flooring,Calle,3.50 ea,15.5,,',
+    'U-5,Sink one,Kitchen Sinks,Calle,199,,,',
+    'U-6,Sink two,Kitchen Sinks,Calle,$199.00/EA,,,',
+  ])
+  const given = { ...options, acceptGood: true, prices: 'net' } as const
+  const { report, problems } = await importFile(files.db, file, vendorId, given)
+  expect(report.preview.map(({ unit, sizes }) => [unit, sizes[0]?.final_price])).toEqual([
+    ['Box', 65.88],
+    ['Box', 65.88],
+    ['Box', 28],
+    ['Piece', 199],
+  ])
+  expect(problems.map(({ row, column, value, message }) => [row, column, value, message])).toEqual([
+    [5, 'PC/BX', '', 'is required because the price is per piece'],
+    [6, 'Price ($/SF)', '199', 'is read as the price of a square foot, but the product is sold by the piece'],
+  ])
+  const fetches = await readRows(files.db, 'media_fetches', { url: 'https://cdn.calle.example/u.pdf' })
+  expect(fetches.map(({ kind }) => kind)).toEqual(['document', 'document'])
+  const again = await importFile(files.db, file, vendorId, { ...given, dryRun: true })
+  expect(again.report).toMatchObject({ created: 0, changed: 0, unchanged: 4 })
 })
 
 describe('a price list', () => {
@@ -157,7 +185,7 @@ describe('a price list', () => {
     const words = { prices: 'net', brand: 'Calle' } as const
     const first = await load('vanities.csv', words)
     expect(first.report.unknownCategories).toMatchObject([
-      { text: 'Vanities', rows: 6, nearest: { name: 'Bathroom Vanitys' } },
+      { text: 'Vanities', rows: 6, nearest: [{ name: 'Bathroom Vanitys' }] },
     ])
     const { layout, products, problems } = await load('vanities.csv', {
       ...words,

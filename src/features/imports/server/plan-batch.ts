@@ -6,7 +6,13 @@ import { brandIndex, type KnownProduct, productsWithSkus } from './product-queri
 import { type Context, type NextProduct, problemAt, type StoredProduct } from './product-state.ts'
 
 /** A product as an import wants it; `stored` is null for a new one. */
-export type Planned = { next: NextProduct; stored: KnownProduct | null; lines: number[]; newImages: string[] }
+export type Planned = {
+  next: NextProduct
+  stored: KnownProduct | null
+  lines: number[]
+  newImages: string[]
+  newDocuments: string[]
+}
 
 export type Plan = {
   created: Planned[]
@@ -63,7 +69,7 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
       const before = stored && planned.get(stored.id)
       const completed = completeDraft(
         draft,
-        before ? stateOf(before.next) : stored && withoutImages(stored),
+        before ? stateOf(before.next) : stored && withoutMedia(stored),
         context,
       )
       plan.problems.push(...completed.problems)
@@ -71,28 +77,36 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
       if (!completed.next) continue
       if (!stored) {
         const { next } = completed
-        plan.created.push({ next, stored: null, lines: draft.lines, newImages: next.images })
+        plan.created.push({
+          ...{ next, stored: null, lines: draft.lines },
+          ...{ newImages: next.images, newDocuments: next.documents },
+        })
         continue
       }
       plan.respelled.push(...respelledIn(draft, stored))
       const images = [...(before?.next.images ?? []), ...completed.next.images]
+      const documents = [...(before?.next.documents ?? []), ...completed.next.documents]
       const lines = [...(before?.lines ?? []), ...draft.lines]
-      planned.set(stored.id, { stored, next: { ...completed.next, images }, lines })
+      planned.set(stored.id, { stored, next: { ...completed.next, images, documents }, lines })
     }
   for (const { stored, next, lines } of planned.values()) {
-    const newImages = next.images.filter((url) => !stored.imageUrls.includes(url))
-    const isChanged = newImages.length > 0 || canonical(stateOf(next)) !== canonical(withoutImages(stored))
-    plan[isChanged ? 'changed' : 'unchanged'].push({ next, stored, lines, newImages })
+    const isNew = (url: string) => !stored.mediaUrls.includes(url)
+    const newImages = next.images.filter(isNew)
+    const newDocuments = next.documents.filter(isNew)
+    const isChanged =
+      newImages.length + newDocuments.length > 0 ||
+      canonical(stateOf(next)) !== canonical(withoutMedia(stored))
+    plan[isChanged ? 'changed' : 'unchanged'].push({ next, stored, lines, newImages, newDocuments })
   }
   return plan
 }
 
 /** A planned product in the form of a stored one. */
-export function stateOf({ images: _, sizes, ...product }: NextProduct) {
+export function stateOf({ images: _, documents: __, sizes, ...product }: NextProduct) {
   return { ...product, sizes: sizes.map(({ isTouched, ...size }) => size) }
 }
 
-export function withoutImages({ imageUrls: _, ...product }: KnownProduct): StoredProduct {
+export function withoutMedia({ mediaUrls: _, ...product }: KnownProduct): StoredProduct {
   return product
 }
 

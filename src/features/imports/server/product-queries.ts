@@ -13,8 +13,8 @@ export async function awaitImports(tx: Sql): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [importLock])
 }
 
-/** A stored product, and the addresses that its photographs came from or will come from. */
-export type KnownProduct = StoredProduct & { imageUrls: string[] }
+/** A stored product, and the addresses that its photographs and documents came from or will come from. */
+export type KnownProduct = StoredProduct & { mediaUrls: string[] }
 
 const known = `SELECT p.id, p.hash, p.sku, p.name AS "productName", p.category_id AS "categoryId", p.family_id AS "familyId",
     b.name AS brand, p.description, p.collection, p.unit, p.minimum_unit AS "minimumUnit",
@@ -26,7 +26,7 @@ const known = `SELECT p.id, p.hash, p.sku, p.name AS "productName", p.category_i
         'listPriceCents', s.list_price_cents, 'weightLb', s.weight_lb, 'stock', s.stock) ORDER BY s.position)
       FROM product_sizes s WHERE s.product_id = p.id) AS sizes,
     array(SELECT m.source_url FROM product_media m WHERE m.product_id = p.id AND m.source_url IS NOT NULL
-      UNION SELECT f.url FROM media_fetches f WHERE f.product_id = p.id) AS "imageUrls"
+      UNION SELECT f.url FROM media_fetches f WHERE f.product_id = p.id) AS "mediaUrls"
   FROM products p JOIN brands b ON b.id = p.brand_id`
 
 /** The vendor's products that have one of these SKUs (in lower case), themselves or in one of their sizes. */
@@ -105,7 +105,7 @@ export async function brandSlugTaken(db: Sql, slug: string): Promise<boolean> {
   return rowCount === 1
 }
 
-export type ProductWrite = Omit<NextProduct, 'sizes' | 'images'> & { brandId: number }
+export type ProductWrite = Omit<NextProduct, 'sizes' | 'images' | 'documents'> & { brandId: number }
 export type SizeWrite = Omit<NextSize, 'isTouched'> & { productId: number }
 
 const productShape = `id bigint, hash text, sku text, "productName" text, "categoryId" bigint, "familyId" bigint,
@@ -224,8 +224,8 @@ export async function deleteSizes(tx: Sql, ids: readonly number[]): Promise<void
   await tx.query('DELETE FROM product_sizes WHERE id = ANY($1)', [ids])
 }
 
-/** Takes back photographs that an import has asked for, fetched or not. */
-export async function removePhotographs(tx: Sql, productId: number, urls: readonly string[]): Promise<void> {
+/** Takes back photographs and documents that an import has asked for, fetched or not. */
+export async function removeFetched(tx: Sql, productId: number, urls: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM media_fetches WHERE product_id = $1 AND url = ANY($2)', [productId, urls])
   await tx.query('DELETE FROM product_media WHERE product_id = $1 AND source_url = ANY($2)', [
     productId,

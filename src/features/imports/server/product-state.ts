@@ -46,7 +46,11 @@ export type StoredProduct = {
 export type NextSize = StoredSize & { isTouched: boolean }
 
 /** A product ready to be written; a new one, or a new size, has the id 0. */
-export type NextProduct = Omit<StoredProduct, 'sizes'> & { sizes: NextSize[]; images: string[] }
+export type NextProduct = Omit<StoredProduct, 'sizes'> & {
+  sizes: NextSize[]
+  images: string[]
+  documents: string[]
+}
 
 export type Context = {
   vendorId: number

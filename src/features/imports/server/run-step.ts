@@ -4,8 +4,8 @@ import { Failure, fail } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { RowProblem } from '../columns.ts'
 import type { ImportCategory, ProductDraft, ReadFile } from '../read/drafts.ts'
-import { createNearest } from '../read/match-category.ts'
 import { type OnProgress, readVendorFile } from '../read/read-file.ts'
+import { createSuggestions } from '../read/suggest-categories.ts'
 import type { ImportReport, PreviewProduct } from '../report.ts'
 import {
   addProblems,
@@ -59,7 +59,7 @@ async function read({ db }: StepDeps, job: Claimed, onProgress: OnProgress) {
   const bytes = await readParts(db, job.id)
   if (!bytes) throw fail('import_state', 422, 'The file was deleted. Upload it again.')
   const categories = await importCategories(db)
-  const file = await readVendorFile(bytes, job.mapping, categories, onProgress)
+  const file = await readVendorFile(bytes, job.mapping, categories, onProgress, job.createdAt)
   const { vendorId, mapping, newStatus } = job
   const context: PlanContext = { vendorId, mapping, newStatus, categories, header: file.header }
   return { file, context, categories }
@@ -97,15 +97,23 @@ async function check(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
 }
 
 function emptyReport(file: ReadFile, categories: ReadonlyMap<string, ImportCategory>): ImportReport {
-  const nearest = createNearest(categories)
+  const suggest = file.unknownCategories.length > 0 ? createSuggestions(categories) : null
+  const choiceOf = ({ id, name, parentId }: ImportCategory) => {
+    const parent = parentId === null ? null : (categories.get(String(parentId))?.name ?? null)
+    return { id, name, parent }
+  }
   const { rows, skipped, notes } = file
   return {
     ...{ rows, skipped, notes, created: 0, changed: 0, unchanged: 0, failed: 0, withoutStock: 0 },
     preview: [],
     respelled: [],
     unknownCategories: file.unknownCategories.slice(0, 200).map((unknown) => {
-      const found = nearest(unknown.text, unknown.example)
-      return { ...unknown, nearest: found && { id: found.id, name: found.name } }
+      const found = suggest?.(unknown.text, unknown.example)
+      return {
+        ...unknown,
+        nearest: found?.categories.map(choiceOf) ?? [],
+        notSold: found?.notSold ?? '',
+      }
     }),
   }
 }
@@ -133,6 +141,7 @@ function previewOf(
     finish: next.finish,
     description: next.description.slice(0, 300),
     photographs: next.images.slice(0, 8),
+    documents: next.documents,
     sizes: next.sizes.slice(0, 12).map((size) => ({
       label: size.label,
       sku: size.sku,

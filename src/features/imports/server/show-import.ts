@@ -19,7 +19,11 @@ export function viewOf(job: ImportJob): ImportJobView {
     report: report && {
       ...{ rows: report.rows, created: report.created, changed: report.changed, unchanged: report.unchanged },
       ...{ skipped: report.skipped, failed: report.failed, without_stock: report.withoutStock },
-      ...{ notes: report.notes, unknown_categories: report.unknownCategories, preview: report.preview },
+      ...{ notes: report.notes, preview: report.preview },
+      unknown_categories: report.unknownCategories.map(({ notSold, ...unknown }) => ({
+        ...unknown,
+        not_sold: notSold,
+      })),
     },
   }
 }

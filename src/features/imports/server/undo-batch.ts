@@ -9,7 +9,7 @@ import {
   lockSizes,
   productsInUse,
   productsWithIds,
-  removePhotographs,
+  removeFetched,
   type SizeWrite,
   updateProducts,
   updateSizes,
@@ -38,7 +38,7 @@ export async function undoBatch(tx: Sql, changes: readonly Change[], at: Date): 
   for (const { productId, before, after } of changes) {
     const current = now.get(productId)
     if (!before || !current) continue
-    const { sizes: _, imageUrls: __, ...product } = productBefore(current, before, after)
+    const { sizes: _, mediaUrls: __, ...product } = productBefore(current, before, after)
     products.push({ ...product, brandId: brands.get(product.brand.toLowerCase())?.id ?? 0 })
     for (const size of current.sizes) {
       const was = before.sizes.find(({ id }) => id === size.id)
@@ -47,7 +47,8 @@ export async function undoBatch(tx: Sql, changes: readonly Change[], at: Date): 
       else if (made && usedSizes.has(size.id)) sizes.push({ ...size, stock: 0, productId })
       else if (made) removed.push(size.id)
     }
-    if (after.newImages.length > 0) await removePhotographs(tx, productId, after.newImages)
+    const fetched = [...after.newImages, ...(after.newDocuments ?? [])]
+    if (fetched.length > 0) await removeFetched(tx, productId, fetched)
   }
   await updateProducts(tx, products, at)
   await updateSizes(tx, sizes)

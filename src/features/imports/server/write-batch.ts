@@ -1,10 +1,10 @@
 import type { Sql } from '#db/transaction.ts'
-import { queuePhotographs } from '#features/media/server/fetch/queue-photographs.ts'
+import { queueFetches } from '#features/media/server/fetch/queue-fetches.ts'
 import { notifyAdmins } from '#features/notifications/server/notify.ts'
 import { randomId } from '#lib/ids.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { type Plan, type Planned, stateOf, withoutImages } from './plan-batch.ts'
+import { type Plan, type Planned, stateOf, withoutMedia } from './plan-batch.ts'
 import {
   brandIndex,
   brandSlugTaken,
@@ -19,11 +19,11 @@ import {
 } from './product-queries.ts'
 import type { StoredProduct } from './product-state.ts'
 
-/** What a product was (null: it is new) and what the import made of it, with the photographs that it asked for. */
+/** What a product was (null: it is new) and what the import made of it, with the files that it asked for. */
 export type Change = {
   productId: number
   before: StoredProduct | null
-  after: StoredProduct & { newImages: string[] }
+  after: StoredProduct & { newImages: string[]; newDocuments?: string[] }
 }
 
 /** Writes planned products within the caller's transaction, and returns what changed. */
@@ -41,13 +41,13 @@ export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date
   const newSizes: SizeWrite[] = []
   const oldSizes: SizeWrite[] = []
   const changes: Change[] = []
-  for (const { id, next, stored, newImages } of [...added, ...kept]) {
+  for (const { id, next, stored, newImages, newDocuments } of [...added, ...kept]) {
     const state = stateOf(next)
     const sizes = state.sizes.map((size) => ({ ...size, id: size.id || randomId() }))
-    const before = stored === null ? null : withoutImages(stored)
+    const before = stored === null ? null : withoutMedia(stored)
     for (const [i, size] of sizes.entries())
       (state.sizes[i]?.id === 0 ? newSizes : oldSizes).push({ ...size, productId: id })
-    changes.push({ productId: id, before, after: { ...state, id, sizes, newImages } })
+    changes.push({ productId: id, before, after: { ...state, id, sizes, newImages, newDocuments } })
   }
   await insertSizes(tx, newSizes)
   await updateSizes(tx, oldSizes)
@@ -57,9 +57,12 @@ export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date
     added.filter(({ next }) => next.status === 'review').map(({ id }) => id),
     at,
   )
-  await queuePhotographs(
+  await queueFetches(
     tx,
-    changes.map(({ productId, after }) => ({ productId, urls: after.newImages })),
+    changes.flatMap(({ productId, after }) => [
+      { productId, kind: 'photo' as const, urls: after.newImages },
+      { productId, kind: 'document' as const, urls: after.newDocuments ?? [] },
+    ]),
     at,
   )
   return changes

@@ -10,13 +10,13 @@ type CategoryWordsProps = {
   chosen: Record<string, number | null>
   onChoose: (words: string, id: number | null) => void
   onForget: (words: string) => void
-  /** The file is being sent to be checked; the section is part of the mapping's form. */
+  /** The form that this is a part of is being sent. */
   busy: boolean
 }
 
 const leftOut = 'none'
 
-/** Categories in the vendor's own words, each with the nearest of ours, which is never chosen without being asked for. */
+/** Categories in the vendor's own words, each with those of ours that it can mean, which are never chosen by themselves. */
 export function CategoryWords({ unknown, choices, chosen, onChoose, onForget, busy }: CategoryWordsProps) {
   const choiceFor = (text: string) => {
     const id = chosen[text.toLowerCase()]
@@ -37,7 +37,7 @@ export function CategoryWords({ unknown, choices, chosen, onChoose, onForget, bu
         </p>
       </div>
       <ul className="grid gap-4">
-        {unknown.map(({ text, rows, example, nearest }) => (
+        {unknown.map(({ text, rows, example, nearest, not_sold }) => (
           <li key={text} className="import-words">
             <p>
               <strong className="font-semibold">{text}</strong>
@@ -45,6 +45,11 @@ export function CategoryWords({ unknown, choices, chosen, onChoose, onForget, bu
                 {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}
                 {example ? `, such as ${example}` : ''}
               </span>
+              {not_sold === '' ? null : (
+                <span className="block text-15 text-graphite">
+                  We have no category for {not_sold.toLowerCase()}.
+                </span>
+              )}
             </p>
             <div className="flex flex-wrap items-center gap-2">
               <select
@@ -61,18 +66,27 @@ export function CategoryWords({ unknown, choices, chosen, onChoose, onForget, bu
                   </option>
                 ))}
               </select>
-              {nearest && choiceFor(text) === '' ? (
-                <button type="button" className="chip" onClick={() => onChoose(text, nearest.id)}>
-                  Use {nearest.name}
-                </button>
-              ) : null}
+              {choiceFor(text) !== '' ? null : (
+                <>
+                  {nearest.map(({ id, name, parent }) => (
+                    <button key={id} type="button" className="chip" onClick={() => onChoose(text, id)}>
+                      Use {parent ? `${parent}: ${name}` : name}
+                    </button>
+                  ))}
+                  {not_sold === '' ? null : (
+                    <button type="button" className="chip" onClick={() => onChoose(text, null)}>
+                      Leave these rows out
+                    </button>
+                  )}
+                </>
+              )}
             </div>
           </li>
         ))}
       </ul>
       <div>
-        <Button type="submit" busy={busy}>
-          Check the file again
+        <Button type="submit" variant="secondary" busy={busy}>
+          Check again with these categories
         </Button>
       </div>
     </section>

@@ -33,6 +33,17 @@ export function CheckedImport({
             no stock in this file and will be out of stock. You can give a stock below, or later.
           </FormNotice>
         ) : null}
+        {report.unknown_categories.length > 0 ? (
+          <FormNotice tone="note">
+            {report.unknown_categories.length === 1
+              ? 'One category in your words has'
+              : `${report.unknown_categories.length.toLocaleString('en-US')} categories in your words have`}{' '}
+            to be matched with ours before their rows can be imported.{' '}
+            <a className="link" href="#words-title">
+              Match them
+            </a>
+          </FormNotice>
+        ) : null}
         {report.notes.length > 0 ? (
           <ul className="list-disc pl-5 text-15 text-graphite">
             {report.notes.map(({ message, count, row }) => (
@@ -112,9 +123,14 @@ function Preview({ report }: { report: Report }) {
                 </li>
               ))}
             </ul>
-            {product.photographs.length > 0 ? (
+            {product.photographs.length + product.documents.length > 0 ? (
               <p className="mt-2 text-15 text-graphite">
-                {counted(product.photographs.length, 'photograph')}
+                {[
+                  counted(product.photographs.length, 'photograph'),
+                  counted(product.documents.length, 'document'),
+                ]
+                  .filter((text) => !text.startsWith('0 '))
+                  .join(', ')}
               </p>
             ) : null}
             {product.description ? <p className="import-description">{product.description}</p> : null}

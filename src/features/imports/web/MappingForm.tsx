@@ -32,7 +32,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
     staleTime: 600_000,
   })
   const has = (target: Target) => mapping.columns.includes(target)
-  const hasPrices = has('price') || has('list_price')
+  const hasPrices = has('price') || has('list_price') || has('sale_price')
   const isOwn = mapping.layout === 'own'
   const set = (change: Partial<SentMapping>) => setMapping({ ...mapping, ...change })
   const setDefault = (change: Partial<SentMapping['defaults']>) =>

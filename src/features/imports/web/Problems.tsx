@@ -31,7 +31,7 @@ export function Problems({ job }: { job: ImportJobView }) {
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
           <section className="import-scroll" tabIndex={0} aria-label="Table of rows with problems">
-            <table className="import-table">
+            <table className="import-table import-problems">
               <thead>
                 <tr>
                   <th scope="col">Row</th>

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { mediaRules, mostMediaMegabytes, readAddress, type UploadedKind } from '../rules.ts'
 import type { ProductMedia } from '../schema.ts'
 import { openFetches } from './fetch/fetch-queries.ts'
-import { queuePhotographs } from './fetch/queue-photographs.ts'
+import { queueFetches } from './fetch/queue-fetches.ts'
 import { keepPhotograph } from './keep-photograph.ts'
 import type { MediaDeps } from './media-deps.ts'
 import {
@@ -98,9 +98,13 @@ async function keepFile(
     const kept = await keepPhotograph(deps, nameOfOwner({ accountId: vendorId }), bytes)
     return 'problem' in kept ? kept : { kind, name, sourceUrl: null, ...kept }
   }
-  if (!bytes.toString('latin1', 0, 8).startsWith('%PDF-')) return { problem: wrongType(field, endings) }
+  if (!isPdf(bytes)) return { problem: wrongType(field, endings) }
   const file = await deps.mediaFiles.save(bytes, 'pdf')
   return { kind, name, file, width: null, height: null, bytes: bytes.length, sourceUrl: null }
+}
+
+export function isPdf(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 8).startsWith('%PDF-')
 }
 
 /** @throws Failure 422 unless `ids` names each photograph of the product once */
@@ -155,12 +159,13 @@ export async function removeMedia(
 }
 
 /**
- * Queues addresses of photographs; one that could not be fetched before is tried again.
+ * Queues addresses of photographs or documents; one that could not be fetched before is tried again.
  * @throws Failure 422 with the problem of each address as `urls.0`
  */
 export async function addAddresses(
   deps: Pick<MediaDeps, 'db' | 'clock'>,
   product: OwnProduct,
+  kind: UploadedKind,
   urls: readonly string[],
 ): Promise<ProductMedia> {
   if (!(await isOwnProduct(deps.db, product.id, product.vendorId))) throw notFound()
@@ -170,7 +175,7 @@ export async function addAddresses(
   })
   if (problems.length > 0)
     throw fail('invalid', 422, 'The given data was invalid.', Object.fromEntries(problems))
-  await transaction(deps.db, (tx) => queuePhotographs(tx, [{ productId: product.id, urls }], deps.clock()))
+  await transaction(deps.db, (tx) => queueFetches(tx, [{ productId: product.id, kind, urls }], deps.clock()))
   return mediaOf(deps, product)
 }
 

@@ -65,7 +65,8 @@ export function mediaRoutes(api: ApiApp, deps: MediaDeps): void {
   api.post(
     '/vendor/products/:id/media/addresses',
     { config: { auth: 'vendor' }, schema: { params, body: addressesBody, response } },
-    async (request) => ok(await addAddresses(deps, ownProduct(request), request.body.urls)),
+    async (request) =>
+      ok(await addAddresses(deps, ownProduct(request), request.body.kind, request.body.urls)),
   )
 
   api.put(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { mostDocuments, mostMediaMegabytes } from '../rules.ts'
 import type { MediaDocument } from '../schema.ts'
+import { FetchRows } from './FetchRows.tsx'
 import { UploadRows } from './UploadRows.tsx'
 import type { MediaState } from './use-media.ts'
 import './media.css'
@@ -35,6 +36,7 @@ export function DocumentList({ state }: { state: MediaState }) {
           </li>
         ))}
       </ul>
+      <FetchRows state={state} kind="document" label="Documents from addresses" />
       <RemoveDialog
         open={asked !== null}
         title="Remove this document?"

@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { paths } from '#lib/paths.ts'
-import { FieldError } from '#web/form/messages.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { leastPhotograph, mostAlt, mostMediaMegabytes, mostPhotographs } from '../rules.ts'
 import type { Photograph } from '../schema.ts'
+import { FetchRows } from './FetchRows.tsx'
 import { UploadRows } from './UploadRows.tsx'
 import type { MediaState } from './use-media.ts'
 import './media.css'
@@ -17,7 +17,7 @@ const hint = `Up to ${mostPhotographs}, at least ${width} × ${height} pixels, u
  * on the handle; each has a text for people who do not see it. `state` is of `useMedia`.
  */
 export function PhotographList({ state, productName }: { state: MediaState; productName: string }) {
-  const { media, order, describe, remove, retryFetch } = state
+  const { media, order, describe, remove } = state
   const { photographs } = media
   const [dragged, setDragged] = useState<number | null>(null)
   const [asked, setAsked] = useState<Photograph | null>(null)
@@ -113,29 +113,7 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
           </li>
         ))}
       </ol>
-      {media.fetches.length > 0 && (
-        <ul className="media-uploads" aria-label="Photographs from addresses">
-          {media.fetches.map(({ url, status, problem }) => (
-            <li key={url} className="media-upload" data-problem={status === 'failed' || undefined}>
-              <span className="min-w-0 flex-1">
-                <span className="block truncate text-15">{url}</span>
-                {status === 'failed' ? (
-                  <FieldError>{problem}</FieldError>
-                ) : (
-                  <span className="block text-13 text-graphite">
-                    {problem ? `Will be tried again. ${problem}` : 'Being fetched'}
-                  </span>
-                )}
-              </span>
-              {status === 'failed' && (
-                <button type="button" className="button button-quiet" onClick={() => void retryFetch(url)}>
-                  Try again<span className="sr-only"> to fetch {url}</span>
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FetchRows state={state} kind="photo" label="Photographs from addresses" />
       <RemoveDialog
         open={asked !== null}
         title="Remove this photograph?"

@@ -43,14 +43,15 @@ export function removeMedia(http: Http, productId: number, id: number): Promise<
   return http.send('DELETE', '/vendor/products/{id}/media/{media}', { path: { id: productId, media: id } })
 }
 
-/** Queues addresses of photographs; the server's messages are in `fields` as `urls.0` and so on. */
+/** Queues addresses of photographs or documents; the server's messages are in `fields` as `urls.0` and so on. */
 export function addAddresses(
   http: Http,
   productId: number,
+  kind: UploadedKind,
   urls: readonly string[],
 ): Promise<ApiResponse<ProductMedia>> {
   return http.send('POST', '/vendor/products/{id}/media/addresses', {
     path: { id: productId },
-    body: { urls },
+    body: { kind, urls },
   })
 }

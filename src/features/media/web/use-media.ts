@@ -104,9 +104,10 @@ export function useMedia(productId: number, first: ProductMedia) {
       () => describePhotograph(quietHttp, productId, id, alt),
     )
   const remove = async (id: number) => setMedia((await removeMedia(http, productId, id)).data)
-  const retryFetch = (url: string) => save(media, () => addAddresses(quietHttp, productId, [url]))
+  const retryFetch = (kind: UploadedKind, url: string) =>
+    save(media, () => addAddresses(quietHttp, productId, kind, [url]))
 
-  // Photographs that are being fetched appear by themselves.
+  // Files that are being fetched appear by themselves.
   const isFetching = media.fetches.some(({ status }) => status === 'waiting')
   useEffect(() => {
     if (!isFetching) return

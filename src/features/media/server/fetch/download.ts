@@ -2,10 +2,10 @@ import type { LookupAddress } from 'node:dns'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { readAddress } from '#features/media/rules.ts'
+import { mostMediaMegabytes, readAddress, type UploadedKind } from '#features/media/rules.ts'
 import type { FetchReach } from './fetch-reach.ts'
 
-/** Why a photograph was not fetched, for its vendor. `isTemporary`: a later try may succeed. */
+/** Why a file was not fetched, for its vendor. `isTemporary`: a later try may succeed. */
 export class FetchProblem extends Error {
   readonly isTemporary: boolean
 
@@ -24,7 +24,25 @@ export type DownloadLimits = {
 }
 
 const megabyte = 1024 * 1024
-export const usualLimits: DownloadLimits = { bytes: 25 * megabyte, wholeMs: 60_000, idleMs: 15_000 }
+const times = { wholeMs: 60_000, idleMs: 15_000 }
+/** A photograph is encoded again, a document is stored as it is. */
+const usualLimits: Record<UploadedKind, DownloadLimits> = {
+  photo: { bytes: 25 * megabyte, ...times },
+  document: { bytes: mostMediaMegabytes * megabyte, ...times },
+}
+
+/** What a server is asked for, and how its type must begin. */
+type Expectation = { noun: string; accept: string; type: string }
+const expectations: Record<UploadedKind, Expectation> = {
+  photo: {
+    noun: 'photograph',
+    accept: 'image/jpeg, image/png, image/webp, image/gif, image/svg+xml, image/*;q=0.8',
+    type: 'image/',
+  },
+  document: { noun: 'document', accept: 'application/pdf', type: 'application/pdf' },
+}
+
+type DownloadOptions = { kind?: UploadedKind; limits?: DownloadLimits; signal?: AbortSignal }
 
 const mostRedirects = 5
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -38,16 +56,17 @@ const passing = new Set([408, 425, 429, 500, 502, 503, 504])
 export async function download(
   reach: FetchReach,
   from: string,
-  { limits = usualLimits, signal }: { limits?: DownloadLimits; signal?: AbortSignal } = {},
+  { kind = 'photo', limits = usualLimits[kind], signal }: DownloadOptions = {},
 ): Promise<Buffer> {
+  const expected = expectations[kind]
   const deadline = AbortSignal.timeout(limits.wholeMs)
   const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
   try {
     let url = from
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      const response = await open(reach, url, limits, ended)
-      const next = nextOf(response, url)
-      if (next === null) return await read(response, limits)
+      const response = await open(reach, url, limits, ended, expected)
+      const next = nextOf(response, url, expected)
+      if (next === null) return await read(response, limits, expected)
       response.destroy()
       url = next
     }
@@ -56,7 +75,7 @@ export async function download(
     if (signal?.aborted) throw signal.reason
     if (deadline.aborted)
       throw new FetchProblem(
-        `The photograph did not arrive within ${Math.ceil(limits.wholeMs / 1000)} seconds.`,
+        `The ${expected.noun} did not arrive within ${Math.ceil(limits.wholeMs / 1000)} seconds.`,
         true,
       )
     throw error instanceof FetchProblem ? error : problemOf(error)
@@ -69,6 +88,7 @@ async function open(
   address: string,
   { idleMs }: DownloadLimits,
   signal: AbortSignal,
+  { accept, noun }: Expectation,
 ): Promise<IncomingMessage> {
   const given = readAddress(address)
   if ('problem' in given) throw new FetchProblem(given.problem)
@@ -86,18 +106,18 @@ async function open(
         timeout: idleMs,
         lookup: checkedLookup(reach),
         headers: {
-          accept: 'image/jpeg, image/png, image/webp, image/gif, image/svg+xml, image/*;q=0.8',
+          accept,
           'accept-encoding': 'identity',
-          'user-agent': 'Wainscot (photographs of products)',
+          'user-agent': 'Wainscot (photographs and documents of products)',
         },
       },
       (response) => {
         // The body's own error would only say that the connection has ended.
-        asked.on('timeout', () => response.destroy(silent()))
+        asked.on('timeout', () => response.destroy(silent(noun)))
         resolve(response)
       },
     )
-    asked.on('timeout', () => asked.destroy(silent()))
+    asked.on('timeout', () => asked.destroy(silent(noun)))
     asked.on('error', reject)
     asked.end()
   })
@@ -118,8 +138,8 @@ function checkedLookup(reach: FetchReach): NonNullable<RequestOptions['lookup']>
   }
 }
 
-function silent(): FetchProblem {
-  return new FetchProblem('The server of the photograph did not respond.', true)
+function silent(noun: string): FetchProblem {
+  return new FetchProblem(`The server of the ${noun} did not respond.`, true)
 }
 
 function notPublic(host: string): FetchProblem {
@@ -127,7 +147,11 @@ function notPublic(host: string): FetchProblem {
 }
 
 /** Where a redirect leads; null for a response with a body. @throws FetchProblem for any other response */
-function nextOf({ statusCode = 0, headers }: IncomingMessage, url: string): string | null {
+function nextOf(
+  { statusCode = 0, headers }: IncomingMessage,
+  url: string,
+  { noun }: Expectation,
+): string | null {
   if (redirects.has(statusCode)) {
     const next = URL.parse(headers.location ?? '', url)
     if (!headers.location || !next) throw new FetchProblem('The address redirects to no address.')
@@ -135,24 +159,28 @@ function nextOf({ statusCode = 0, headers }: IncomingMessage, url: string): stri
   }
   if (statusCode === 200) return null
   if (statusCode === 404 || statusCode === 410)
-    throw new FetchProblem(`The server has no photograph at this address (${statusCode}).`)
+    throw new FetchProblem(`The server has no ${noun} at this address (${statusCode}).`)
   if (statusCode === 401 || statusCode === 403)
-    throw new FetchProblem(`The server does not give this photograph to everyone (${statusCode}).`)
+    throw new FetchProblem(`The server does not give this ${noun} to everyone (${statusCode}).`)
   throw new FetchProblem(`The server answered with an error (${statusCode}).`, passing.has(statusCode))
 }
 
 const unknownTypes = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
 
-async function read(response: IncomingMessage, { bytes: most }: DownloadLimits): Promise<Buffer> {
+async function read(
+  response: IncomingMessage,
+  { bytes: most }: DownloadLimits,
+  { noun, type: wanted }: Expectation,
+): Promise<Buffer> {
   try {
     const type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-    if (!type.startsWith('image/') && !unknownTypes.has(type))
+    if (!type.startsWith(wanted) && !unknownTypes.has(type))
       throw new FetchProblem(
-        `The address leads to a file of the type ${type.slice(0, 60)}, not to a photograph.`,
+        `The address leads to a file of the type ${type.slice(0, 60)}, not to a ${noun}.`,
       )
     if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new FetchProblem('The server sends the photograph in a packed form.')
-    const tooLarge = () => new FetchProblem(`The photograph has more than ${Math.floor(most / megabyte)} MB.`)
+      throw new FetchProblem(`The server sends the ${noun} in a packed form.`)
+    const tooLarge = () => new FetchProblem(`The ${noun} has more than ${Math.floor(most / megabyte)} MB.`)
     if (Number(response.headers['content-length']) > most) throw tooLarge()
     const chunks: Buffer[] = []
     let length = 0
@@ -172,7 +200,7 @@ const words: Record<string, string> = {
   EAI_AGAIN: 'The name of the server could not be looked up.',
   ECONNREFUSED: 'The server refuses connections.',
   ECONNRESET: 'The server ended the connection.',
-  ETIMEDOUT: 'The server of the photograph did not respond.',
+  ETIMEDOUT: 'The server did not respond.',
 }
 
 /** No connection, or one that ended early: a later try may succeed. */

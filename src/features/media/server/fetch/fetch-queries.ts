@@ -1,8 +1,10 @@
 import type { Sql } from '#db/transaction.ts'
+import type { UploadedKind } from '#features/media/rules.ts'
 
 export type NewFetch = {
   id: number
   productId: number
+  kind: UploadedKind
   url: string
   position: number
   /** Empty for an address that can be tried. */
@@ -12,11 +14,11 @@ export type NewFetch = {
 /** Adds addresses that the product does not have yet; those that could not be fetched wait again. */
 export async function insertFetches(tx: Sql, fetches: readonly NewFetch[], at: Date): Promise<void> {
   await tx.query(
-    `INSERT INTO media_fetches (id, product_id, url, position, status, problem, next_try_at, created_at)
-     SELECT f.id, f."productId", f.url, f.position, CASE f.problem WHEN '' THEN 'waiting' ELSE 'failed' END, f.problem, $2, $2
-     FROM json_to_recordset($1) AS f(id bigint, "productId" bigint, url text, position int, problem text)
+    `INSERT INTO media_fetches (id, product_id, kind, url, position, status, problem, next_try_at, created_at)
+     SELECT f.id, f."productId", f.kind, f.url, f.position, CASE f.problem WHEN '' THEN 'waiting' ELSE 'failed' END, f.problem, $2, $2
+     FROM json_to_recordset($1) AS f(id bigint, "productId" bigint, kind text, url text, position int, problem text)
      ON CONFLICT (product_id, url) DO UPDATE
-       SET status = excluded.status, problem = excluded.problem, position = excluded.position, tries = 0, next_try_at = excluded.next_try_at
+       SET kind = excluded.kind, status = excluded.status, problem = excluded.problem, position = excluded.position, tries = 0, next_try_at = excluded.next_try_at
        WHERE media_fetches.status = 'failed'`,
     [JSON.stringify(fetches), at],
   )
@@ -26,15 +28,22 @@ export async function insertFetches(tx: Sql, fetches: readonly NewFetch[], at: D
 export async function openFetches(
   db: Sql,
   productId: number,
-): Promise<{ url: string; status: 'waiting' | 'failed'; problem: string }[]> {
+): Promise<{ kind: UploadedKind; url: string; status: 'waiting' | 'failed'; problem: string }[]> {
   const { rows } = await db.query(
-    `SELECT url, status, problem FROM media_fetches WHERE product_id = $1 AND status <> 'done' ORDER BY position, id`,
+    `SELECT kind, url, status, problem FROM media_fetches WHERE product_id = $1 AND status <> 'done' ORDER BY position, id`,
     [productId],
   )
   return rows
 }
 
-export type DueFetch = { id: number; productId: number; url: string; position: number; tries: number }
+export type DueFetch = {
+  id: number
+  productId: number
+  kind: UploadedKind
+  url: string
+  position: number
+  tries: number
+}
 
 /**
  * Takes addresses that are due, from hosts that are not busy, and keeps them from other processes until `leaseUntil`.
@@ -50,7 +59,7 @@ export async function claimFetches(
         SELECT id FROM media_fetches
         WHERE status = 'waiting' AND next_try_at <= $1 AND split_part(url, '/', 3) <> ALL($3)
         ORDER BY next_try_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
-      RETURNING id, product_id AS "productId", url, position, tries`,
+      RETURNING id, product_id AS "productId", kind, url, position, tries`,
     values: [given.now, given.leaseUntil, given.busyHosts, given.limit],
   })
   return rows
@@ -63,7 +72,7 @@ export async function postponeFetch(db: Sql, id: number, problem: string, until:
   )
 }
 
-/** `problem` is empty for a photograph that was stored. */
+/** `problem` is empty for a file that was stored. */
 export async function endFetch(tx: Sql, id: number, problem: string, at: Date): Promise<void> {
   await tx.query(
     `UPDATE media_fetches SET status = CASE $2 WHEN '' THEN 'done' ELSE 'failed' END, problem = $2, done_at = $3 WHERE id = $1`,

@@ -8,8 +8,8 @@ import { isPublic } from '#server/http/public-address.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { readRows } from '#test/rows.ts'
-import { fetchPhotographs } from './fetch-photographs.ts'
-import { queuePhotographs } from './queue-photographs.ts'
+import { fetchMedia } from './fetch-media.ts'
+import { queueFetches } from './queue-fetches.ts'
 
 // The server of photographs is at 127.0.0.2, which the tests accept as public; one that must not be called is at
 // 127.0.0.1, at the same port.
@@ -78,9 +78,9 @@ const serve = (path: string, type: string | null, body: Buffer | string) => {
     response.writeHead(200, type === null ? {} : { 'content-type': type }).end(body)
 }
 const at = (path: string, host = 'photos.example') => `http://${host}:${port}${path}`
-const queue = (product: Sold, urls: string[]) =>
+const queue = (product: Sold, urls: string[], kind: 'photo' | 'document' = 'photo') =>
   transaction(test.deps.db, (tx) =>
-    queuePhotographs(tx, [{ productId: product.productId, urls }], test.deps.clock()),
+    queueFetches(tx, [{ productId: product.productId, kind, urls }], test.deps.clock()),
   )
 async function mediaOf(product: Sold): Promise<ProductMedia> {
   const response = await test.app.inject({
@@ -95,7 +95,7 @@ const short = { bytes: 1024 * 1024, wholeMs: 1200, idleMs: 400 }
 async function problemOf(url: string, limits?: typeof short): Promise<[status: string, problem: string]> {
   const product = await trade.product(trade.stoneCo)
   await queue(product, [url])
-  await fetchPhotographs(test.deps, { limits })
+  await fetchMedia(test.deps, { limits })
   const { fetches, photographs } = await mediaOf(product)
   expect(photographs).toEqual([])
   const [found] = fetches
@@ -119,7 +119,7 @@ it('photographs are fetched in the order of their addresses, encoded again, and 
   const urls = [at('/first.jpg'), at('/second%20one.png#top'), at('/moved'), at('/first.jpg')]
   await queue(product, urls)
   await queue(product, urls)
-  expect(await fetchPhotographs(test.deps)).toBe(3)
+  expect(await fetchMedia(test.deps)).toBe(3)
   const { photographs, fetches } = await mediaOf(product)
   expect(photographs.map(({ name, width }) => [name, width])).toEqual([
     ['first.jpg', 800],
@@ -138,8 +138,32 @@ it('photographs are fetched in the order of their addresses, encoded again, and 
   const url = `/api/vendor/products/${product.productId}/media/${photographs[0]?.id}`
   await test.app.inject({ method: 'DELETE', url, headers })
   await queue(product, urls)
-  expect(await fetchPhotographs(test.deps)).toBe(0)
+  expect(await fetchMedia(test.deps)).toBe(0)
   expect((await mediaOf(product)).photographs).toHaveLength(2)
+})
+
+it('documents are fetched by the same worker, as PDF files only, and kept beside the photographs', async () => {
+  const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'
+  serve('/specs/Alder%20spec.pdf', 'application/pdf', pdf)
+  serve('/download?id=7', 'application/octet-stream', `${pdf} 7`)
+  serve('/page.pdf', 'text/html', '<html></html>')
+  serve('/fake.pdf', 'application/pdf', 'MZ not a document')
+  serve('/big.pdf', 'application/pdf', Buffer.concat([Buffer.from(pdf), Buffer.alloc(11 * 1024 * 1024)]))
+  const product = await trade.product(trade.stoneCo)
+  const paths = ['/specs/Alder%20spec.pdf', '/download?id=7', '/page.pdf', '/fake.pdf', '/big.pdf']
+  const urls = [...paths.map((path) => at(path)), at('/', 'loop.example')]
+  await queue(product, urls, 'document')
+  await fetchMedia(test.deps)
+  const { documents, fetches, photographs } = await mediaOf(product)
+  expect(documents.map(({ name }) => name)).toEqual(['Alder spec.pdf', 'download.pdf'])
+  expect(photographs).toEqual([])
+  expect(fetches.map(({ kind, status, problem }) => [kind, status, problem])).toEqual([
+    ['document', 'failed', 'The address leads to a file of the type text/html, not to a document.'],
+    ['document', 'failed', 'The address does not lead to a PDF file.'],
+    ['document', 'failed', 'The document has more than 10 MB.'],
+    ['document', 'failed', 'loop.example is not a public server.'],
+  ])
+  expect(insideCalls).toBe(0)
 })
 
 describe('a server that is not public is never called', () => {
@@ -182,7 +206,7 @@ describe('a server that is not public is never called', () => {
     names['rebound.example'] = [outside]
     const product = await trade.product(trade.stoneCo)
     await queue(product, [at('/rebound.jpg', 'rebound.example')])
-    const done = fetchPhotographs({
+    const done = fetchMedia({
       ...test.deps,
       fetchReach: {
         ...fetchReach,
@@ -260,7 +284,7 @@ describe('what is not a photograph is refused in words', () => {
   it('an address that is none, which is stored for the vendor to see', async () => {
     const product = await trade.product(trade.stoneCo)
     await queue(product, ['tile.jpg', 'ftp://photos.example/a.jpg', '  '])
-    expect(await fetchPhotographs(test.deps)).toBe(0)
+    expect(await fetchMedia(test.deps)).toBe(0)
     expect((await mediaOf(product)).fetches).toEqual([
       expect.objectContaining({
         url: 'tile.jpg',
@@ -287,7 +311,7 @@ it('an SVG is rasterized, and refused in words if it has scripts or refers to so
   serve('/drawing.svg', 'image/svg+xml', drawn('<rect width="800" height="700" fill="#208040"/>'))
   const product = await trade.product(trade.stoneCo)
   await queue(product, [at('/drawing.svg')])
-  await fetchPhotographs(test.deps)
+  await fetchMedia(test.deps)
   const [photograph] = (await mediaOf(product)).photographs
   expect(insideCalls).toBe(0)
   const stored = await test.deps.mediaFiles.get(photograph?.file ?? '')
@@ -331,7 +355,7 @@ describe('a failure that may pass', () => {
     const seen: number[] = []
     for (const minutes of [0, 0.9, 1.1, 5.2, 21.3, 85.4, 341.5, 5000]) {
       test.travelTo(new Date(begun + minutes * 60_000))
-      await fetchPhotographs(test.deps)
+      await fetchMedia(test.deps)
       seen.push(calls)
     }
     expect(seen).toEqual([1, 1, 2, 3, 4, 5, 6, 6])
@@ -344,7 +368,7 @@ describe('a failure that may pass', () => {
       payload: { urls: [at('/sometimes.jpg')] },
     })
     expect(again.json().data.fetches).toMatchObject([{ status: 'waiting', problem: '' }])
-    await fetchPhotographs(test.deps)
+    await fetchMedia(test.deps)
     expect((await mediaOf(product)).photographs).toHaveLength(1)
   })
 })
@@ -362,7 +386,7 @@ it('at most three photographs of one host are fetched at a time, and others do n
   const quick = await trade.product(trade.stoneCo)
   for (const product of products) await queue(product, [at('/slow.jpg')])
   await queue(quick, [at('/quick.jpg', 'other.example')])
-  const done = fetchPhotographs(test.deps)
+  const done = fetchMedia(test.deps)
   await expect.poll(async () => (await mediaOf(quick)).photographs.length).toBe(1)
   expect([open.length, most]).toEqual([3, 3])
   answers['/slow.jpg'] = (_request, response) =>
@@ -377,12 +401,12 @@ it('a process that ends gives its photographs to the next one at once', async ()
   const product = await trade.product(trade.stoneCo)
   await queue(product, [at('/interrupted.jpg')])
   const ended = new AbortController()
-  const done = fetchPhotographs(test.deps, { signal: ended.signal })
+  const done = fetchMedia(test.deps, { signal: ended.signal })
   await expect.poll(() => lookups.length).toBe(1)
   ended.abort()
   await done
   serve('/interrupted.jpg', 'image/jpeg', await jpeg('#998877'))
-  expect(await fetchPhotographs(test.deps)).toBe(1)
+  expect(await fetchMedia(test.deps)).toBe(1)
   expect((await mediaOf(product)).photographs).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { transaction } from '#db/transaction.ts'
-import { mostPhotographs } from '#features/media/rules.ts'
+import { mediaRules } from '#features/media/rules.ts'
+import { isPdf } from '#features/media/server/change-media.ts'
 import { keepPhotograph } from '#features/media/server/keep-photograph.ts'
 import type { MediaDeps } from '#features/media/server/media-deps.ts'
 import { insertMedia, lockProduct, orderMedia, readMedia } from '#features/media/server/media-queries.ts'
@@ -10,7 +11,7 @@ import type { FetchReach } from './fetch-reach.ts'
 
 export type FetchDeps = MediaDeps & { log: FastifyBaseLogger; fetchReach: FetchReach }
 
-/** Photographs in progress: all together, and of one host. */
+/** Files in progress: all together, and of one host. */
 const atOnce = 6
 const ofHost = 3
 /** Longer than a download may take and its photograph may wait to be decoded. */
@@ -19,15 +20,15 @@ const mostTries = 6
 
 type Options = { limits?: DownloadLimits; signal?: AbortSignal }
 
-/** Fetches photographs until none is due; returns how many were tried. Safe to run in several processes at once. */
-export async function fetchPhotographs(deps: FetchDeps, options: Options = {}): Promise<number> {
+/** Fetches photographs and documents until none is due; returns how many were tried. Safe to run in several processes at once. */
+export async function fetchMedia(deps: FetchDeps, options: Options = {}): Promise<number> {
   const running = new Map<Promise<void>, string>()
   let tried = 0
   for (;;) {
     const free = running.size < atOnce && !options.signal?.aborted
     const [due] = free ? await claimNext(deps, [...running.values()]) : []
     if (due) {
-      const work = fetchOne(deps, due, `fetched photographs ${tried % 2}`, options).finally(() =>
+      const work = fetchOne(deps, due, `fetched files ${tried % 2}`, options).finally(() =>
         running.delete(work),
       )
       running.set(work, hostOf(due.url))
@@ -53,16 +54,19 @@ const hostOf = (url: string) => url.split('/')[2] ?? ''
 async function fetchOne(deps: FetchDeps, due: DueFetch, owner: string, options: Options): Promise<void> {
   const { db, clock, log, fetchReach } = deps
   try {
-    const bytes = await download(fetchReach, due.url, options)
-    const kept = await keepPhotograph(deps, owner, bytes)
-    if ('problem' in kept) throw new FetchProblem(kept.problem)
-    await addPhotograph(deps, due, { kind: 'photo', name: nameOf(due.url), sourceUrl: due.url, ...kept })
+    const bytes = await download(fetchReach, due.url, { kind: due.kind, ...options })
+    await addFile(
+      deps,
+      due,
+      due.kind === 'photo' ? await photograph(deps, due, owner, bytes) : await document(deps, due, bytes),
+    )
   } catch (error) {
     const isProblem = error instanceof FetchProblem
     if (options.signal?.aborted) return postponeFetch(db, due.id, '', clock()).catch(() => {})
     // Too busy to decode it, or a database or storage that is away: both come back.
-    if (!isProblem) log.warn({ err: error, fetch: due.id }, 'a photograph was not stored')
-    const problem = isProblem ? error.message : 'The photograph could not be stored.'
+    if (!isProblem) log.warn({ err: error, fetch: due.id }, 'a fetched file was not stored')
+    const { noun } = mediaRules[due.kind]
+    const problem = isProblem ? error.message : `The ${noun.slice(0, -1)} could not be stored.`
     const isOver = due.tries >= mostTries || (isProblem && !error.isTemporary)
     const noted = isOver
       ? endFetch(db, due.id, problem, clock())
@@ -71,6 +75,28 @@ async function fetchOne(deps: FetchDeps, due: DueFetch, owner: string, options: 
     await noted.catch((failure: unknown) =>
       log.warn({ err: failure, fetch: due.id }, 'a fetch was not noted'),
     )
+  }
+}
+
+async function photograph(
+  deps: FetchDeps,
+  { url }: DueFetch,
+  owner: string,
+  bytes: Buffer,
+): Promise<Fetched> {
+  const kept = await keepPhotograph(deps, owner, bytes)
+  if ('problem' in kept) throw new FetchProblem(kept.problem)
+  return { kind: 'photo', name: nameOf(url), sourceUrl: url, ...kept }
+}
+
+/** A document is stored as it is: it is downloaded, and never shown in a page. */
+async function document({ mediaFiles }: FetchDeps, { url }: DueFetch, bytes: Buffer): Promise<Fetched> {
+  if (!isPdf(bytes)) throw new FetchProblem('The address does not lead to a PDF file.')
+  const file = await mediaFiles.save(bytes, 'pdf')
+  const name = nameOf(url)
+  return {
+    ...{ kind: 'document', file, name: /\.pdf$/i.test(name) ? name : `${name.slice(0, 116)}.pdf` },
+    ...{ width: null, height: null, bytes: bytes.length, sourceUrl: url },
   }
 }
 
@@ -92,21 +118,21 @@ function nameOf(url: string): string {
     [...name]
       .filter((c) => c >= ' ' && c !== '\u007f')
       .join('')
-      .slice(-120) || 'photograph'
+      .slice(-120) || 'file'
   )
 }
 
 type Fetched = Parameters<typeof insertMedia>[2][number]
 
-/** Adds a photograph at the position of its address among those of the product. */
-function addPhotograph({ db, clock }: FetchDeps, due: DueFetch, photograph: Fetched): Promise<void> {
+/** Adds a file at the position of its address among those of its kind that the product has. */
+function addFile({ db, clock }: FetchDeps, due: DueFetch, fetched: Fetched): Promise<void> {
   return transaction(db, async (tx) => {
     // A product that was deleted took its addresses with it.
     if (!(await lockProduct(tx, due.productId, null))) return
-    const own = (await readMedia(tx, due.productId)).filter(({ kind }) => kind === 'photo')
-    const isKnown = own.some(({ file }) => file === photograph.file)
-    if (!isKnown && own.length >= mostPhotographs)
-      throw new FetchProblem(`A product has at most ${mostPhotographs} photographs.`)
+    const own = (await readMedia(tx, due.productId)).filter(({ kind }) => kind === due.kind)
+    const isKnown = own.some(({ file }) => file === fetched.file)
+    const { most, noun } = mediaRules[due.kind]
+    if (!isKnown && own.length >= most) throw new FetchProblem(`A product has at most ${most} ${noun}.`)
     if (!isKnown) {
       const places = await placesOfAddresses(tx, due.productId)
       const later = own.findIndex(
@@ -119,7 +145,7 @@ function addPhotograph({ db, clock }: FetchDeps, due: DueFetch, photograph: Fetc
         own.map(({ id }) => id),
         place,
       )
-      await insertMedia(tx, due.productId, [photograph], clock(), () => place)
+      await insertMedia(tx, due.productId, [fetched], clock(), () => place)
     }
     await endFetch(tx, due.id, '', clock())
   })
@@ -127,16 +153,16 @@ function addPhotograph({ db, clock }: FetchDeps, due: DueFetch, photograph: Fetc
 
 const pollMs = 2000
 
-/** Fetches photographs until it is stopped; addresses that wait are found by any process. */
-export function startPhotographFetches(deps: FetchDeps): { stop: () => Promise<void> } {
+/** Fetches photographs and documents until it is stopped; addresses that wait are found by any process. */
+export function startMediaFetches(deps: FetchDeps): { stop: () => Promise<void> } {
   const ended = new AbortController()
   let running: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
   const round = () => {
-    running = fetchPhotographs(deps, { signal: ended.signal })
+    running = fetchMedia(deps, { signal: ended.signal })
       .catch((error) => {
         // An unavailable database comes back, with the addresses still in it.
-        if (!ended.signal.aborted) deps.log.error({ err: error }, 'photograph queue')
+        if (!ended.signal.aborted) deps.log.error({ err: error }, 'queue of fetches')
       })
       .finally(() => {
         if (!ended.signal.aborted) timer = setTimeout(round, pollMs)

@@ -1,0 +1,115 @@
+import type { Mapping, Target } from '../columns.ts'
+import { priceUnitOfName } from './column-names.ts'
+import type { PriceUnit, RowValues } from './drafts.ts'
+import { type Convention, notDollars, otherCurrency, priceUnit, readPrice } from './numbers.ts'
+
+/** Dollars. With the fee and the maximum markup, the amount still fits into the ledger. */
+const highestPrice = 999_999.99
+
+/** How a row's cells are read and refused; see `readRow`. */
+export type RowCells = {
+  mapping: Mapping
+  raw: (target: Target) => string
+  /** Empty if the file has no such column. */
+  nameOf: (target: Target) => string
+  has: (target: Target) => boolean
+  convention: (target: Target) => Convention
+  refuse: (target: Target, message: string, fix: string) => void
+  note: (message: string) => void
+  /** When the file was uploaded. */
+  at: Date
+}
+
+type Prices = Pick<RowValues, 'netPrice' | 'listPrice' | 'priceCell' | 'pricePer' | 'listPer'>
+type Amount = { dollars: number; per: PriceUnit | null; target: Target }
+
+/**
+ * The prices of a row. A sale price takes the place of the price while the sale is on; what it replaces, and a compare-at
+ * price, are list prices where the file's prices are retail. A unit in a cell wins over that of its column.
+ */
+export function readPrices(row: RowCells): Prices {
+  const { mapping, raw, nameOf, has, convention, refuse } = row
+  const isOwn = mapping.layout === 'own'
+  const regular = amount('price')
+  const sale = saleNow()
+  const compared = amount('compare_price')
+  const current = sale ?? regular
+  const isRetail = mapping.prices?.kind === 'retail'
+  if (sale && regular && sale.dollars > regular.dollars)
+    refuse('sale_price', 'is above the price', 'Exchange the two prices if they are swapped.')
+  const net = amount('final_price') ?? (mapping.prices?.kind === 'net' ? current : undefined)
+  const before = compared && compared.dollars > (current?.dollars ?? 0) ? compared : undefined
+  const list = amount('list_price') ?? before ?? (isRetail ? (regular ?? current) : undefined)
+  if (has('final_price') && raw('final_price').trim() === '')
+    refuse('final_price', 'is missing', 'Fill in the price.')
+  // In our own format an empty list price removes it.
+  const cleared = isOwn && nameOf('list_price') !== '' && raw('list_price').trim() === '' ? 0 : undefined
+  const discount = isRetail ? mapping.prices?.discountPercent : null
+  const paid = current ?? list
+  const discounted =
+    net || !paid || discount === null || discount === undefined
+      ? net
+      : { ...paid, dollars: paid.dollars * (1 - discount / 100) }
+  const shown = raw(nameOf('price') === '' ? 'final_price' : 'price')
+  return {
+    netPrice: discounted?.dollars,
+    listPrice: list?.dollars ?? cleared,
+    priceCell: (sale ? raw('sale_price') : shown).trim().slice(0, 60),
+    pricePer: perOf(discounted ?? current),
+    listPer: list && perOf(list),
+  }
+
+  /** Undefined also where the cell says that there is no price, which is reported where one is needed. */
+  function amount(target: Target): Amount | undefined {
+    const name = nameOf(target)
+    if (name === '') return undefined
+    const read = readPrice(raw(target), convention(target))
+    if (read === 'none') return undefined
+    if ('problem' in read) refuse(target, read.problem, read.fix)
+    else if (otherCurrency.test(name)) refuse(target, notDollars.problem, notDollars.fix)
+    else if (read.dollars < 0) refuse(target, 'must not be below 0', 'Correct the price.')
+    else if (read.dollars > highestPrice)
+      refuse(target, `must be at most $${highestPrice}`, 'Correct the price.')
+    else return { ...read, target }
+    return undefined
+  }
+
+  function saleNow(): Amount | undefined {
+    const found = amount('sale_price')
+    if (!found || found.dollars === 0) return undefined
+    const [from, to] = raw('sale_dates').split('/')
+    const starts = dateIn(
+      has('sale_dates') ? from : raw('sale_from'),
+      has('sale_dates') ? 'sale_dates' : 'sale_from',
+    )
+    const ends = dateIn(has('sale_dates') ? to : raw('sale_to'), has('sale_dates') ? 'sale_dates' : 'sale_to')
+    if ((starts && starts > row.at) || (ends && ends < row.at)) {
+      row.note('Sale prices are left out because the sale is over or has not begun')
+      return undefined
+    }
+    return found
+  }
+
+  function dateIn(text: string | undefined, target: Target): Date | null {
+    if (!text?.trim()) return null
+    const date = new Date(text.trim().slice(0, 40))
+    if (!Number.isNaN(date.getTime())) return date
+    refuse(target, 'is not a date', 'Write dates such as 2027-01-31.')
+    return null
+  }
+
+  /** What an amount pays for: as its cell, its column's name or the column of units says. */
+  function perOf(of: Amount | undefined): PriceUnit | undefined {
+    if (mapping.per === 'uom') {
+      const word = raw('uom').trim()
+      const unit = word === '' ? null : priceUnit(word)
+      if (word !== '' && !unit)
+        refuse('uom', 'is not a unit that we know', `Use SF, PC, EA, SHT, BX, CTN, LF or ROLL.`)
+      if (unit && of?.per && of.per !== unit)
+        refuse(of.target, 'is for another unit than the row says', 'Correct one of the two units.')
+      return of?.per ?? unit ?? undefined
+    }
+    const named = of?.target === 'list_price' ? priceUnitOfName(nameOf('list_price')) : null
+    return of?.per ?? named ?? mapping.per
+  }
+}
