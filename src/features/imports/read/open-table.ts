@@ -41,20 +41,28 @@ export async function openTable(bytes: Uint8Array): Promise<Table> {
     }
     return { kind: 'xml', encoding, delimiter: '', header, rows }
   }
-  const { delimiter, from } = formOf(start)
+  const form = formOf(start)
   return {
     kind: 'csv',
     encoding,
-    delimiter,
+    delimiter: form.delimiter,
     header: null,
-    rows: () => readCsv(bytes, encoding, delimiter, from),
+    rows: () => readCsv(bytes, encoding, form),
   }
 }
 
-/** The delimiter, and the line at which the table begins: Excel may write `sep=;` above it. */
-function formOf(start: string): { delimiter: string; from: number } {
+type Form = {
+  delimiter: string
+  /** The parser would look for them character by character until the first one. */
+  lineEnds: string[]
+  /** The line at which the table begins: Excel may write `sep=;` above it. */
+  from: number
+}
+
+function formOf(start: string): Form {
+  const lineEnds = start.includes('\r') && !start.includes('\n') ? ['\r'] : ['\r\n', '\n']
   const separator = /^sep=([,;\t|])\r?\n/i.exec(start)?.[1]
-  if (separator) return { delimiter: separator, from: 2 }
+  if (separator) return { delimiter: separator, lineEnds, from: 2 }
   const lines = start.split(/\r\n|\n|\r/, 40)
   // A title above the header has few delimiters; a description may have many of the wrong kind.
   const score = (delimiter: string) => {
@@ -63,17 +71,17 @@ function formOf(start: string): { delimiter: string; from: number } {
     return usual * counts.length
   }
   const delimiter = [',', ';', '\t', '|'].reduce((best, each) => (score(each) > score(best) ? each : best))
-  return { delimiter, from: 1 }
+  return { delimiter, lineEnds, from: 1 }
 }
 
 async function* readCsv(
   bytes: Uint8Array,
   encoding: Encoding,
-  delimiter: string,
-  from: number,
+  { delimiter, lineEnds, from }: Form,
 ): AsyncGenerator<TableRow> {
   const parser = parse({
     delimiter,
+    record_delimiter: lineEnds,
     from_line: from,
     // Inches are often written with a quotation mark: 12" x 24".
     relax_quotes: true,

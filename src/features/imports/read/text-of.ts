@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail } from '#lib/failure.ts'
 
@@ -31,18 +32,6 @@ const magic: readonly (readonly [string, string])[] = [
   ['%PDF', 'a PDF document'],
   ['\u001f\u008b', 'a compressed file'],
 ]
-
-function isUtf8(bytes: Uint8Array): boolean {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for (let from = 0; from < bytes.length; from += 1024 * 1024)
-      decoder.decode(bytes.subarray(from, from + 1024 * 1024), { stream: true })
-    decoder.decode()
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** The text in short pieces, without its byte order mark. Other requests are answered between two pieces. */
 export async function* textOf(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<string> {
