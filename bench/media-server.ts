@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { isPublic } from '#server/http/public-address.ts'
 
-// The server process of media.bench.ts: the API, and the worker that fetches photographs, which here may also call
-// servers of this machine.
+// The server process of media.bench.ts and hostile-files.bench.ts: the API, and the worker that fetches photographs,
+// which here may also call one address of this machine (VENDOR_ADDRESS).
 enableCompileCache()
 const { createDeps } = await import('../src/app/create-deps.ts')
 const { createServer } = await import('../src/app/server.ts')
@@ -11,12 +11,13 @@ const { createLog } = await import('#server/http/log.ts')
 const { startMediaFetches } = await import('#features/media/server/fetch/fetch-media.ts')
 const { publicServers } = await import('#features/media/server/fetch/fetch-reach.ts')
 const env = readEnv({ ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
+const vendorAddress = process.env.VENDOR_ADDRESS ?? '127.0.0.1'
 const { deps, close } = await createDeps({
   env,
   databaseUrl: env.DATABASE_URL ?? '',
   log: createLog(env.LOG_LEVEL),
   clock: () => new Date(),
-  fetchReach: { ...publicServers, accepts: (address) => address === '127.0.0.1' || isPublic(address) },
+  fetchReach: { ...publicServers, accepts: (address) => address === vendorAddress || isPublic(address) },
 })
 const app = await createServer(deps, null)
 await app.listen({ port: 0, host: '127.0.0.1' })

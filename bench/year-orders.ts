@@ -84,10 +84,10 @@ const steps = [
     FROM sales s JOIN (SELECT n, sum((final + fee + markup)::bigint * qty)::bigint AS sub, sum(tax)::bigint AS tax FROM lines GROUP BY n) l USING (n)`,
   `INSERT INTO order_items (id, order_id, position, product_id, size_id, vendor_id, showroom_id, product_name, product_hash, size_label,
       sku, unit, qty, final_price_cents, platform_fee_cents, markup_cents, unit_price_cents, tax_cents, vendor_part_cents,
-      contractor_part_cents, platform_part_cents, charged_cents, status, status_date, delivered_on, available_on, deliver_from, deliver_to)
+      contractor_part_cents, platform_part_cents, charged_cents, status, status_date, delivered_on, available_on, deliver_from, deliver_to, returnable)
     SELECT id, order_id, position, product_id, size_id, vendor_id, showroom_id, name, hash, label, sku, unit, qty, final, fee, markup,
       final + fee + markup, tax, final::bigint * qty, markup::bigint * qty, fee::bigint * qty, (final + fee + markup)::bigint * qty + tax,
-      status, least(at + age * interval '1 day', at + interval '14 days'), delivered_on, available_on, at::date + 7, at::date + 14 FROM lines`,
+      status, least(at + age * interval '1 day', at + interval '14 days'), delivered_on, available_on, at::date + 7, at::date + 14, true FROM lines`,
   `INSERT INTO order_events (id, order_id, actor_id, actor_type, kind, at)
     SELECT nextval('year_ids'), id, customer_id, 'User', 'placed', at FROM sales`,
   `INSERT INTO order_events (id, order_id, order_item_id, actor_id, actor_type, kind, from_value, to_value, at)

@@ -52,7 +52,7 @@ test('account details are edited in place', async () => {
   await main(page).getByText(`Pending: new-${email}`).waitFor({ state: 'detached' })
 })
 
-test('addresses are added, made the default and removed', async () => {
+test('addresses are added, made the default and removed', { tag: '@thorough' }, async () => {
   const { page } = owner
   await main(page).getByRole('link', { name: 'Addresses' }).click()
   await page.waitForURL('**/account/addresses')
@@ -131,7 +131,9 @@ test('account data can be downloaded in a machine-readable format', async () => 
   expect(content.addresses).toMatchObject([{ label: 'Job site', street: '417 T Street' }])
 })
 
-test('another device is listed and can be signed out, and changing the password also signs it out [ROUTE-16, ROUTE-24]', async () => {
+test('another device is listed and can be signed out, and changing the password also signs it out [ROUTE-16, ROUTE-24]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = owner
   const other = await elsewhere()
   await open(other.page, '/account')
@@ -163,7 +165,7 @@ test('another device is listed and can be signed out, and changing the password 
   await third.close()
 })
 
-test('a deleted account is gone and can no longer sign in', async () => {
+test('a deleted account is gone and can no longer sign in', { tag: '@thorough' }, async () => {
   const { page } = owner
   await open(page, '/account/privacy')
   await main(page).getByRole('button', { name: 'Delete my account' }).click()

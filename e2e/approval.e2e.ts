@@ -197,7 +197,9 @@ test('a reason that an Admin is typing survives the end of their session [SESS-2
   expect(admin.problems).toEqual([])
 })
 
-test('a professional copies the ID, views the showroom as a client, and sees their earnings again after a failed request', async () => {
+test('a professional copies the ID, views the showroom as a client, and sees their earnings again after a failed request', {
+  tag: '@thorough',
+}, async () => {
   const { page, context } = professional
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // Removing the route could fail a call that has just started, so the route stays and lets later calls through.
@@ -219,7 +221,9 @@ test('a professional copies the ID, views the showroom as a client, and sees the
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('showroom') ?? '{}').vsd_id)).toBe(copied)
 })
 
-test('a vendor sees how many products are published, what awaits approval and their share of each order', async () => {
+test('a vendor sees how many products are published, what awaits approval and their share of each order', {
+  tag: '@thorough',
+}, async () => {
   const vendor = await makeGuest()
   try {
     const { page } = vendor

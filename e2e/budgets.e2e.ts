@@ -67,7 +67,9 @@ test('no script of a page contains zod, which evaluates code when it is loaded',
 
 test.describe('opening a room', () => {
   for (const template of ['k-double-island--warm-modern'])
-    test(`fetches no more than its budget beyond the list of rooms, including workers: ${template}`, async () => {
+    test(`fetches no more than its budget beyond the list of rooms, including workers: ${template}`, {
+      tag: '@thorough',
+    }, async () => {
       const visitor = await visit({ viewport: { width: 480, height: 320 }, ...coarse })
       const fetched = new Set<string>()
       visitor.context.on('response', (response) => {

@@ -91,7 +91,9 @@ test('moves from a complete number to the name, and ignores the Tab that would h
   await page.getByLabel('Name on card').and(page.locator('[value="Ada"]')).waitFor()
 })
 
-test('shows next to the saved cards that one is declined, and lets the user continue', async () => {
+test('shows next to the saved cards that one is declined, and lets the user continue', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   const card = {
     card_number: '4000000000000002',
@@ -113,7 +115,7 @@ test('shows next to the saved cards that one is declined, and lets the user cont
   await expect(page.getByText('Your card was declined.')).toHaveCount(0)
 })
 
-test('says that the code of an American Express card is on the front', async () => {
+test('says that the code of an American Express card is on the front', { tag: '@thorough' }, async () => {
   await field('Card number').fill('3782 822463 10005')
   await visitor.page.getByText('The CVV is the 4-digit number on the front of the card.').waitFor()
   await type('378282246310005', '1234')

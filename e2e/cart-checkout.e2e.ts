@@ -54,7 +54,7 @@ test('a guest fills a cart, its ID is stored in the browser, and the cart is loa
   expect(visitor.problems).toEqual([])
 })
 
-test('shows at the quantity of a product why it cannot be that high', async () => {
+test('shows at the quantity of a product why it cannot be that high', { tag: '@thorough' }, async () => {
   await open(page, '/cart')
   type Sizes = { sizes: { stock: number | null; in_stock: boolean }[] }
   const { data } = await ask<{ data: { hash: string }[] }>(
@@ -113,7 +113,9 @@ test('starts with the settings and the showroom’s data: the server embeds both
   expect(showroom).toEqual((await ask<Shop>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')).profile)
 })
 
-test('says in the line why it rejects 0, letters, a million or more than the stock, and clears the error on the next change [CART-07, CART-08, CART-10]', async () => {
+test('says in the line why it rejects 0, letters, a million or more than the stock, and clears the error on the next change [CART-07, CART-08, CART-10]', {
+  tag: '@thorough',
+}, async () => {
   await open(page, '/cart')
   const note = page.locator('.cart-line').first().getByRole('alert')
   const type = async (text: string) => {
@@ -190,7 +192,9 @@ test('signing in on the way to checkout keeps the cart; a changed price is shown
   await page.unroute('**/api/projectCart?*')
 })
 
-test('parses a full address from one line, fills in the fields only on request, and works without a response [CHECK-06]', async () => {
+test('parses a full address from one line, fills in the fields only on request, and works without a response [CHECK-06]', {
+  tag: '@thorough',
+}, async () => {
   await toCheckout()
   await page.getByLabel('Apartment').fill('Floor 2')
   await page.getByLabel('City').fill('Davis')

@@ -89,7 +89,9 @@ test('the price element shows prices per box and per square foot, and per unit f
   }
 })
 
-test('the page field accepts only digits and goes no further than the last page [CAT-09, CAT-10]', async () => {
+test('the page field accepts only digits and goes no further than the last page [CAT-09, CAT-10]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = guest
   await open(page, '/category/tile-flooring/product')
   const field = page.getByRole('navigation', { name: 'Pages' }).getByLabel('Page', { exact: true })
@@ -111,7 +113,9 @@ test('the page field accepts only digits and goes no further than the last page 
     .waitFor()
 })
 
-test('a quantity accepts only digits, does not go below the minimum, and plus does nothing at 0 [PRICE-10, PRICE-11, PRICE-12, PRICE-13, PRICE-14]', async () => {
+test('a quantity accepts only digits, does not go below the minimum, and plus does nothing at 0 [PRICE-10, PRICE-11, PRICE-12, PRICE-13, PRICE-14]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = guest
   await open(page, '/')
   const paver = await firstOf(page, 'hardscaping')
@@ -159,7 +163,9 @@ test('unavailable products have no page: unknown, malformed and unpublished addr
   }
 })
 
-test('a slow list keeps the old page in place, marked busy, below the progress bar', async () => {
+test('a slow list keeps the old page in place, marked busy, below the progress bar', {
+  tag: '@thorough',
+}, async () => {
   const { page } = guest
   await open(page, '/category/tile-flooring/product')
   const filter = page.locator('#filters').getByRole('checkbox').first()

@@ -82,7 +82,9 @@ test('a homeowner and their contractor write to each other live: unread counts, 
   expect([...owner.problems, ...dana.problems]).toEqual([])
 })
 
-test('a picture, a PDF and a product’s address arrive as a picture, a download and a card with the price that the reader pays; wrong files are refused at their place [CHAT-02, SCOPE-06]', async () => {
+test('a picture, a PDF and a product’s address arrive as a picture, a download and a card with the price that the reader pays; wrong files are refused at their place [CHAT-02, SCOPE-06]', {
+  tag: '@thorough',
+}, async () => {
   await Promise.all([openConversation(owner.page, project), openConversation(dana.page, project)])
   const { page } = owner
   const [product] = (

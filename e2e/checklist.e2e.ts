@@ -2,7 +2,9 @@ import { check, open, register, visit } from './browser.ts'
 import { send } from './send.ts'
 import { expect, test } from './test.ts'
 
-test('a project’s checklist adds a suggestion and a custom entry, each once however fast the clicks, and saves checks and notes [PROJ-02, PROJ-03, PROJ-06]', async () => {
+test('a project’s checklist adds a suggestion and a custom entry, each once however fast the clicks, and saves checks and notes [PROJ-02, PROJ-03, PROJ-06]', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const project = await send<string>(page, 'projectCart', {

@@ -26,7 +26,7 @@ type Row = {
   default: boolean
 }
 
-test('offers the saved addresses, and saves a new one alongside them', async () => {
+test('offers the saved addresses, and saves a new one alongside them', { tag: '@thorough' }, async () => {
   const { page } = visitor
   const choice = (name: RegExp | string) => page.getByRole('radio', { name })
   await open(page, '/checkout')

@@ -62,7 +62,9 @@ test('a professional invites a collaborator, who joins by name from the mail, ch
   expect([...professional.problems, ...invited.problems]).toEqual([])
 })
 
-test('an invitation to somebody with an account is accepted only by that account, which can leave again', async () => {
+test('an invitation to somebody with an account is accepted only by that account, which can leave again', {
+  tag: '@thorough',
+}, async () => {
   const { page } = professional
   await open(page, '/account/team')
   await page.getByLabel('Email').fill('homeowner@wainscot.example')

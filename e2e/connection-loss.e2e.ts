@@ -24,7 +24,9 @@ async function cut(page: Page, path: string, when: 'before' | 'after'): Promise<
   return () => page.unroute(path)
 }
 
-test('a corrupt showroom in the browser’s storage is dropped, and the page works', async () => {
+test('a corrupt showroom in the browser’s storage is dropped, and the page works', {
+  tag: '@thorough',
+}, async () => {
   for (const value of ['{"vsd_id":"LARKHAM2"}', '5', 'LARKHAM2']) {
     const { page, problems, close } = await visit()
     await open(page, '/faq')
@@ -129,7 +131,9 @@ test('an offline room says at once why it creates no file, and loads matching pr
   await close()
 })
 
-test('an order whose response is lost is placed once, even if another card is selected before the retry [M3]', async () => {
+test('an order whose response is lost is placed once, even if another card is selected before the retry [M3]', {
+  tag: '@thorough',
+}, async () => {
   const { page, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const showroom = await showroomOf(page)

@@ -76,7 +76,9 @@ test('a coupon is rejected at its field, removed and reapplied, and the order ke
   await visitor.close()
 })
 
-test('a certificate verified by an Admin exempts a buyer’s orders to its state from tax', async () => {
+test('a certificate verified by an Admin exempts a buyer’s orders to its state from tax', {
+  tag: '@thorough',
+}, async () => {
   const buyer = await visit()
   await register(buyer.page)
   const cart_id = await fillCart(buyer)

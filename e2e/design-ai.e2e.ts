@@ -171,7 +171,9 @@ test('a rejected request for the AI user removes only the AI token and does not 
   await page.unroute('**/api/AI/get_user')
 })
 
-test('users who are signed in to the design area are redirected away from its forms, in every tab', async () => {
+test('users who are signed in to the design area are redirected away from its forms, in every tab', {
+  tag: '@thorough',
+}, async () => {
   const { page, context } = visitor
   await open(page, '/design-ai/login')
   const tab = await context.newPage()
@@ -187,7 +189,9 @@ test('users who are signed in to the design area are redirected away from its fo
   await tab.close()
 })
 
-test('a form says so when its request gets no response or the server is busy, and keeps the input', async () => {
+test('a form says so when its request gets no response or the server is busy, and keeps the input', {
+  tag: '@thorough',
+}, async () => {
   const own = await visit()
   const { page } = own
   let status: number | null = null
@@ -213,7 +217,9 @@ test('a form says so when its request gets no response or the server is busy, an
   await own.close()
 })
 
-test('a forgotten password of the design area is reset with an emailed link, which works once and signs out all devices', async () => {
+test('a forgotten password of the design area is reset with an emailed link, which works once and signs out all devices', {
+  tag: '@thorough',
+}, async () => {
   const own = await visit()
   const { page } = own
   const fresh = 'an even finer plank'

@@ -11,7 +11,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all([owner.close(), designer.close()]))
 
-test('a homeowner without a Showroom ID finds a designer and enters their showroom with one press [DSGN-04]', async () => {
+test('a homeowner without a Showroom ID finds a designer and enters their showroom with one press [DSGN-04]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = owner
   await open(page, '/visualize/contractor/all')
   await page.getByRole('main').getByRole('link', { name: 'Find a contractor or designer' }).last().click()

@@ -69,7 +69,9 @@ test('an Admin holds an order that a bank disputes and records the lost dispute,
   }
 })
 
-test('asks for confirmation before a final status, and changes nothing if the user goes back', async () => {
+test('asks for confirmation before a final status, and changes nothing if the user goes back', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems, close } = await visitAsAdmin()
   const { data } = await ask<{ data: Row[] }>(page, '/api/orders?status=In Progress&per_page=1')
   await open(page, `/orders/${data[0]?.id}`)

@@ -74,7 +74,9 @@ test('a room is viewed from outside with the front walls hidden, from above, and
   expect(visitor.problems).toEqual([])
 })
 
-test('a tile’s pattern, direction, start, grout, joint and shade are chosen, each recalculated, and an earlier state is restored [SCOPE-04]', async () => {
+test('a tile’s pattern, direction, start, grout, joint and shade are chosen, each recalculated, and an earlier state is restored [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   const page = await enter('/visualize?template=b-5x8--warm-modern', false)
   const floor = rail(page).getByRole('button', { name: /^Floor/ })
   await floor.click()

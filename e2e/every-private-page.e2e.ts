@@ -58,7 +58,9 @@ for (const [type, email] of [
     await context.close()
   })
 
-test('every page of an Admin is complete at both widths, and accessible on a wide window', async () => {
+test('every page of an Admin is complete at both widths, and accessible on a wide window', {
+  tag: '@thorough',
+}, async () => {
   const context = await newWindow()
   const page = await context.newPage()
   await signInAsAdmin(page)

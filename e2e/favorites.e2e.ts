@@ -5,7 +5,9 @@ import { expect, test } from './test.ts'
 let visitor: Visitor
 test.afterEach(() => visitor.close())
 
-test('a product is added to favorites on its page, listed in the account, and removed in either place', async () => {
+test('a product is added to favorites on its page, listed in the account, and removed in either place', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 1100, height: 800 } })
   const { page, problems } = visitor
   const response = await fetch(`${address}/api/products?category=bathroom-vanitys`)

@@ -36,7 +36,9 @@ test('rooms are found by keyword and by style within a room type, and an empty r
   expect(problems).toEqual([])
 })
 
-test('floor plans are found by the rooms they contain and by size [CAT-13]', async () => {
+test('floor plans are found by the rooms they contain and by size [CAT-13]', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit()
   const { page, problems } = visitor
   await open(page, '/visualize?show=plans')
@@ -55,7 +57,7 @@ test('floor plans are found by the rooms they contain and by size [CAT-13]', asy
   expect(problems).toEqual([])
 })
 
-test('searching rooms works without JavaScript', async () => {
+test('searching rooms works without JavaScript', { tag: '@thorough' }, async () => {
   visitor = await visit({ javaScriptEnabled: false })
   const { page } = visitor
   await page.goto('/visualize?room=kitchen')

@@ -13,7 +13,7 @@ import { freePort, startProduct } from './start-product.ts'
 /**
  * Builds the product once and starts it once for each worker, each with its own copy of the demo database and its own
  * port. They share a folder, and so the pictures that one of them has drawn. An OpenID Connect provider runs beside
- * them whose accounts they accept. WAINSCOT_E2E has their addresses.
+ * them whose accounts they accept. WAINSCOT_E2E has their addresses, WAINSCOT_E2E_DATABASES their databases.
  */
 export default async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   // A running product can be named instead, for working on a journey.
@@ -39,8 +39,10 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
       client_id: provider.clientId,
       client_secret: provider.clientSecret,
     }
-    const addresses = [...ports].map(async (port) => {
+    const databases: string[] = []
+    const addresses = [...ports].map(async (port, place) => {
       const database = await createFilledDatabase('demo', (url) => loadDemo(url, folder))
+      databases[place] = database.url
       await built
       const product = await startProduct(folder, port, {
         DATABASE_URL: database.url,
@@ -56,6 +58,7 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
     })
     await Promise.allSettled(addresses)
     process.env.WAINSCOT_E2E = (await Promise.all(addresses)).join(' ')
+    process.env.WAINSCOT_E2E_DATABASES = databases.join(' ')
     process.env.WAINSCOT_E2E_SOCIAL = social.id
     return cleanUp
   } catch (error) {

@@ -30,7 +30,9 @@ test.describe('the hero', () => {
     await page.waitForURL('**/pro-account')
   })
 
-  test('has a video that starts once the page has loaded, can be paused, and does not autoplay with reduced motion [HOME-02]', async () => {
+  test('has a video that starts once the page has loaded, can be paused, and does not autoplay with reduced motion [HOME-02]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = guest
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, '/')
@@ -100,7 +102,9 @@ test.describe('the showroom card', () => {
   })
 })
 
-test('shows 4 designs at once in each of 4 tabs, and advances them automatically until paused [HOME-11, HOME-12, HOME-14]', async () => {
+test('shows 4 designs at once in each of 4 tabs, and advances them automatically until paused [HOME-11, HOME-12, HOME-14]', {
+  tag: '@thorough',
+}, async () => {
   const own = await visit({ reducedMotion: 'no-preference' })
   const { page } = own
   await page.clock.install()
@@ -122,7 +126,9 @@ test('shows 4 designs at once in each of 4 tabs, and advances them automatically
   await own.close()
 })
 
-test('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and links to all of them [HOME-15, HOME-16, HOME-17, HOME-18, HOME-19]', async () => {
+test('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and links to all of them [HOME-15, HOME-16, HOME-17, HOME-18, HOME-19]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = guest
   await open(page, '/')
   const partners = part(page, 'Our Brand Partners')
@@ -242,7 +248,9 @@ test('returning to the home page clears the category and its breadcrumb, and not
   expect(client.problems).toEqual([])
 })
 
-test('a user with projects, who is sent home after signing in, is offered the page they wanted to open [OP-03]', async () => {
+test('a user with projects, who is sent home after signing in, is offered the page they wanted to open [OP-03]', {
+  tag: '@thorough',
+}, async () => {
   const own = await visit()
   const { page } = own
   await open(page, '/login?redirect=%2Fnotification')

@@ -43,7 +43,9 @@ async function danaListens() {
   return { dana, client, list }
 }
 
-test('an open page counts and announces a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
+test('an open page counts and announces a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', {
+  tag: '@thorough',
+}, async () => {
   const { dana, client, list } = await danaListens()
   await open(list, '/notification')
   await list.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
@@ -88,7 +90,9 @@ test('a list requested before a notification arrives and answered after it still
   await Promise.all([dana.close(), client.close()])
 })
 
-test('a contractor cancels their plan with one click and resumes it, by keyboard', async () => {
+test('a contractor cancels their plan with one click and resumes it, by keyboard', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await signIn(page, 'dana@larkham.example')
   await open(page, '/account/plan')

@@ -58,7 +58,9 @@ function placeOrder(page: Page, to = sacramento): Promise<number> {
   }, to)
 }
 
-test('within 60 minutes, a customer changes the address of their order and cancels one of its items [MONEY-16, OP-14]', async () => {
+test('within 60 minutes, a customer changes the address of their order and cancels one of its items [MONEY-16, OP-14]', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await signIn(page, 'homeowner@wainscot.example')
   await open(page, `/orders/${await placeOrder(page)}`)
@@ -85,7 +87,9 @@ test('within 60 minutes, a customer changes the address of their order and cance
   await close()
 })
 
-test('a more expensive address is charged to a valid card that is not declined; until then, address and money are unchanged [R8]', async () => {
+test('a more expensive address is charged to a valid card that is not declined; until then, address and money are unchanged [R8]', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const id = await placeOrder(page, { city: 'Portland', state: 'OR', zip_code: '97201' })

@@ -40,7 +40,7 @@ test('counts page views without a cookie banner, a cookie or any identifier [STA
   await visitor.close()
 })
 
-test('does not count a browser that sends Do Not Track', async () => {
+test('does not count a browser that sends Do Not Track', { tag: '@thorough' }, async () => {
   const visitor = await visit()
   const { page } = visitor
   let sent = 0

@@ -47,7 +47,7 @@ async function proveBy(mailbox: string): Promise<void> {
 test.describe('an account created with a social sign-in', () => {
   test.skip(!process.env.WAINSCOT_E2E_SOCIAL, 'the named product knows no test provider')
 
-  test('changes its email with an emailed code', async () => {
+  test('changes its email with an emailed code', { tag: '@thorough' }, async () => {
     const { page } = visitor
     await byProvider('/register')
     await open(page, '/account')

@@ -43,7 +43,9 @@ test('the app page says how to install on each system; without a connection the 
   await visitor.close()
 })
 
-test('a professional switches on push; a client’s shared project arrives encrypted, is shown once, and signing out ends it', async () => {
+test('a professional switches on push; a client’s shared project arrives encrypted, is shown once, and signing out ends it', {
+  tag: '@thorough',
+}, async () => {
   const path = `/send/${Date.now()}`
   const browser = pushBrowser()
   const service = await startPushService(new Map<string, PushBrowser>([[path, browser]]))

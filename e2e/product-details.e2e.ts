@@ -28,7 +28,9 @@ test('reviews are filtered by stars and sorted', { tag: '@thorough' }, async () 
   await visitor.close()
 })
 
-test('a product shows its delivery date for a ZIP code, and rejects an invalid one', async () => {
+test('a product shows its delivery date for a ZIP code, and rejects an invalid one', {
+  tag: '@thorough',
+}, async () => {
   const visitor = await visit({ viewport: { width: 390, height: 844 } })
   const { page } = visitor
   await open(page, '/')

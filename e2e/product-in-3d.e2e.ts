@@ -45,7 +45,9 @@ test('a product is rotated by keyboard in 3D, and links to a furnished room that
   expect(problems).toEqual([])
 })
 
-test('without WebGL, a product keeps its picture and says so; users with a design can try it there', async () => {
+test('without WebGL, a product keeps its picture and says so; users with a design can try it there', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 390, height: 800 } })
   const { page, context, problems } = visitor
   await withoutWebGL(context)

@@ -162,7 +162,9 @@ test.describe('a room', () => {
 })
 
 test.describe('a page', () => {
-  test('in redirect_to is opened by Continue, and used once [REG-44, OP-22]', async () => {
+  test('in redirect_to is opened by Continue, and used once [REG-44, OP-22]', {
+    tag: '@thorough',
+  }, async () => {
     await store({ redirect_to: '/faq' })
     await register()
     expect(await stored('redirect_to')).toBe(null)
@@ -170,7 +172,7 @@ test.describe('a page', () => {
     await page.waitForURL((url) => url.pathname === '/faq')
   })
 
-  test('lets the visitor go home instead [REG-08, OP-22]', async () => {
+  test('lets the visitor go home instead [REG-08, OP-22]', { tag: '@thorough' }, async () => {
     await store({ redirect_to: '/faq' })
     await register()
     await thanks(page).getByRole('button', { name: 'Return to home page' }).click()

@@ -12,7 +12,9 @@ async function waitsForApproval(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a contractor applies with a license, and learns at sign-in that the account is pending [OP-09, OP-35, REG-46]', async () => {
+test('a contractor applies with a license, and learns at sign-in that the account is pending [OP-09, OP-35, REG-46]', {
+  tag: '@thorough',
+}, async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/contractor')
@@ -38,7 +40,9 @@ test('a contractor applies with a license, and learns at sign-in that the accoun
   await own.close()
 })
 
-test('a designer needs no license and may enter the showroom’s location [OP-35]', async () => {
+test('a designer needs no license and may enter the showroom’s location [OP-35]', {
+  tag: '@thorough',
+}, async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/contractor')
@@ -56,7 +60,9 @@ test('a designer needs no license and may enter the showroom’s location [OP-35
   await own.close()
 })
 
-test('a vendor enters the tax ID and the warehouse that products ship from [OP-09]', async () => {
+test('a vendor enters the tax ID and the warehouse that products ship from [OP-09]', {
+  tag: '@thorough',
+}, async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/vendor')

@@ -59,7 +59,9 @@ test('a homeowner registers in three steps without a card, is signed in, and log
 })
 
 test.describe('the form', () => {
-  test('links back from the second step on, to Login and to the shop [REG-02, REG-03, REG-04]', async () => {
+  test('links back from the second step on, to Login and to the shop [REG-02, REG-03, REG-04]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = newcomer
     await open(page, '/register')
     const main = page.getByRole('main')
@@ -86,7 +88,9 @@ test.describe('the form', () => {
     await page.getByRole('heading', { name: 'Shipping address' }).waitFor()
   })
 
-  test('shows terms and privacy in a dialog over the input, and restores the focus [REG-05, REG-06, REG-78]', async () => {
+  test('shows terms and privacy in a dialog over the input, and restores the focus [REG-05, REG-06, REG-78]', {
+    tag: '@thorough',
+  }, async () => {
     const { page } = newcomer
     await open(page, '/register')
     await page.getByLabel('First and last name').fill('June Walker')
@@ -153,7 +157,9 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue('(916) 555-0123')
   })
 
-  test('accepts a number without the list of countries if it does not load', async () => {
+  test('accepts a number without the list of countries if it does not load', {
+    tag: '@thorough',
+  }, async () => {
     const own = await guest()
     await own.page.route('**/dial-codes*', (route) => route.abort())
     await open(own.page, '/register')
@@ -166,7 +172,9 @@ test.describe('the form', () => {
 })
 
 test.describe('Done', () => {
-  test('on the first step registers without address and card, and prevents a second registration [REG-26, REG-47, OP-20, OP-21]', async () => {
+  test('on the first step registers without address and card, and prevents a second registration [REG-26, REG-47, OP-20, OP-21]', {
+    tag: '@thorough',
+  }, async () => {
     const own = await guest()
     const { page } = own
     await open(page, '/register')
@@ -183,7 +191,9 @@ test.describe('Done', () => {
     await own.close()
   })
 
-  test('on the second step registers only with a complete address [REG-27]', async () => {
+  test('on the second step registers only with a complete address [REG-27]', {
+    tag: '@thorough',
+  }, async () => {
     const own = await guest()
     const { page } = own
     await open(page, '/register')
@@ -203,7 +213,9 @@ test.describe('Done', () => {
   })
 })
 
-test('redirects to the account when the user signs in in another tab [REG-48, OP-21]', async () => {
+test('redirects to the account when the user signs in in another tab [REG-48, OP-21]', {
+  tag: '@thorough',
+}, async () => {
   const own = await guest()
   const { page, context } = own
   await open(page, '/register')

@@ -5,7 +5,9 @@ import { expect, test } from './test.ts'
 
 type Rated = { rating_count: number }
 
-test('June reviews a delivered product once; its page and the list show the new rating immediately', async () => {
+test('June reviews a delivered product once; its page and the list show the new rating immediately', {
+  tag: '@thorough',
+}, async () => {
   const june = await visit()
   const { page } = june
   await signIn(page, 'homeowner@wainscot.example')

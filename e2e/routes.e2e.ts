@@ -262,7 +262,9 @@ test('an unverified user is prompted to verify, and a verified user is not [ROUT
   await newcomer.close()
 })
 
-test('a checkout whose profile cannot be loaded keeps its header, says so and continues when it can', async () => {
+test('a checkout whose profile cannot be loaded keeps its header, says so and continues when it can', {
+  tag: '@thorough',
+}, async () => {
   const { page, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/profile*', (route) => route.abort())
@@ -281,7 +283,9 @@ test('a checkout whose profile cannot be loaded keeps its header, says so and co
   await close()
 })
 
-test('a private page that cannot be loaded says so below the header, and retries [ERR-06]', async () => {
+test('a private page that cannot be loaded says so below the header, and retries [ERR-06]', {
+  tag: '@thorough',
+}, async () => {
   const { page, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/orders*', (route) => route.fulfill({ status: 500, json: { success: false } }))

@@ -6,7 +6,9 @@ import { expect, test } from './test.ts'
 const heading = 'Saved for later'
 
 for (const width of [1440, 390])
-  test(`a line is saved for later by keyboard, is still there after a reload, and moves back to the cart at ${width} px`, async () => {
+  test(`a line is saved for later by keyboard, is still there after a reload, and moves back to the cart at ${width} px`, {
+    tag: width === 390 ? [] : '@thorough',
+  }, async () => {
     const visitor = await visit({ viewport: { width, height: 900 } })
     const { page } = visitor
     const name = await openFilledCart(visitor)
@@ -26,7 +28,9 @@ for (const width of [1440, 390])
     await visitor.close()
   })
 
-test('Remove deletes a saved line permanently, and a line that the cart rejects stays saved', async () => {
+test('Remove deletes a saved line permanently, and a line that the cart rejects stays saved', {
+  tag: '@thorough',
+}, async () => {
   const visitor = await visit()
   const { page } = visitor
   await openFilledCart(visitor)

@@ -50,7 +50,9 @@ test.describe('for search engines and shared links', () => {
     }
   })
 
-  test('a product includes its price, its breadcrumb and a picture of 1200 × 630', async () => {
+  test('a product includes its price, its breadcrumb and a picture of 1200 × 630', {
+    tag: '@thorough',
+  }, async () => {
     const [, products] = locations((await read('/sitemap.xml')).html)
     const origin = new URL(products ?? '').origin
     const [first = ''] = locations((await read((products ?? '').slice(origin.length))).html)

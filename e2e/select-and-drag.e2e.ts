@@ -105,7 +105,9 @@ test('a shared room stays in place on the screen when a copy is saved [SCOPE-04]
   expect(await stageOf(page)).toEqual(frame)
 })
 
-test('the quantity calculation is saved with the design, can be undone, and applies to everyone with the link [SCOPE-04]', async () => {
+test('the quantity calculation is saved with the design, can be undone, and applies to everyone with the link [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 } })
   const { page, context } = visitor
   await withoutWebGL(context)
@@ -133,7 +135,9 @@ test('the quantity calculation is saved with the design, can be undone, and appl
   await expect(spare()).toBeChecked()
 })
 
-test('a contractor who arrives without a showroom opens a room in their own with one click [SCOPE-04]', async () => {
+test('a contractor who arrives without a showroom opens a room in their own with one click [SCOPE-04]', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 } })
   const { page, context } = visitor
   await withoutWebGL(context)

@@ -109,7 +109,9 @@ test('logging out notifies the server, clears the listed keys and the cart, and 
   await at(page, '/login')
 })
 
-test('a session that ends on a form redirects to Login and back to the form, with the input kept [SESS-29, SESS-30, ROLE-10, OP-03]', async () => {
+test('a session that ends on a form redirects to Login and back to the form, with the input kept [SESS-29, SESS-30, ROLE-10, OP-03]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   const token = await enter(page)
   await open(page, '/category/kitchen-faucets/product?in_stock=1')
@@ -267,7 +269,9 @@ test('a page restored from the browser’s cache reloads if the session has chan
   await endElsewhere(token)
 })
 
-test('an expired token is dropped on the first request, and the page shows a guest [SESS-03, SESS-04, ROLE-09]', async () => {
+test('an expired token is dropped on the first request, and the page shows a guest [SESS-03, SESS-04, ROLE-09]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = visitor
   const token = await enter(page)
   await endElsewhere(token)

@@ -24,7 +24,9 @@ async function makeProject(): Promise<void> {
   await send(page, 'scenes', { document: template.scene, name: 'Powder', showroom, project })
 }
 
-test('an owner gives a link with prices and one without; anyone opens them until they are revoked', async () => {
+test('an owner gives a link with prices and one without; anyone opens them until they are revoked', {
+  tag: '@thorough',
+}, async () => {
   const { page } = owner
   await open(page, '/projects')
   await page.getByRole('button', { name: 'Share Powder room' }).click()

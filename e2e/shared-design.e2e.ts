@@ -15,7 +15,9 @@ async function arrive(showroom: string | null): Promise<Visitor> {
   return visitor
 }
 
-test('a recipient of a shared design sees the same list, and its prices with one click in the showroom it comes from [SCOPE-04, SCOPE-19]', async () => {
+test('a recipient of a shared design sees the same list, and its prices with one click in the showroom it comes from [SCOPE-04, SCOPE-19]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = await arrive('LARKHAM2')
   await open(page, '/visualize?template=b-powder--warm-modern')
   await page.getByRole('button', { name: 'Day. Switch to evening light' }).click()

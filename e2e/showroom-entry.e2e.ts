@@ -48,7 +48,7 @@ test('the card searches from the third character on, and says once that no showr
   await page.getByRole('main').getByText(notFound).waitFor({ state: 'detached' })
 })
 
-test('pressing Enter before the response arrives enters the showroom', async () => {
+test('pressing Enter before the response arrives enters the showroom', { tag: '@thorough' }, async () => {
   const { page, close } = await visit()
   await open(page, '/')
   await card(page).fill('LARKHAM2')
@@ -73,7 +73,9 @@ test('when emptied, the card searches once more and shows no earlier results [EN
   expect((await (await empty).json()).data).toEqual([])
 })
 
-test('one or two characters send no request and hide the results; the first of several matches is selected by default [ENTRY-04, OP-17]', async () => {
+test('one or two characters send no request and hide the results; the first of several matches is selected by default [ENTRY-04, OP-17]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = guest
   await open(page, '/')
   const entry = page.getByRole('main').locator('form.entry').first()

@@ -80,7 +80,9 @@ test('rejects every other account type at the homeowners’ form, ends its sessi
   await at('/pro/login')
 })
 
-test('rejects a deactivated and a pending account with the specification’s messages and logs it out [SIGNIN-23, SIGNIN-24, SIGNIN-25, SIGNIN-26, OP-29]', async () => {
+test('rejects a deactivated and a pending account with the specification’s messages and logs it out [SIGNIN-23, SIGNIN-24, SIGNIN-25, SIGNIN-26, OP-29]', {
+  tag: '@thorough',
+}, async () => {
   for (const [status, words] of [
     ['Deactive', deactivated],
     ['pending', pending],
@@ -121,7 +123,9 @@ test('rejects a deactivated and a pending account with the specification’s mes
   expect(await stored('authToken')).toBeNull()
 })
 
-test('remembers the homeowner’s device with bullets in place of a password, and forgets it if the box is unchecked [SIGNIN-03, SIGNIN-10, SIGNIN-12, OP-07, U1]', async () => {
+test('remembers the homeowner’s device with bullets in place of a password, and forgets it if the box is unchecked [SIGNIN-03, SIGNIN-10, SIGNIN-12, OP-07, U1]', {
+  tag: '@thorough',
+}, async () => {
   await afresh('/login')
   await fill(homeowner)
   await check(visitor.page.getByLabel('Remember me'))
@@ -164,7 +168,9 @@ test('signing in redirects to the account, and so does the page for a user who i
   await at('/account')
 })
 
-test('an unverified user is prompted to verify first, with the path to return to [SIGNIN-28, OP-02]', async () => {
+test('an unverified user is prompted to verify first, with the path to return to [SIGNIN-28, OP-02]', {
+  tag: '@thorough',
+}, async () => {
   await afresh('/register')
   const email = await registered()
   await afresh('/login?redirect=%2Forders')
@@ -203,7 +209,9 @@ test('signing in from the cart turns it into a project and continues to checkout
   expect([await stored('cart_id'), await stored('redirect_to')]).toEqual([null, null])
 })
 
-test('redirects home with a message if the saved room cannot be created [SIGNIN-33, SIGNIN-34]', async () => {
+test('redirects home with a message if the saved room cannot be created [SIGNIN-33, SIGNIN-34]', {
+  tag: '@thorough',
+}, async () => {
   await afresh('/login?redirect=%2Forders')
   const { page } = visitor
   await page.evaluate(() => {

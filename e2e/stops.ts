@@ -8,62 +8,49 @@ const all = (...paths: string[]) => paths.map((path) => at(path))
 
 export const list = '/category/hardwood-flooring/product'
 
-/**
- * Every page that a guest can open, including a product page; each pattern of src/routes.ts has a visit here or below.
- */
-export function forEverybody(hash: string): Stop[] {
+/** Every page that a guest can open; each pattern of src/routes.ts has a visit here or below. */
+export const forEverybody = (hash: string): Stop[] => [...ofEachKind(hash), ...alike(hash)]
+
+/** The pages that a guest can open, including a product page: one of each kind. */
+export function ofEachKind(hash: string): Stop[] {
   return [
-    ...all(
-      '/',
-      '/department/flooring',
-      '/department/flooring/hardwood-flooring',
-      '/category/hardwood-flooring',
-    ),
-    ...all('/compare', `/compare?p=${hash}`),
-    ...all(list, '/search?q=tile', '/search?q=zzzzqqqq', `/search?q=${'mosaic'.repeat(15)}`),
-    ...all(
-      '/design-ai',
-      '/design-ai/login',
-      '/design-ai/singup',
-      '/design-ai/welcome',
-      '/login',
-      '/pro/login',
-    ),
-    ...all('/design-ai/reset_password', '/design-ai/password_reset'),
-    // Without a session they ask to sign in.
-    ...all('/design-ai/designs', '/design-ai/designs/1'),
+    ...all('/', '/department/flooring', '/category/hardwood-flooring', `/compare?p=${hash}`),
+    ...all(list, '/search?q=tile', '/design-ai', '/login', '/reset_password'),
+    // Without a session it asks to sign in.
+    at('/design-ai/designs'),
     // A share link that does not exist: the page says so.
     at(`/design-ai/shared/${'0'.repeat(22)}`, undefined, 404),
-    ...all('/register', '/register/contractor', '/register/vendor', '/reset_password', '/password_reset'),
-    ...all('/account_verify', '/cart', '/about_us', '/contact', '/faq', '/return_policy', '/your_orders'),
-    ...all(
-      '/cookies_policy',
-      '/terms_of_service',
-      '/privacy_policy',
-      '/visualize/contractor/all',
-      '/our-brands',
-      '/designers',
-      '/designers/STUDRA82',
-      '/designers?q=zzzzqqqq',
-    ),
-    ...all('/visualize/checklist', '/visualize', '/visualize?show=plans', '/pro-account', '/app'),
-    ...all(`/product/${hash}`, `/product/${hash}/LARKHAM2`, `/product-details?hash=${hash}`),
+    ...all('/register', '/register/contractor', '/cart', '/about_us', '/contact', '/faq', '/return_policy'),
+    ...all('/visualize/contractor/all', '/our-brands', '/designers', '/designers/STUDRA82'),
+    ...all('/visualize/checklist', '/visualize', '/pro-account', '/app', `/product/${hash}`),
     // An expired mail link: the page says so, and nothing is verified.
     at(`/verify/${'0'.repeat(64)}`),
-    // An invitation that does not exist: the page says so.
-    at(`/invitation/${'0'.repeat(43)}`),
-    // A share link that does not exist: the page says so.
-    at(`/shared/${'0'.repeat(43)}`, undefined, 404),
     // Where a provider redirects its visitors; a visitor who did not start here sees that it failed.
     at('/social/test-id'),
     at('/404', '/404', 404),
-    at('/nowhere/at/all', '/404', 404),
-    at('/product-details', '/404', 404),
-    at('/design-ai/signup', '/design-ai/singup'),
     // Mails are shown here when there is no mail server.
     at('/outbox'),
     // A room of the visualizer with all its panels, once it is drawn.
     at('/visualize?template=b-powder--warm-modern&quality=low'),
+  ]
+}
+
+/** The other pages that a guest can open, each like one of the above in form. */
+export function alike(hash: string): Stop[] {
+  return [
+    ...all('/department/flooring/hardwood-flooring', '/compare', '/search?q=zzzzqqqq'),
+    ...all(`/search?q=${'mosaic'.repeat(15)}`, '/designers?q=zzzzqqqq', '/visualize?show=plans'),
+    ...all('/pro/login', '/password_reset', '/account_verify', '/register/vendor', '/your_orders'),
+    ...all('/design-ai/login', '/design-ai/singup', '/design-ai/welcome', '/design-ai/designs/1'),
+    ...all('/design-ai/reset_password', '/design-ai/password_reset'),
+    ...all('/cookies_policy', '/terms_of_service', '/privacy_policy'),
+    ...all(`/product/${hash}/LARKHAM2`, `/product-details?hash=${hash}`),
+    // An invitation and a share link that do not exist: the pages say so.
+    at(`/invitation/${'0'.repeat(43)}`),
+    at(`/shared/${'0'.repeat(43)}`, undefined, 404),
+    at('/nowhere/at/all', '/404', 404),
+    at('/product-details', '/404', 404),
+    at('/design-ai/signup', '/design-ai/singup'),
   ]
 }
 

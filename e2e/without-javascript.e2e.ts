@@ -67,7 +67,7 @@ test('without JavaScript a filter is applied with its button, and page 2 and a p
   }
 })
 
-test('without JavaScript the full terms are readable', async () => {
+test('without JavaScript the full terms are readable', { tag: '@thorough' }, async () => {
   const { page } = reader
   await page.goto('/terms_of_service', read)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -114,7 +114,9 @@ test('without JavaScript every page says what is unavailable, and hides empty pl
   await expect(page.locator('.product-section').first()).toBeHidden()
 })
 
-test('without JavaScript, or before it loads, input is never put into the address', async () => {
+test('without JavaScript, or before it loads, input is never put into the address', {
+  tag: '@thorough',
+}, async () => {
   const { page } = reader
   const key = 'a1 b2 c3'
   for (const path of [

@@ -1,6 +1,6 @@
 import { openDb } from '#db/client.ts'
 import { seedAccounts } from '#db/seed/accounts.ts'
-import { generateProducts } from '#db/seed/catalogue/generate.ts'
+import { everyProduct } from '#db/seed/catalogue/generate.ts'
 import { loadCatalogue } from '#db/seed/load-catalogue.ts'
 import { demoMark } from '#db/seed/seed-id.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -15,7 +15,7 @@ type DemoSize = 'whole' | 'small'
 export async function createDemoDatabase(size: DemoSize = 'small'): Promise<TestDatabase> {
   return createFilledDatabase(`demo_${size}`, async (url) => {
     const db = openDb(url, 4)
-    const products = size === 'whole' ? generateProducts() : fewProducts()
+    const products = size === 'whole' ? everyProduct() : fewProducts()
     try {
       await seedAccounts(db)
       await loadCatalogue(db, new Date('2026-03-02T18:00:00Z'), () => {}, products)
@@ -29,7 +29,7 @@ export async function createDemoDatabase(size: DemoSize = 'small'): Promise<Test
 /** Whole collections, so that a product keeps its colors and finishes. */
 function* fewProducts() {
   const chosen = new Map<string, Map<string, boolean>>()
-  for (const product of generateProducts()) {
+  for (const product of everyProduct()) {
     const family = `${product.category} ${product.family}`
     const groups = chosen.get(family) ?? new Map<string, boolean>()
     chosen.set(family, groups)

@@ -18,6 +18,7 @@ import { sweepSettlements } from '#features/payouts/server/debts/settle.ts'
 import { checkLedger, sealLedger } from '#features/payouts/server/ledger/check-ledger.ts'
 import { enlistPostings } from '#features/payouts/server/ledger/post-ledger.ts'
 import { sweepReleases } from '#features/payouts/server/ledger/sweep-releases.ts'
+import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { sweepWeeklyPayouts } from '#features/payouts/server/payout/pay-out.ts'
 import { sendPayouts } from '#features/payouts/server/payout/send-payouts.ts'
 import { forgetErased } from '#features/payouts/server/payout/setup.ts'
@@ -65,8 +66,9 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'end-abandoned-designs', cron: '* * * * *', run: endAbandoned },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },
   { name: 'finish-credit-purchases', cron: '* * * * *', run: sweepCreditPurchases },
-  // A vendor's next look at their products is then quick, even after a large import.
+  // A vendor's next look at their products, items and payables is then quick, even after a large import.
   { name: 'refresh-vendor-listings', cron: '* * * * *', run: refreshStaleListings },
+  { name: 'refresh-vendor-items', cron: '* * * * *', run: refreshVendorItems },
   { name: 'apply-planned-prices', cron: '* * * * *', run: applyPrices },
   // Before the files, whose rows it deletes.
   { name: 'clear-unsent-uploads', cron: '38 */6 * * *', run: sweepUnsent },

@@ -1336,6 +1336,10 @@ export interface StaleListingsRow {
   productId: number
 }
 
+export interface StaleVendorItemsRow {
+  itemId: number
+}
+
 export interface StateTaxRatesRow {
   state: string
   rateMilli: number
@@ -1411,6 +1415,24 @@ export interface UploadsRow {
   bytes: number
   mime: string
   createdAt: Date
+}
+
+export interface VendorItemsListedRow {
+  itemId: number
+  vendorId: number
+  status: string
+  orderNo: string
+  placedAt: Date
+  dueOn: string
+  availableOn: string | null
+  name: string
+  words: string
+  qty: number
+  amountCents: number
+  hasEntries: boolean
+  pendingCents: number
+  availableCents: number
+  paidCents: number
 }
 
 export interface VendorListingsRow {
@@ -1589,11 +1611,13 @@ export interface Tables {
   social_attempts: SocialAttemptsRow
   social_identities: SocialIdentitiesRow
   stale_listings: StaleListingsRow
+  stale_vendor_items: StaleVendorItemsRow
   state_tax_rates: StateTaxRatesRow
   subscription_charges: SubscriptionChargesRow
   subscriptions: SubscriptionsRow
   tax_exemptions: TaxExemptionsRow
   uploads: UploadsRow
+  vendor_items_listed: VendorItemsListedRow
   vendor_listings: VendorListingsRow
   vendor_orders_listed: VendorOrdersListedRow
   vendors: VendorsRow
@@ -1718,11 +1742,13 @@ export interface Optional {
   social_attempts: 'nonce' | 'codeVerifier' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'accountId' | 'createdAt'
   social_identities: 'email' | 'createdAt' | 'lastUsedAt'
   stale_listings: never
+  stale_vendor_items: never
   state_tax_rates: never
   subscription_charges: 'tries' | 'tryAt' | 'askedAt' | 'providerRef' | 'brand' | 'last4' | 'message' | 'paidAt'
   subscriptions: 'methodId' | 'period' | 'cancelledAt' | 'noticedFor' | 'graceUntil' | 'nextTryAt' | 'endedAt' | 'nextPriceCents' | 'nextAddons'
   tax_exemptions: 'status' | 'reason' | 'judgedBy' | 'judgedAt'
   uploads: 'accountId' | 'aiAccountId' | 'width' | 'height'
+  vendor_items_listed: 'availableOn'
   vendor_listings: 'familyId'
   vendor_orders_listed: never
   vendors: 'leadDaysMin' | 'leadDaysMax' | 'platformFeeBps'
@@ -1847,11 +1873,13 @@ export const columnsOf = {
   social_attempts: 'state_hash AS "stateHash", provider, kind, nonce, code_verifier AS "codeVerifier", subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", account_id AS "accountId", created_at AS "createdAt", expires_at AS "expiresAt"',
   social_identities: 'provider, subject, account_id AS "accountId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"',
   stale_listings: 'product_id AS "productId"',
+  stale_vendor_items: 'item_id AS "itemId"',
   state_tax_rates: 'state, rate_milli AS "rateMilli", valid_from AS "validFrom"',
   subscription_charges: 'id, subscription_id AS "subscriptionId", account_id AS "accountId", period, period_from AS "periodFrom", period_to AS "periodTo", amount_cents AS "amountCents", status, tries, try_at AS "tryAt", asked_at AS "askedAt", provider, provider_ref AS "providerRef", brand, last4, message, created_at AS "createdAt", paid_at AS "paidAt"',
   subscriptions: 'id, account_id AS "accountId", plan, price_cents AS "priceCents", status, method_id AS "methodId", started_at AS "startedAt", period, paid_until AS "paidUntil", cancelled_at AS "cancelledAt", noticed_for AS "noticedFor", grace_until AS "graceUntil", next_try_at AS "nextTryAt", ended_at AS "endedAt", created_at AS "createdAt", plan_id AS "planId", addons, next_price_cents AS "nextPriceCents", next_addons AS "nextAddons"',
   tax_exemptions: 'id, account_id AS "accountId", state, kind, certificate, expires_on AS "expiresOn", status, reason, created_at AS "createdAt", judged_by AS "judgedBy", judged_at AS "judgedAt"',
   uploads: 'id, account_id AS "accountId", ai_account_id AS "aiAccountId", purpose, file, name, width, height, bytes, mime, created_at AS "createdAt"',
+  vendor_items_listed: 'item_id AS "itemId", vendor_id AS "vendorId", status, order_no AS "orderNo", placed_at AS "placedAt", due_on AS "dueOn", available_on AS "availableOn", name, words, qty, amount_cents AS "amountCents", has_entries AS "hasEntries", pending_cents AS "pendingCents", available_cents AS "availableCents", paid_cents AS "paidCents"',
   vendor_listings: 'product_id AS "productId", vendor_id AS "vendorId", status, category_id AS "categoryId", family_id AS "familyId", brand_id AS "brandId", sku, name, words, price_cents AS "priceCents", stock, least_stock AS "leastStock", updated_at AS "updatedAt"',
   vendor_orders_listed: 'vendor_id AS "vendorId", order_id AS "orderId", placed_at AS "placedAt", statuses, text',
   vendors: 'account_id AS "accountId", company_name AS "companyName", street, city, state, zip_code AS "zipCode", phone, ship_from AS "shipFrom", return_address AS "returnAddress", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax", platform_fee_bps AS "platformFeeBps"',

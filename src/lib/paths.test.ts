@@ -158,7 +158,10 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
     { '/portal/products?status=draft': paths.portalProducts({ status: 'draft' }) },
   ],
   portalNewProduct: ['/portal/products/new', { '/portal/products/new': paths.portalNewProduct() }],
-  portalGrid: ['/portal/products/grid', { '/portal/products/grid?ids=7.8': paths.portalGrid([7, 8]) }],
+  portalGrid: [
+    '/portal/products/grid',
+    { '/portal/products/grid?ids=7.8': paths.portalGrid({ ids: [7, 8] }) },
+  ],
   portalProduct: ['/portal/products/:id', { '/portal/products/7': paths.portalProduct(7) }],
   portalReviews: ['/portal/product_reviews', { '/portal/product_reviews': paths.portalReviews() }],
   portalReview: ['/portal/product_reviews/:id', { '/portal/product_reviews/7': paths.portalReview(7) }],

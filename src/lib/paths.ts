@@ -105,9 +105,9 @@ export const paths = {
   portal: () => '/portal',
   portalProducts: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/products', query),
-  /** Prices, stock and lead times of these products in a grid. */
-  portalGrid: (ids: readonly (string | number)[]) =>
-    withQuery('/portal/products/grid', { ids: ids.join('.') }),
+  /** Prices, stock and lead times in a grid: of these products, or with filters of the list of those that match. */
+  portalGrid: (of: { ids: readonly (string | number)[] } | { filters: Record<string, string> }) =>
+    withQuery('/portal/products/grid', 'ids' in of ? { ids: of.ids.join('.') } : { ...of.filters, all: 1 }),
   portalNewProduct: () => '/portal/products/new',
   portalProduct: (id: number | string) => `/portal/products/${part(id)}`,
   /** The Admin's queue of products that wait for a review. */

@@ -1567,6 +1567,12 @@ export interface paths {
                   unit: string;
                 };
                 description: string;
+                documents: {
+                  bytes: number;
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
                 events: {
                   action: string;
                   at: string;
@@ -1578,9 +1584,29 @@ export interface paths {
                 id: number;
                 lead_time_days: number;
                 minimum_unit: number;
+                model: {
+                  bytes: number;
+                  id: number;
+                  name: string;
+                  size_in: {
+                    d: number;
+                    h: number;
+                    w: number;
+                  };
+                  triangles: number;
+                  url: string;
+                } | null;
                 needs: {
                   field: string;
                   message: string;
+                }[];
+                photographs: {
+                  alt: string;
+                  file: string;
+                  height: number;
+                  id: number;
+                  name: string;
+                  width: number;
                 }[];
                 photos: number;
                 price_changes: {
@@ -1688,6 +1714,12 @@ export interface paths {
                   unit: string;
                 };
                 description: string;
+                documents: {
+                  bytes: number;
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
                 events: {
                   action: string;
                   at: string;
@@ -1699,9 +1731,29 @@ export interface paths {
                 id: number;
                 lead_time_days: number;
                 minimum_unit: number;
+                model: {
+                  bytes: number;
+                  id: number;
+                  name: string;
+                  size_in: {
+                    d: number;
+                    h: number;
+                    w: number;
+                  };
+                  triangles: number;
+                  url: string;
+                } | null;
                 needs: {
                   field: string;
                   message: string;
+                }[];
+                photographs: {
+                  alt: string;
+                  file: string;
+                  height: number;
+                  id: number;
+                  name: string;
+                  width: number;
                 }[];
                 photos: number;
                 price_changes: {
@@ -11054,12 +11106,9 @@ export interface paths {
       };
     };
   };
-  "/vendor/products/{id}/picture": {
+  "/vendor/products/{id}/preview": {
     get: {
       parameters: {
-        query?: {
-          view?: "main" | "room";
-        };
         path: {
           id: number;
         };
@@ -11067,7 +11116,126 @@ export interface paths {
       responses: {
         200: {
           content: {
-            "image/webp": unknown;
+            "application/json": {
+              data: {
+                box_only_returns: boolean;
+                box_sqft: number | null;
+                brand: string;
+                breadcrumb: {
+                  name: string;
+                  path: string;
+                }[];
+                category: {
+                  id: number;
+                  name: string;
+                  slug_url: string;
+                  unit: string;
+                };
+                chips: {
+                  hex: string;
+                  name: string;
+                }[];
+                collection: string;
+                department: {
+                  menu_slug: string;
+                  name: string;
+                };
+                description: string;
+                documents: string[];
+                family: {
+                  name: string;
+                  slug_url: string;
+                } | null;
+                files: {
+                  name: string;
+                  url: string;
+                }[];
+                final_price?: number;
+                finish: string;
+                free_shipping: boolean;
+                hash: string;
+                id: number;
+                image: string;
+                images: string[];
+                in_stock: boolean;
+                is_3d: boolean;
+                lead_time_days: number;
+                list_price: number | null;
+                look: string;
+                material: {
+                  albedo: string;
+                  normal: null;
+                  roughness: number;
+                  tile_height_in: number;
+                  tile_width_in: number;
+                } | null;
+                minimum_unit: number;
+                photographs: {
+                  alt: string;
+                  file: string;
+                  height: number;
+                  width: number;
+                }[];
+                price: number;
+                price_per_sqft: number | null;
+                product_name: string;
+                rating: number;
+                rating_count: number;
+                related: components["schemas"]["ProductCard"][];
+                returnable: boolean;
+                showroom: number | null;
+                size_count: number;
+                size_id: number;
+                size_label: string;
+                size_position: number;
+                sizes: {
+                  box_sqft: number | null;
+                  height_size: number;
+                  id: number;
+                  in_stock: boolean;
+                  label: string;
+                  length_size: number;
+                  list_price: number | null;
+                  minimum_unit: number;
+                  pattern: string | null;
+                  price: number;
+                  price_per_sqft: number | null;
+                  return_cost: {
+                    at_least: number;
+                    at_most: number;
+                  } | null;
+                  sku: string;
+                  stock: number | null;
+                  weight_lb: number;
+                  width_size: number;
+                }[];
+                sku: string;
+                specs: {
+                  group: string;
+                  name: string;
+                  value: string;
+                }[];
+                unit: string;
+                unit_label: string;
+                variants: {
+                  hash: string;
+                  hex: string;
+                  in_stock: boolean;
+                  look: string;
+                  name: string;
+                }[];
+                vendor: {
+                  city: string;
+                  company_name: string;
+                  id: number;
+                  state: string;
+                };
+                visual_available: boolean;
+                wholesale_price: number | null;
+              };
+              message: string | null;
+              success: true;
+            };
           };
         };
       };
@@ -11149,6 +11317,17 @@ export interface paths {
           "application/json": {
             from_day?: string;
             ids?: number[];
+            matching?: {
+              count: number;
+              filters: {
+                brand?: number;
+                category?: number;
+                low_stock?: number;
+                q?: string;
+                status?: "draft" | "review" | "published" | "archived";
+                stock?: "low" | "out";
+              };
+            };
             price_percent?: number;
             rows?: {
               final_price?: number;
@@ -11247,8 +11426,15 @@ export interface paths {
   "/vendor/products/grid": {
     get: {
       parameters: {
-        query: {
-          ids: string;
+        query?: {
+          brand?: number;
+          category?: number;
+          ids?: string;
+          low_stock?: number;
+          q?: string;
+          sort?: "name" | "sku" | "price" | "stock" | "updated" | "-name" | "-sku" | "-price" | "-stock" | "-updated";
+          status?: "draft" | "review" | "published" | "archived";
+          stock?: "low" | "out";
         };
       };
       responses: {

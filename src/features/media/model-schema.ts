@@ -4,7 +4,7 @@ import { z } from 'zod'
 const sizeIn = z.object({ w: z.number(), h: z.number(), d: z.number() })
 
 /** A product's 3D model as its vendor sees it. */
-const vendorModel = z.object({
+export const vendorModel = z.object({
   id: z.number(),
   /** As the vendor named the file. */
   name: z.string(),

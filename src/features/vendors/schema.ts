@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { fromDollars } from '#lib/money.ts'
+import { vendorModel } from '#features/media/model-schema.ts'
+import { mediaDocument, photograph } from '#features/media/schema.ts'
+import { figure, fromDollars } from '#lib/money.ts'
 import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { mostChanged } from './bulk-limits.ts'
 import { productStatuses } from './product-status.ts'
 import { mostSizes, units } from './units.ts'
 
@@ -126,13 +129,21 @@ export const productParams = z.object({ id: z.coerce.number('This id is not vali
 
 const sorts = ['name', 'sku', 'price', 'stock', 'updated'] as const
 /** The filters of the vendor's table; `stock` low: a size has 20 or fewer units, out: one has none. */
+const exactFilters = {
+  q: z.string().trim().max(100).optional(),
+  status: z.enum(productStatuses).optional(),
+  category: z.coerce.number().int().positive().optional(),
+  brand: z.coerce.number().int().positive().optional(),
+  stock: z.enum(['low', 'out']).optional(),
+  low_stock: z.coerce.number().optional(),
+}
 const filters = z.object({
-  q: z.string().trim().max(100).optional().catch(undefined),
-  status: z.enum(productStatuses).optional().catch(undefined),
-  category: z.coerce.number().int().positive().optional().catch(undefined),
-  brand: z.coerce.number().int().positive().optional().catch(undefined),
-  stock: z.enum(['low', 'out']).optional().catch(undefined),
-  low_stock: z.coerce.number().optional().catch(undefined),
+  q: exactFilters.q.catch(undefined),
+  status: exactFilters.status.catch(undefined),
+  category: exactFilters.category.catch(undefined),
+  brand: exactFilters.brand.catch(undefined),
+  stock: exactFilters.stock.catch(undefined),
+  low_stock: exactFilters.low_stock.catch(undefined),
   sort: z
     .enum([...sorts, ...sorts.map((name) => `-${name}` as const)])
     .default('-updated')
@@ -141,6 +152,11 @@ const filters = z.object({
 export const productsQuery = filters.extend({ page, per_page: perPage })
 export const exportQuery = filters
 export type ProductFilters = z.infer<typeof filters>
+/**
+ * The filters of a change of everything that matches: one that is not understood is refused, because it would change
+ * more than what the table showed.
+ */
+const matchingFilters = z.strictObject(exactFilters, 'These filters are not valid. Filter the table again.')
 
 export const productRow = z.object({
   id: z.number(),
@@ -268,6 +284,20 @@ const gridRow = z.object({
 })
 export const bulkBody = z.object({
   ids: z.array(id).max(5000, 'Choose at most 5,000 products at once.').default([]),
+  /** In place of `ids`: every product that matches, of which the sender saw `count`. */
+  matching: z
+    .object({
+      filters: matchingFilters,
+      count: z
+        .number()
+        .int()
+        .min(0)
+        .max(
+          mostChanged,
+          `At most ${figure(mostChanged)} products can be changed at once. Narrow the filter.`,
+        ),
+    })
+    .optional(),
   set: z
     .object({ stock: stockCount.optional(), lead_time_days: leadDays.optional(), status: status.optional() })
     .optional(),
@@ -332,6 +362,10 @@ export const reviewRow = z.object({
 export const reviewRows = pagedOf(reviewRow)
 export const reviewDetail = vendorProduct.extend({
   vendor: z.object({ id: z.number(), company_name: z.string() }),
+  photographs: z.array(photograph),
+  documents: z.array(mediaDocument),
+  /** Null without a 3D model. */
+  model: vendorModel.nullable(),
 })
 export const reviewBody = z
   .object({

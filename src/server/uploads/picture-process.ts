@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import type { BoundedTask } from './bounded-processes.ts'
+import { drawingProblem } from './drawing-problem.ts'
 import { giveWay } from './give-way.ts'
 import { pictureKind, type RemadePicture, type RemakeOptions, remakePicture } from './remake-picture.ts'
 
 export type PictureTask = { bytes: Uint8Array; wanted: RemakeOptions }
+/** An empty problem: the file is not a picture of the accepted kinds, or broken. */
+export type PictureReply = { made: RemadePicture } | { problem: string }
 
 // Decodes uploads, apart from the server: a file that needs too much ends only this process.
 sharp.concurrency(1)
@@ -19,10 +22,12 @@ process.on('message', async ({ task, cpuMs, memoryBytes }: BoundedTask<PictureTa
   const { bytes, wanted } = task
   const file = Buffer.from(bytes)
   // A normal drawing takes a fraction of what the largest photograph takes.
-  const watch = watchLimits(pictureKind(file) === 'svg' ? cpuMs / 4 : cpuMs, memoryBytes)
-  const picture = await remakePicture(file, wanted).catch(() => null)
+  const isDrawing = pictureKind(file) === 'svg'
+  const watch = watchLimits(isDrawing ? cpuMs / 4 : cpuMs, memoryBytes)
+  const problem = isDrawing && wanted.photograph ? drawingProblem(file) : null
+  const made = problem === null ? await remakePicture(file, wanted).catch(() => null) : null
   clearInterval(watch)
-  process.send?.(picture satisfies RemadePicture | null)
+  process.send?.((made ? { made } : { problem: problem ?? '' }) satisfies PictureReply)
 })
 process.on('disconnect', () => process.exit(0))
 

@@ -39,7 +39,9 @@ describe('uploaded pictures', () => {
 
   it('are stopped at the memory limit', async () => {
     const small = createPictureProcesses({ memoryBytes: 150 * 1024 * 1024 })
-    expect(await small.remake('a', oneBitBitmap())).toBeNull()
+    expect(await small.remakePhotograph('a', oneBitBitmap(), 320)).toEqual({
+      problem: 'The picture needs more time or memory than is available. Export it as JPEG or PNG.',
+    })
     expect(await small.remake('a', await photo())).not.toBeNull()
     await small.close()
   })

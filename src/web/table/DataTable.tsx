@@ -43,7 +43,9 @@ type DataTableProps<Row extends object> = {
   /** Shown in place of the table when there is nothing without filters. */
   empty: ReactNode
   /** What can be done with the selected rows; without it rows cannot be selected. */
-  bulk?: (ids: string[], clear: () => void) => ReactNode
+  bulk?: (ids: string[], clear: () => void, all: boolean) => ReactNode
+  /** How many rows can be selected beyond the page, by the filters: `bulk` then gets `all`. None without it. */
+  mostAll?: number
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
@@ -55,9 +57,20 @@ type Features = typeof features
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { address, columns, page, noun, bulk } = props
-  const [selected, setSelected] = useState<RowSelectionState>({})
+  const [chosen, setChosen] = useState<RowSelectionState>({})
+  /** The filters of which everything that matches is selected. */
+  const [allOf, setAllOf] = useState<string | null>(null)
   const wide = useWide()
   const shown = shownColumns(columns, address.get('cols'))
+  const filters = address.view.replace(/(^|&)(sort|cols)=[^&]*/g, '')
+  const all = allOf === filters && page !== undefined
+  const selected: RowSelectionState = all
+    ? Object.fromEntries(page.data.map((row) => [props.rowId(row), true as const]))
+    : chosen
+  const select = (rows: RowSelectionState) => {
+    setChosen(rows)
+    setAllOf(null)
+  }
   const definitions = useMemo(() => columns.map(({ id }): ColumnDef<Features, Row> => ({ id })), [columns])
   const table = useTable<Features, Row>({
     features,
@@ -68,13 +81,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       rowSelection: selected,
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.has(id)])),
     },
-    onRowSelectionChange: setSelected,
+    onRowSelectionChange: (change) => select(typeof change === 'function' ? change(selected) : change),
     enableRowSelection: bulk !== undefined,
   })
   const rows = table.getRowModel().rows
   const visible = columns.filter(({ id }) => shown.has(id))
   const ids = table.getSelectedRowIds()
-  const filtered = address.view.replace(/(^|&)(sort|cols)=[^&]*/g, '') !== ''
+  const filtered = filters !== ''
+  const clear = () => select({})
 
   if (page && page.total === 0 && !filtered) return props.empty
   return (
@@ -102,7 +116,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         wide ? (
           <Wide {...props} columns={visible} rows={rows} table={table} />
         ) : (
-          <Cards {...props} columns={visible} rows={rows} />
+          <Cards {...props} columns={visible} rows={rows} table={table} />
         )
       ) : null}
       {page && rows.length > 0 ? (
@@ -112,11 +126,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onPage={(n) => address.set({ page: n === 1 ? null : n })}
         />
       ) : null}
-      {bulk && ids.length > 0 ? (
+      {bulk && page && ids.length > 0 ? (
         <section className="bulk-bar on-paint" aria-label={`Selected ${noun}`}>
-          <p className="font-semibold">{figure(ids.length)} selected</p>
-          {bulk(ids, () => setSelected({}))}
-          <Button variant="quiet" className="bulk-clear" onClick={() => setSelected({})}>
+          <p className="font-semibold" role="status">
+            {all
+              ? `All ${countOf(page.total, noun)} that match are selected`
+              : `${figure(ids.length)} selected`}
+          </p>
+          {all || page.total <= rows.length || !table.getIsAllPageRowsSelected() || !props.mostAll ? null : (
+            <SelectAll total={page.total} most={props.mostAll} noun={noun} onAll={() => setAllOf(filters)} />
+          )}
+          {bulk(ids, clear, all)}
+          <Button variant="quiet" className="bulk-clear" onClick={clear}>
             Clear selection
           </Button>
         </section>
@@ -129,6 +150,21 @@ const none: never[] = []
 
 function countOf(total: number, noun: string): string {
   return `${figure(total)} ${total === 1 ? noun.replace(/s$/, '') : noun}`
+}
+
+type SelectAllProps = { total: number; most: number; noun: string; onAll: () => void }
+
+/** Beyond the page: everything that the filters match, as far as one request may change it. */
+function SelectAll({ total, most, noun, onAll }: SelectAllProps) {
+  return total > most ? (
+    <p>
+      {figure(total)} {noun} match. Narrow the filter to {figure(most)} to select all of them.
+    </p>
+  ) : (
+    <Button variant="quiet" onClick={onAll}>
+      Select all {figure(total)} that match
+    </Button>
+  )
 }
 
 function Failed({ noun, onRetry }: { noun: string; onRetry: () => void }) {
@@ -151,11 +187,12 @@ function Waiting({ noun }: { noun: string }) {
   )
 }
 
-type RowsProps<Row extends object> = DataTableProps<Row> & { rows: TableRow<Features, Row>[] }
+type RowsProps<Row extends object> = DataTableProps<Row> & {
+  rows: TableRow<Features, Row>[]
+  table: Table<Row>
+}
 
-function Wide<Row extends object>(
-  props: RowsProps<Row> & { table: ReturnType<typeof useTable<Features, Row>> },
-) {
+function Wide<Row extends object>(props: RowsProps<Row>) {
   const { columns, rows, table, address, noun, bulk } = props
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
@@ -185,16 +222,7 @@ function Wide<Row extends object>(
           <tr>
             {bulk ? (
               <th className="data-table-check">
-                <input
-                  type="checkbox"
-                  className="check"
-                  aria-label="Select this page"
-                  checked={table.getIsAllPageRowsSelected()}
-                  ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomePageRowsSelected()
-                  }}
-                  onChange={table.getToggleAllPageRowsSelectedHandler()}
-                />
+                <CheckPage table={table} label="Select this page" />
               </th>
             ) : null}
             {columns.map((column) => (
@@ -230,27 +258,53 @@ function Wide<Row extends object>(
   )
 }
 
-function Cards<Row extends object>({ columns, rows, noun, bulk, rowName }: RowsProps<Row>) {
+function Cards<Row extends object>({ columns, rows, noun, bulk, rowName, table }: RowsProps<Row>) {
   const [first, ...others] = columns
   return (
-    <ul className="table-cards" aria-label={noun}>
-      {rows.map((row) => (
-        <li key={row.id} data-selected={row.getIsSelected() || undefined}>
-          <div className="flex items-start gap-3">
-            {bulk ? <Check row={row} name={rowName(row.original)} /> : null}
-            <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>
-          </div>
-          <dl>
-            {others.map((column) => (
-              <div key={column.id}>
-                <dt>{column.name}</dt>
-                <dd>{column.cell(row.original)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <>
+      {bulk ? (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the check box is within it
+        <label className="table-cards-all">
+          <CheckPage table={table} />
+          Select this page
+        </label>
+      ) : null}
+      <ul className="table-cards" aria-label={noun}>
+        {rows.map((row) => (
+          <li key={row.id} data-selected={row.getIsSelected() || undefined}>
+            <div className="flex items-start gap-3">
+              {bulk ? <Check row={row} name={rowName(row.original)} /> : null}
+              <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>
+            </div>
+            <dl>
+              {others.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.name}</dt>
+                  <dd>{column.cell(row.original)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Table<Row extends object> = ReturnType<typeof useTable<Features, Row>>
+
+function CheckPage<Row extends object>({ table, label }: { table: Table<Row>; label?: string }) {
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={label}
+      checked={table.getIsAllPageRowsSelected()}
+      ref={(box) => {
+        if (box) box.indeterminate = table.getIsSomePageRowsSelected()
+      }}
+      onChange={table.getToggleAllPageRowsSelectedHandler()}
+    />
   )
 }
 

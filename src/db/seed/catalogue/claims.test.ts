@@ -41,9 +41,14 @@ describe('the demo catalog', () => {
   })
 
   it('is identical in every run', () => {
-    const again = [...generateProducts()]
-    expect(again.length).toBe(products.length)
-    expect(again.findIndex((product, i) => JSON.stringify(product) !== JSON.stringify(products[i]))).toBe(-1)
+    const different: string[] = []
+    let i = 0
+    for (const product of generateProducts()) {
+      if (JSON.stringify(product) !== JSON.stringify(products[i])) different.push(product.sku)
+      // A difference spreads, because descriptions depend on those before.
+      if (++i === 6000) break
+    }
+    expect(different).toEqual([])
   })
 
   it('has five departments and assigns each category to one', () => {

@@ -73,13 +73,12 @@ function take(builders: readonly Builder[], w: Words, uses: Uses, written: reado
  * True when the sentence lists the sizes again or repeats a measure of an earlier sentence: `15-1/2 in deep`, `106 lb`.
  */
 function repeats(sentence: string, written: readonly string[], w: Words): boolean {
-  const sizes = labels(w.sizes)
-  const before = written.join(' ')
-  if (w.sizes.length > 1 && sentence.includes(sizes) && before.toLowerCase().includes(sizes.toLowerCase()))
-    return true
   if (written.includes(sentence)) return true
-  const known = new Set(written.flatMap(measures))
-  return measures(sentence).some((measure) => known.has(measure))
+  const sizes = w.sizes.length > 1 ? labels(w.sizes) : ''
+  if (sizes && sentence.includes(sizes) && written.join(' ').toLowerCase().includes(sizes.toLowerCase()))
+    return true
+  const own = measures(sentence)
+  return own.length > 0 && written.flatMap(measures).some((measure) => own.includes(measure))
 }
 
 /** Weights, volumes and flows, and lengths with what they measure. */

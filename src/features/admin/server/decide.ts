@@ -160,7 +160,8 @@ async function notifyApplicant(
         ? `Your showroom is open. Its ID is ${vsdId}.`
         : 'You can list your products.'
   const title = decision === 'approved' ? 'Your account is approved' : 'Your account is active again'
-  await notify(tx, [{ accountId: user.id, type: 'account', title, body, link: paths.account() }], at)
+  const link = user.type === 'Vendor' ? paths.portal() : paths.account()
+  await notify(tx, [{ accountId: user.id, type: 'account', title, body, link }], at)
 }
 
 function mailOf(env: Env, user: UserRecord, { decision, to, reason, vsdId }: News) {

@@ -126,3 +126,25 @@ it('a product’s documents can be downloaded from its page', async () => {
   expect(file?.name).toBe('Installation guide.pdf')
   expect((await test.app.inject({ url: file?.url ?? '' })).statusCode).toBe(200)
 })
+
+it('a draft has pictures in its preview only, at addresses that others cannot know', async () => {
+  await updateRows(test.deps.db, 'products', { id: stone.productId }, { status: 'draft' })
+  await test.deps.catalogue.settled()
+  const preview = async (authorization?: string) => {
+    const url = `/api/vendor/products/${stone.productId}/preview`
+    const response = await test.app.inject({ url, headers: authorization ? { authorization } : {} })
+    return { status: response.statusCode, data: response.json().data }
+  }
+  const { stoneCo, tileCo, admin } = tiles.trade
+  const own = productDetail.parse((await preview(stoneCo.token)).data)
+  expect((await preview(admin.token)).data).toEqual(own)
+  expect([(await preview(tileCo.token)).status, (await preview()).status]).toEqual([404, 401])
+  expect(own.photographs.length).toBeGreaterThan(0)
+  expect((await seen(own.image)).status).toBe(200)
+  expect((await seen(own.image.replace('-main-', '-room-'))).status).toBe(200)
+  const { headers } = await test.app.inject({ url: own.image })
+  expect(headers['cache-control']).toBe('private, max-age=3600')
+  const bare = `/media/p/${stone.hash}/0-main-640.webp`
+  for (const url of [bare, `${bare}?v=${own.look.split('.')[0]}`, `${bare}?v=a&v=b`, `${own.image}x`])
+    expect(await seen(url)).toEqual({ status: 404 })
+})

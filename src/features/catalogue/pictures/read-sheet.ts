@@ -7,9 +7,9 @@ import { lookOf } from '../look.ts'
 import { visitor } from '../prices/showroom-view.ts'
 import type { ProductDetail } from '../schema.ts'
 import type { Catalogue } from '../server/catalogue.ts'
-import { readPictureModel } from '../server/catalogue-queries.ts'
 import { readTexts } from '../server/product-queries.ts'
 import { readDetail } from '../server/reads.ts'
+import { readPictureModel } from './picture-queries.ts'
 
 export type SheetDeps = { db: Db; catalogue: Catalogue; pictures: Pictures; mediaFiles: FileStore }
 

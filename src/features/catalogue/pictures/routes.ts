@@ -5,6 +5,7 @@ import { fittedPhotograph, readStored } from '#features/media/server/photographs
 import { notFound } from '#lib/failure.ts'
 import { paintColors } from '#lib/paints.ts'
 import type { Use } from '#scene/model/studio/render-material.ts'
+import type { Env } from '#server/env.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { PhotographFit } from '#server/pictures/fit-photograph.ts'
 import type { PictureOptions } from '#server/pictures/picture-jobs.ts'
@@ -13,10 +14,17 @@ import { sendCard } from '#server/pictures/pictures.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import { lookOf } from '../look.ts'
 import type { Catalogue } from '../server/catalogue.ts'
-import { readPictureModel } from '../server/catalogue-queries.ts'
+import { hiddenPictures } from './hidden-pictures.ts'
+import { type PictureModel, readPictureModel } from './picture-queries.ts'
 
-type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures; mediaFiles: FileStore }
-type Asked = { Params: { hash: string; file: string }; Querystring: { v?: string } }
+type PictureDeps = {
+  db: Db
+  catalogue: Catalogue
+  pictures: Pictures
+  mediaFiles: FileStore
+  env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>
+}
+type Asked = { Params: { hash: string; file: string }; Querystring: { v?: string | string[] } }
 
 const address = /^(\d)-(main|drawn|detail|scale|room)-(320|640|960|1440)\.(avif|webp)$/
 /** A fixture's drawing with dimensions is now part of `scale`; mails and search engines may link it. */
@@ -28,13 +36,18 @@ const rememberedAddresses = 20_000
 /** A URL with the current look is immutable. Any other is revalidated and shows the look at that time. */
 const lasting = 'public, max-age=31536000, immutable'
 const passing = 'public, max-age=300, stale-while-revalidate=86400'
+/** Of a product that shoppers do not see. */
+const hidden = 'private, max-age=3600'
 
 /**
  * GET /media/p/{hash}/{size}-{view}-{width}.{format}?v={look}: `main` is the product's first photograph if it has one;
- * everything else is rendered from its parameters on the first request. If `v` is the product's current look, browsers cache it for a year; a change of the product changes the URL.
+ * everything else is rendered from its parameters on the first request. If `v` is the product's current look, browsers
+ * cache it for a year; a change of the product changes the URL. A product that shoppers do not see has pictures only
+ * with the version of `hiddenPictures`.
  */
 export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
   const { catalogue, pictures } = deps
+  const { admits } = hiddenPictures(deps.env)
   productCardRoute(app, deps)
   const keys = new LRUCache<string, string>({ max: rememberedAddresses })
   app.get<Asked>('/media/p/:hash/:file', async (request, reply) => {
@@ -49,15 +62,19 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
     const known = drawn && keys.get(drawn)
     let bytes = known === undefined ? undefined : await pictures.cached(known)
     let key = known
+    let isPublic = true
     if (key === undefined || bytes === undefined) {
-      const made = await draw(deps, hash, file, networkOf(request.ip))
+      const found = address.test(file) ? await readPictureModel(deps.db, hash) : null
+      if (!found || (!found.isPublic && !admits(hash, String(request.query.v)))) throw notFound()
+      isPublic = found.isPublic
+      const made = await draw(deps, found, file, networkOf(request.ip))
       key = made.key
       bytes = made.bytes
       if (drawn) keys.set(drawn, key)
     }
     const etag = `"${key.slice(0, 27)}"`
     reply.header('etag', etag)
-    reply.header('cache-control', request.query.v === product?.look ? lasting : passing)
+    reply.header('cache-control', !isPublic ? hidden : request.query.v === product?.look ? lasting : passing)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     return reply.type(file.endsWith('.avif') ? types.avif : types.webp).send(bytes)
   })
@@ -73,19 +90,18 @@ const uses: Record<string, Use> = {
 }
 
 /** @throws Failure 404 for an unknown size, view, width, or format */
-async function draw(deps: PictureDeps, hash: string, file: string, owner: string) {
-  const { db, pictures } = deps
+async function draw(deps: PictureDeps, found: PictureModel, file: string, owner: string) {
+  const { pictures } = deps
   const [, position, asked, width, format] = address.exec(file) ?? []
-  const found = position ? await readPictureModel(db, hash) : null
   // What is never drawn has its photograph in every view.
-  if (found?.photograph && (asked === 'main' || !found.model)) {
+  if (found.photograph && (asked === 'main' || !found.model)) {
     const fit = { shape: 'square', width: Number(width), format } as PhotographFit
     const bytes = await fittedPhotograph(deps, found.photograph, fit, owner)
     return { key: pictures.photographKey(found.photograph, fit), bytes }
   }
   const view = asked === 'drawn' ? 'main' : asked
-  const size = found?.sizes[Number(position)]
-  if (!found?.model || !size) throw notFound()
+  const size = found.sizes[Number(position)]
+  if (!found.model || !size) throw notFound()
   const model = lookOf(found.model, found.design, size, position === '0')
   const use = view === 'room' || view === 'detail' ? uses[found.category] : undefined
   const options = { view, width: Number(width), format, ...(use && { use }) } as PictureOptions

@@ -1,49 +1,8 @@
 import type pg from 'pg'
-import type { Db } from '#db/client.ts'
-import type { Design, ProductModel } from '#scene/model/product-model.ts'
-import { lookMark } from '#server/pictures/pictures.ts'
-import type { SizeShape } from '../look.ts'
-import type {
-  Brand,
-  Category,
-  Color,
-  Department,
-  Frame,
-  Product,
-  Sellers,
-  Showroom,
-  Size,
-  Vendor,
-} from './model.ts'
+import type { Brand, Category, Department, Frame, Product, Sellers, Showroom, Vendor } from './model.ts'
+import { createReader, type ProductRow, type SizeRow } from './product-reader.ts'
 
 type Sql = Pick<pg.Pool | pg.PoolClient, 'query'>
-
-type SharedColumns =
-  | ('id' | 'hash' | 'sku' | 'name' | 'collection' | 'unit' | 'minimumUnit' | 'leadDays' | 'returnable')
-  | ('boxOnlyReturns' | 'finish' | 'ratingTenths' | 'ratingCount' | 'sold90' | 'listedAt')
-
-type ProductRow = Pick<Product, SharedColumns> & {
-  vendorId: number
-  brandId: number
-  categoryId: number
-  familyId: number | null
-  variantGroup: string
-  /** JSON text, so that equal values can be shared. */
-  attributes: string
-  tone: string | null
-  /** Color of a fixture's finish. */
-  finishHex: string | null
-  /** Changes with the product's model and its vendor's 3D model; null without one. */
-  modelMark: string | null
-  /** Changes with the product's first photograph; null without one. */
-  photographMark: string | null
-}
-
-type SizeRow = Size & {
-  productId: number
-  /** Changes with everything that the size's picture depends on. */
-  shapeMark: number
-}
 
 const productColumns: Record<keyof ProductRow, string> = {
   id: 'id',
@@ -118,6 +77,22 @@ function readInParts(db: Sql, pages: { products: number; sizes: number }) {
     readRows(db, productColumns, `products WHERE ${onSale} AND ${inRange}`, range),
   )
   return { sizes, products }
+}
+
+/** A product of any status, with its brand, which may be new or of a vendor who does not sell yet; null without a size. */
+export async function loadHidden(db: Sql, frame: Frame, id: number): Promise<Product | null> {
+  const [[row], sizeRows, brands] = await Promise.all([
+    readRows(db, productColumns, 'products WHERE id = $1', [id]),
+    readSizes(db, [id]),
+    db.query<Brand>(
+      `SELECT b.id, b.name, b.slug, b.vendor_id AS "vendorId", founded, story, style
+       FROM brands b JOIN products p ON p.brand_id = b.id WHERE p.id = $1`,
+      [id],
+    ),
+  ])
+  const reader = createReader({ ...frame, brands: new Map(brands.rows.map((brand) => [brand.id, brand])) })
+  for (const size of sizeRows) reader.addSize(size)
+  return row ? reader.productOf(row) : null
 }
 
 /** The given products that are on sale. */
@@ -202,102 +177,6 @@ export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promis
   const reader = createReader(frame)
   for (const size of sizeRows) reader.addSize(size)
   return rows.flatMap((row) => reader.productOf(row) ?? [])
-}
-
-/**
- * Builds products from rows, after all their sizes were added. Texts and attributes that many products share are the
- * same string or object, which saves most of the memory of 27,000 products.
- */
-function createReader(frame: Frame) {
-  const sizes = new Map<number, SizeRow[]>()
-  const texts = new Map<string, string>()
-  const attributeSets = new Map<string, Product['attributes']>()
-  const colors = new Map<string, Color>()
-
-  function shared(text: string): string {
-    const known = texts.get(text)
-    if (known !== undefined) return known
-    texts.set(text, text)
-    return text
-  }
-
-  function attributesOf(json: string): Product['attributes'] {
-    const known = attributeSets.get(json)
-    if (known) return known
-    const read: Product['attributes'] = {}
-    for (const [key, value] of Object.entries(JSON.parse(json) as Record<string, unknown>))
-      read[shared(key)] = Array.isArray(value)
-        ? value.map((one) => shared(String(one)))
-        : shared(String(value))
-    attributeSets.set(json, read)
-    return read
-  }
-
-  function colorOf(name: string, hex: string): Color {
-    const key = `${hex} ${name}`
-    const known = colors.get(key) ?? { name: shared(name), hex: shared(hex) }
-    colors.set(key, known)
-    return known
-  }
-
-  function toneOf(json: string | null): Color | null {
-    const tone = json === null ? null : (JSON.parse(json) as Color | null)
-    return tone && colorOf(tone.name, tone.hex)
-  }
-
-  function addSize(size: SizeRow): void {
-    size.label = shared(size.label)
-    const known = sizes.get(size.productId)
-    if (known) known.push(size)
-    else sizes.set(size.productId, [size])
-  }
-
-  /** Null for a product without a size or vendor, because it cannot be sold. */
-  function productOf(row: ProductRow): Product | null {
-    const { vendorId, brandId, categoryId, familyId, variantGroup, attributes, finishHex } = row
-    const { modelMark, photographMark } = row
-    const own = sizes.get(row.id)?.sort((a, b) => a.position - b.position)
-    const brand = frame.brands.get(brandId)
-    const vendor = frame.vendors.get(vendorId)
-    const category = frame.categories.get(categoryId)
-    if (!own || !brand || !vendor || !category) return null
-    const tone = toneOf(row.tone)
-    return {
-      id: row.id,
-      hash: row.hash,
-      sku: row.sku,
-      name: row.name,
-      brand,
-      vendor,
-      category,
-      family: familyId === null ? null : (frame.categories.get(familyId) ?? null),
-      collection: shared(row.collection),
-      group: shared(variantGroup || row.hash),
-      unit: shared(row.unit),
-      minimumUnit: row.minimumUnit,
-      leadDays: row.leadDays,
-      returnable: row.returnable,
-      boxOnlyReturns: row.boxOnlyReturns,
-      attributes: attributesOf(attributes),
-      tone,
-      finish: shared(row.finish),
-      chip: tone ?? (finishHex === null ? null : colorOf(row.finish, finishHex)),
-      ratingTenths: row.ratingTenths,
-      ratingCount: row.ratingCount,
-      sold90: row.sold90,
-      listedAt: row.listedAt,
-      hasModel: modelMark !== null,
-      look: lookMark([
-        ...(photographMark === null ? [] : [photographMark]),
-        ...[modelMark, brand.slug, row.collection, variantGroup],
-        ...own.map((s) => s.shapeMark),
-      ]),
-      sizes: own,
-      place: 0,
-    }
-  }
-
-  return { addSize, productOf }
 }
 
 export async function loadFrame(db: Sql): Promise<Frame> {
@@ -387,35 +266,4 @@ export async function loadSellers(db: Sql): Promise<Sellers> {
       markup: bps === null ? null : { bps, cents: cents ?? 0 },
     })
   return { showrooms: found, houseMarkup: { bps: setting.bps, cents: 0 } }
-}
-
-/** `category`: its slug; `photograph`: its first one, by its name in the store. */
-type PictureModel = {
-  model: ProductModel | null
-  design: Design
-  sizes: SizeShape[]
-  category: string
-  photograph: string | null
-}
-
-/**
- * The look of one size of a product that is or was on sale, because orders still show pictures of what was bought.
- * Sizes after the first replace the dimensions.
- */
-export async function readPictureModel(db: Db, hash: string): Promise<PictureModel | null> {
-  const { rows } = await db.query<PictureModel>({
-    name: 'picture-model',
-    text: `SELECT p.model,
-        json_build_object('series', b.slug || ' ' || p.collection,
-          'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,
-        (SELECT json_agg(json_build_object('label', label, 'widthIn', width_in, 'heightIn', height_in,
-           'lengthIn', length_in) ORDER BY position) FROM product_sizes s WHERE s.product_id = p.id) AS sizes,
-        c.slug_url AS category,
-        (SELECT file FROM product_media m WHERE m.product_id = p.id AND kind = 'photo' ORDER BY m.position LIMIT 1) AS photograph
-      FROM products p JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
-      WHERE p.hash = $1 AND p.status IN ('published', 'archived')`,
-    values: [hash],
-  })
-  const [row] = rows
-  return row ? { ...row, sizes: row.sizes ?? [] } : null
 }

@@ -1,6 +1,7 @@
 import type { BrandsRow, CategoriesRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
+import { randomId } from '#lib/ids.ts'
 import type { ImportCategory } from '../read/drafts.ts'
 import type { NextProduct, NextSize, StoredProduct } from './product-state.ts'
 
@@ -181,8 +182,38 @@ export async function productsInUse(
   return rows
 }
 
+/** They no longer wait for a review. */
 export async function archiveProducts(tx: Sql, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
   await tx.query(`UPDATE products SET status = 'archived', updated_at = $2 WHERE id = ANY($1)`, [ids, at])
+  await tx.query(
+    `UPDATE product_reviews SET status = 'withdrawn', decided_at = $2 WHERE product_id = ANY($1) AND status = 'open'`,
+    [ids, at],
+  )
+}
+
+export async function waitsForReview(tx: Sql): Promise<boolean> {
+  const { rowCount } = await tx.query(`SELECT 1 FROM product_reviews WHERE status = 'open' LIMIT 1`)
+  return rowCount === 1
+}
+
+/** New products become part of the Admin's queue, and their history says where they come from. */
+export async function submitProducts(
+  tx: Sql,
+  accountId: number,
+  productIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  await insertRows(
+    tx,
+    'product_reviews',
+    productIds.map((productId) => ({ id: randomId(), productId, submittedAt: at })),
+  )
+  await insertRows(
+    tx,
+    'product_events',
+    productIds.map((productId) => ({ id: randomId(), productId, accountId, action: 'imported', at })),
+  )
 }
 
 export async function deleteProducts(tx: Sql, ids: readonly number[]): Promise<void> {

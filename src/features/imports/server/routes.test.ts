@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { insertRows, updateRows } from '#db/write.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { signIn } from '#test/factories.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
 import { readRows } from '#test/rows.ts'
 import { sendForm } from '#test/send-form.ts'
 import { addVendors, vendorId } from '#test/vendor-files.ts'
@@ -13,11 +13,14 @@ import type { ImportJobView } from '../schema.ts'
 let test: TestApp
 let token: string
 let other: string
+let admin: string
 beforeAll(async () => {
   test = await createTestApp()
   await addVendors(test.deps.db)
   token = await signIn(test.deps.db, vendorId)
   other = await signIn(test.deps.db, 78)
+  await makeAccount(test.deps.db, { id: 79, type: 'Admin' })
+  admin = await signIn(test.deps.db, 79)
 })
 afterAll(() => test.close())
 
@@ -87,9 +90,22 @@ it('a file is mapped, checked, written and taken back, and only its vendor sees 
     ['ARR-SA-1224', 'review'],
     ['COR-WH-36', 'review'],
   ])
+  // The Admin is told once, and finds them in the queue.
+  const waiting = async () => (await call('GET', '/api/admin/products', undefined, admin)).data
+  expect(await waiting()).toMatchObject({
+    total: 3,
+    data: [{ kind: 'new' }, { kind: 'new' }, { kind: 'new' }],
+  })
+  expect(
+    (await readRows(test.deps.db, 'notifications', { accountId: 79 })).map(({ title }) => title),
+  ).toEqual(['Products wait for your review'])
+  const [arroyo] = await productsOf()
+  const published = { status: 'published' }
+  expect((await call('PUT', `/api/admin/products/${arroyo?.id}`, published, admin)).status).toBe(200)
   await call('POST', `${root}/${job}/undo`)
   await reached(job, 'undone')
   expect(await productsOf()).toEqual([])
+  expect((await waiting()).total).toBe(0)
   expect((await call('POST', `${root}/${job}/commit`)).status).toBe(422)
 })
 
@@ -160,6 +176,9 @@ it('undoing restores what nobody has changed since, keeps sales, and archives wh
     ['U-2', 'Renamed', 'review'],
     ['U-3', 'Bought', 'archived'],
   ])
+  // What is archived waits for no review.
+  const queue = await call('GET', '/api/admin/products', undefined, admin)
+  expect(queue.data.data.map(({ sku }: { sku: string }) => sku)).not.toContain('U-3')
   const [knob] = await readRows(db, 'product_sizes', { sku: 'U-1' })
   const [pull] = await readRows(db, 'product_sizes', { sku: 'U-2' })
   expect([knob?.finalPriceCents, knob?.stock, pull?.finalPriceCents, pull?.stock]).toEqual([500, 35, 600, 10])

@@ -1,6 +1,9 @@
 import type { Sql } from '#db/transaction.ts'
 import { queueFetches } from '#features/media/server/fetch/queue-fetches.ts'
+import { notifyAdmins } from '#features/notifications/server/notify.ts'
 import { randomId } from '#lib/ids.ts'
+import { counted } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import { type Plan, type Planned, stateOf, withoutMedia } from './plan-batch.ts'
 import {
   brandIndex,
@@ -9,8 +12,10 @@ import {
   insertProducts,
   insertSizes,
   type SizeWrite,
+  submitProducts,
   updateProducts,
   updateSizes,
+  waitsForReview,
 } from './product-queries.ts'
 import type { StoredProduct } from './product-state.ts'
 
@@ -46,6 +51,12 @@ export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date
   }
   await insertSizes(tx, newSizes)
   await updateSizes(tx, oldSizes)
+  await submit(
+    tx,
+    vendorId,
+    added.filter(({ next }) => next.status === 'review').map(({ id }) => id),
+    at,
+  )
   await queueFetches(
     tx,
     changes.flatMap(({ productId, after }) => [
@@ -55,6 +66,19 @@ export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date
     at,
   )
   return changes
+}
+
+/** Admins are notified of the first products in an empty queue: they see the others with them. */
+async function submit(tx: Sql, vendorId: number, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  const note = {
+    type: 'product',
+    title: 'Products wait for your review',
+    body: `A vendor has imported ${counted(ids.length, 'new product')}.`,
+    link: paths.portalReviews(),
+  }
+  if (!(await waitsForReview(tx))) await notifyAdmins(tx, note, at)
+  await submitProducts(tx, vendorId, ids, at)
 }
 
 async function ensureBrands(

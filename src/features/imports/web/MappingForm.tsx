@@ -80,8 +80,8 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
           unknown={job.report.unknown_categories}
           choices={choices}
           chosen={mapping.categories}
-          onChoose={(words, id) => set({ categories: { ...mapping.categories, [words.toLowerCase()]: id } })}
           busy={busy}
+          onChoose={(words, id) => set({ categories: { ...mapping.categories, [words.toLowerCase()]: id } })}
           onForget={(words) => {
             const { [words.toLowerCase()]: _, ...categories } = mapping.categories
             set({ categories })

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import type { ImportJobView } from '../schema.ts'
@@ -25,6 +27,16 @@ export function WrittenImport({
           {number(created)} new and {number(changed)} changed products
           {status === 'undone' ? ' were taken back. What had been ordered or changed since stays.' : '.'}
         </FormNotice>
+        {status === 'done' && created > 0 ? (
+          <p>
+            An Admin reviews new products before they are published. Meanwhile you can add photographs and 3D
+            models:{' '}
+            <Link to={paths.portalProducts({ status: 'review' })} className="link">
+              products in review
+            </Link>
+            .
+          </p>
+        ) : null}
         {undo_until ? (
           <>
             <p className="text-15 text-graphite">

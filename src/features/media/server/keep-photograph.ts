@@ -14,7 +14,9 @@ export async function keepPhotograph(
   owner: string,
   bytes: Buffer,
 ): Promise<KeptPhotograph | { problem: string }> {
-  const made = await uploadedPictures.remake(owner, bytes, { photograph: { squareWidth: cardWidth } })
+  const reply = await uploadedPictures.remakePhotograph(owner, bytes, cardWidth)
+  if ('problem' in reply && reply.problem !== '') return { problem: reply.problem }
+  const made = 'made' in reply ? reply.made : null
   if (!made?.square) return { problem: wrongType('photograph', photographEndings) }
   if (!isLargeEnough(made.given, leastPhotograph)) return { problem: tooSmall('photograph', leastPhotograph) }
   const file = await mediaFiles.save(made.bytes, made.ending)

@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
-import { Button } from '#web/parts/Button.tsx'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { CopyButton } from '#web/parts/CopyButton.tsx'
 import { Plate } from '#web/parts/devices.tsx'
 
@@ -47,6 +47,9 @@ function Sheet({ user, summary }: { user: User; summary: StandingData }) {
           {summary.tax_id ? (
             <span className="block text-14 text-graphite">Tax ID {summary.tax_id}</span>
           ) : null}
+          <ButtonLink to={paths.portal()} className="mt-4">
+            Open the portal
+          </ButtonLink>
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { formatMonth } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { getFile, saveFile, silentHttp } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
-import { Loading, Skeleton } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import type { StatementMonth } from '../payables-schema.ts'
 import { getMonths } from './api.ts'
@@ -16,7 +16,7 @@ const few = 6
 
 /** A vendor's months with their sums, each to download as PDF or CSV. */
 export function MonthStatements() {
-  const { data, isError, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: ['statement-months'],
     queryFn: async () => (await getMonths(silentHttp)).data,
   })
@@ -26,29 +26,24 @@ export function MonthStatements() {
       <h2 id="statements" className="text-25">
         Monthly statements
       </h2>
-      {isError ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>The statements could not be loaded. Check your connection and try again.</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
-      {!data && !isError ? (
-        <>
-          <Loading label="Loading statements" />
-          <Skeleton className="h-40 w-full" />
-        </>
-      ) : null}
-      {data?.length === 0 ? <p>The first statement appears with your first sale.</p> : null}
-      {data && data.length > 0 ? <Months months={all ? data : data.slice(0, few)} /> : null}
-      {data && data.length > few && !all ? (
-        <p>
-          <button type="button" className="link" onClick={() => setAll(true)}>
-            Show all {data.length} months
-          </button>
-        </p>
-      ) : null}
+      <PortalPart what="The statements" size="h-40" reading={reading}>
+        {(months) => (
+          <>
+            {months.length === 0 ? (
+              <p>The first statement appears with your first sale.</p>
+            ) : (
+              <Months months={all ? months : months.slice(0, few)} />
+            )}
+            {months.length > few && !all ? (
+              <p>
+                <button type="button" className="link" onClick={() => setAll(true)}>
+                  Show all {months.length} months
+                </button>
+              </p>
+            ) : null}
+          </>
+        )}
+      </PortalPart>
     </section>
   )
 }

@@ -96,7 +96,7 @@ export function OrderLedger({ type, order, free }: OrderLedgerProps) {
       ) : null}
       <p className="no-print mt-4 border-t border-stud pt-4 text-14 text-graphite">
         From the sealed ledger. The file proves it to the cent
-        {mayHold ? '' : 'and can be verified independently'}.
+        {mayHold ? '' : ' and can be verified independently'}.
       </p>
       {note}
       <Button variant="quiet" className="no-print mt-2" busy={busy} onClick={() => void save()}>

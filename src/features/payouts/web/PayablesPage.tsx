@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
@@ -9,7 +10,6 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
-import { Skeleton } from '#web/page/loading.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
@@ -61,7 +61,9 @@ export default function PayablesPage() {
           </Link>
         }
       />
-      {sums.data ? <Sums sums={sums.data} /> : sums.isError ? null : <Skeleton className="h-24 w-full" />}
+      <PortalPart what="The sums" size="h-24" reading={sums}>
+        {(data) => <Sums sums={data} />}
+      </PortalPart>
       <MonthStatements />
       <section aria-labelledby="payable-items" className="data-table">
         <h2 id="payable-items" className="text-25">

@@ -20,7 +20,7 @@ export function PortalHead({ title, intro, actions, up }: PortalHeadProps) {
             {up.name}
           </Link>
         ) : null}
-        <h1 className="text-32">{title}</h1>
+        <h1 className="text-25 sm:text-32">{title}</h1>
         {intro ? <p className="mt-1 max-w-text text-15 text-graphite">{intro}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

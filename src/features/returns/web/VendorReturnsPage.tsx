@@ -148,7 +148,7 @@ function columnsFor(onJudge: (judged: Judged) => void): TableColumn<RequestRow>[
       cell: (row) => (
         <>
           {daysWord(row)}
-          {row.object_by ? (
+          {row.object_by && daysWord(row) ? (
             <span className="block text-14 text-graphite">until {formatDate(row.object_by)}</span>
           ) : null}
           {row.pickup ? (

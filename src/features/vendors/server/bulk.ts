@@ -1,51 +1,89 @@
+import { createHash } from 'node:crypto'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { dayOf } from '#lib/dates.ts'
-import { Failure, invalid, refuseProblems } from '#lib/failure.ts'
+import { Failure, fail, invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
-import { fromDollars } from '#lib/money.ts'
+import { counted, figure, fromDollars } from '#lib/money.ts'
+import { mostStatuses } from '../bulk-limits.ts'
 import type { BulkBody, BulkResult } from '../schema.ts'
 import {
   type BulkProduct,
   changeSizes,
   holdOwn,
   listSizes,
+  noteResult,
   productsOfSizes,
   setStock,
+  takeKey,
   touch,
 } from './bulk-queries.ts'
+import { matchingIds, refreshListings } from './list/listing-queries.ts'
 import { planPrices } from './prices/price-queries.ts'
 import { holdProduct, insertEvents } from './product-queries.ts'
 import { event, type VendorDeps } from './save-product.ts'
 import { setStatus } from './set-status.ts'
 
-/** A status is set one by one, because each product may refuse it for a reason of its own. */
-const mostStatuses = 500
-
 /**
- * One change for many products, or the rows of the grid. All are written or none, except for a status, which skips the
- * products that cannot get it. Products of other vendors are ignored. @throws 422 at `rows.3.final_price`
+ * One change for many products, for everything that matches filters, or the rows of the grid. All are written or none,
+ * except for a status, which skips the products that cannot get it. Products of other vendors are ignored. The same `key`
+ * changes them once, however often it is sent.
+ * @throws 422 at `rows.3.final_price`, and with the same key for another body; 409 if not as many match as were shown
  */
-export function changeMany(deps: VendorDeps, actor: Actor, body: BulkBody): Promise<BulkResult> {
+export async function changeMany(
+  deps: VendorDeps,
+  actor: Actor,
+  body: BulkBody,
+  key?: string,
+): Promise<BulkResult> {
+  if (body.matching) await refreshListings(deps.db)
   return transaction(deps.db, async (tx) => {
     const at = deps.clock()
-    if (body.rows) return { updated: await changeRows(tx, actor, body.rows, at), skipped: [] }
-    const own = await holdOwn(tx, actor.id, body.ids)
-    const { status, stock, lead_time_days } = body.set ?? {}
-    if (own.length === 0) return { updated: 0, skipped: [] }
-    if (status) return setStatuses(tx, actor, own, status, at)
-    const ids = own.map(({ id }) => id)
-    if (stock !== undefined) await setStock(tx, ids, stock)
-    const planned =
-      body.price_percent !== undefined && (await changePrices(tx, ids, body.price_percent, body.from_day, at))
-    await touch(tx, ids, at, lead_time_days ?? null)
-    const detail = detailOf(body)
-    await insertEvents(
-      tx,
-      ids.map((id) => event(id, actor.id, planned ? 'prices planned' : 'edited', detail, at)),
-    )
-    return { updated: ids.length, skipped: [] }
+    if (key === undefined) return changeOnce(tx, actor, body, at)
+    const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest()
+    const before = await takeKey(tx, { accountId: actor.id, key, fingerprint, at })
+    if (before && !before.fingerprint.equals(fingerprint))
+      throw invalid('idempotency-key', 'This key belongs to another request.')
+    if (before) return before.result
+    const result = await changeOnce(tx, actor, body, at)
+    await noteResult(tx, { accountId: actor.id, key }, result)
+    return result
   })
+}
+
+async function changeOnce(tx: Sql, actor: Actor, body: BulkBody, at: Date): Promise<BulkResult> {
+  if (body.rows) return { updated: await changeRows(tx, actor, body.rows, at), skipped: [] }
+  const own = await holdOwn(tx, actor.id, body.matching ? await matched(tx, actor, body.matching) : body.ids)
+  const { status, stock, lead_time_days } = body.set ?? {}
+  if (own.length === 0) return { updated: 0, skipped: [] }
+  if (status) return setStatuses(tx, actor, own, status, at)
+  const ids = own.map(({ id }) => id)
+  if (stock !== undefined) await setStock(tx, ids, stock)
+  const planned =
+    body.price_percent !== undefined && (await changePrices(tx, ids, body.price_percent, body.from_day, at))
+  await touch(tx, ids, at, lead_time_days ?? null)
+  const detail = detailOf(body)
+  await insertEvents(
+    tx,
+    ids.map((id) => event(id, actor.id, planned ? 'prices planned' : 'edited', detail, at)),
+  )
+  return { updated: ids.length, skipped: [] }
+}
+
+/** What the filters match now, which must be as many as the vendor saw when they chose it. */
+async function matched(
+  tx: Sql,
+  actor: Actor,
+  { filters, count }: NonNullable<BulkBody['matching']>,
+): Promise<number[]> {
+  const ids = await matchingIds(tx, actor.id, filters, count + 1)
+  if (ids.length === count) return ids
+  const now = ids.length > count ? 'more' : figure(ids.length)
+  throw fail(
+    'changed',
+    409,
+    `${counted(count, 'product')} matched when you chose them, and ${now} match now. Nothing was changed. Look at the table and choose again.`,
+  )
 }
 
 async function setStatuses(
@@ -56,7 +94,10 @@ async function setStatuses(
   at: Date,
 ): Promise<BulkResult> {
   if (own.length > mostStatuses)
-    throw invalid('ids', `Choose at most ${mostStatuses} products to change their status.`)
+    throw invalid(
+      'ids',
+      `At most ${figure(mostStatuses)} products can change their status at once. Narrow the filter.`,
+    )
   const skipped: BulkResult['skipped'] = []
   let updated = 0
   for (const { id, name } of own) {

@@ -1,8 +1,7 @@
 import type { ProductEventsRow, ProductSizesRow, ProductsRow, VendorsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
-import type { SizeShape } from '#features/catalogue/look.ts'
-import type { Design, ProductModel } from '#scene/model/product-model.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
 
 export type SizeRecord = Omit<ProductSizesRow, 'productId' | 'lots'> & { lots: Record<string, number> }
 
@@ -240,20 +239,6 @@ export async function listCarriers(
     values: [productId],
   })
   return rows
-}
-
-type Look = { model: ProductModel | null; design: Design; sizes: SizeShape[] }
-
-/** What a product's picture is drawn from; of any vendor if `vendorId` is null. */
-export async function findLook(db: Sql, vendorId: number | null, id: number): Promise<Look | null> {
-  const { rows } = await db.query<Look>({
-    name: 'find-own-look',
-    text: `SELECT p.model, json_build_object('series', b.slug || ' ' || p.collection,
-        'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design, ${sizesOf} AS sizes
-      FROM products p JOIN brands b ON b.id = p.brand_id WHERE p.id = $2 AND ($1::bigint IS NULL OR p.vendor_id = $1)`,
-    values: [vendorId, id],
-  })
-  return rows[0] ?? null
 }
 
 export async function countPhotos(db: Sql, productId: number): Promise<number> {

@@ -1,4 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
+import { mediaOf } from '#features/media/server/change-media.ts'
+import { modelOf } from '#features/media/server/change-model.ts'
+import type { MediaDeps } from '#features/media/server/media-deps.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -29,12 +32,25 @@ export async function readProduct(db: Sql, vendorId: number | null, id: number):
   return viewProduct(db, record)
 }
 
-/** The same for an Admin, with the vendor. */
-export async function readForReview(db: Sql, id: number): Promise<ReviewDetail> {
+export type ReviewDeps = Pick<MediaDeps, 'db' | 'mediaFiles'>
+
+/** The same for an Admin, with the vendor and the files that shoppers will see. */
+export async function readForReview(deps: ReviewDeps, id: number): Promise<ReviewDetail> {
+  const { db } = deps
   const record = await findProduct(db, null, id)
   if (!record) throw notFound()
-  const [product, vendor] = await Promise.all([viewProduct(db, record), findVendor(db, record.vendorId)])
-  return { ...product, vendor: { id: record.vendorId, company_name: vendor?.companyName ?? '' } }
+  const own = { id, vendorId: record.vendorId }
+  const [product, vendor, { photographs, documents }, { model }] = await Promise.all([
+    viewProduct(db, record),
+    findVendor(db, record.vendorId),
+    mediaOf(deps, own),
+    modelOf(deps, own),
+  ])
+  return {
+    ...product,
+    vendor: { id: record.vendorId, company_name: vendor?.companyName ?? '' },
+    ...{ photographs, documents, model },
+  }
 }
 
 export async function readFormFacts(db: Sql, vendorId: number): Promise<FormFacts> {

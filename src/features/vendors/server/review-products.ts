@@ -12,7 +12,7 @@ import {
   type ProductRecord,
   updateProduct,
 } from './product-queries.ts'
-import { isApproved, readForReview, versionOf } from './read-product.ts'
+import { isApproved, type ReviewDeps, readForReview, versionOf } from './read-product.ts'
 import { closeReview, findReview, listQueue, type Proposed } from './review-queries.ts'
 import { brandOf, event, modelOf, reviewedColumns, type VendorDeps } from './save-product.ts'
 import { type TellDeps, tellVendor } from './tell-vendor.ts'
@@ -51,7 +51,7 @@ export async function readQueue(
  * @throws 409 if the vendor has changed the product since `version`, 422 on `status` if there is nothing to decide
  */
 export async function decideProduct(
-  deps: VendorDeps & TellDeps,
+  deps: VendorDeps & TellDeps & ReviewDeps,
   actor: Actor,
   id: number,
   { status: to, reason, version }: ReviewBody,
@@ -98,7 +98,7 @@ export async function decideProduct(
     await insertEvents(tx, [event(id, actor.id, action, reason, at)])
     await tellVendor(deps, tx, { product, to, isChange: change !== null, reason, at })
   })
-  return readForReview(deps.db, id)
+  return readForReview(deps, id)
 }
 
 async function proposedColumns(tx: Sql, product: ProductRecord, proposed: Proposed) {

@@ -149,14 +149,23 @@ describe('a product of a vendor', () => {
     expect(fewer.errors.sizes[0]).toMatch(/is in orders or carts/)
     expect((await call(`vendor/products/${id}`, { token: vendor(), method: 'DELETE' })).status).toBe(422)
     await change(id, { status: 'archived' })
+  })
 
-    // Its picture is drawn for its vendor and Admins only, whatever its status.
-    const draft = (await make({ sku: 'HS-D' })).data
-    const picture = async (url: string, token?: string) =>
-      (await world.test.app.inject({ url, headers: token ? { authorization: token } : {} })).statusCode
-    expect(await picture(`/media/p/${draft.hash}/0-main-320.webp`)).toBe(404)
-    expect(await picture(`/api/vendor/products/${draft.id}/picture?view=main`, other())).toBe(404)
-    expect(await picture(`/api/vendor/products/${draft.id}/picture?view=main`)).toBe(401)
+  it('is a finish of another product, and leaves the group again', async () => {
+    const draft = (await make({ sku: 'HS-V' })).data
+    const variants = async (of: number) =>
+      (await call(`vendor/products/${of}`, { token: vendor() })).data.variants.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect((await change(draft.id, { variant_of: world.tile.productId })).status).toBe(200)
+    expect(await variants(world.tile.productId)).toEqual([draft.id])
+    expect((await change(world.tile.productId, { variant_of: draft.id })).data.variants).toHaveLength(1)
+    expect((await change(world.tile.productId, { variant_of: null })).data.variants).toEqual([])
+    expect(await variants(draft.id)).toEqual([])
+    for (const variant_of of [draft.id, world.trade.tileCo.id, 5])
+      expect((await change(draft.id, { variant_of })).errors).toEqual({
+        variant_of: ['Choose another product of yours.'],
+      })
   })
 
   it('on sale gets new prices and stock at once, and a new name once an Admin approves it', async () => {
@@ -176,6 +185,8 @@ describe('a product of a vendor', () => {
       sizes: [{ final_price: 41, list_price: 60, stock: 7 }],
     })
     expect(changed.data.product_name).not.toBe('Carrara Honed')
+    const preview = await call(`vendor/products/${id}/preview`, { token: admin() })
+    expect(preview.data).toMatchObject({ product_name: 'Carrara Honed', price: 55.97, sizes: [{ stock: 7 }] })
     const shown = async () => {
       const { product_name, sizes } = (await call(`products/${world.tile.hash}`)).data
       return [product_name === 'Carrara Honed', sizes[0].stock]
@@ -293,6 +304,32 @@ describe('the table of products', () => {
       stock: 50,
       lead_time_days: 9,
     })
+
+    // Everything that matches, once for each key, and only if it is what the vendor saw.
+    const matching = (filters: object, count: number) => ({ matching: { filters, count } })
+    const ledger = { q: 'ledger', status: 'draft' }
+    const stale = await bulk({ ...matching(ledger, 4), price_percent: 10 })
+    expect([stale.status, stale.message]).toEqual([409, expect.stringContaining('and 3 match now')])
+    expect((await bulk({ ...matching(ledger, 2), set: { stock: 1 } })).message).toContain('more match now')
+    const once = () =>
+      call('vendor/products/bulk', {
+        token: vendor(),
+        method: 'PUT',
+        body: { ...matching(ledger, 3), price_percent: 10 },
+        key: 'raise-ledger-stone',
+      })
+    expect((await Promise.all([once(), once()])).map(({ data }) => data.updated)).toEqual([3, 3])
+    expect((await once()).data.updated).toBe(3)
+    expect((await list('q=led-1')).data[0].final_price).toBe(10.45)
+    const unclear = await bulk({ ...matching({ status: 'gone' }, 3), set: { stock: 0 } })
+    expect([unclear.status, Object.keys(unclear.errors)]).toEqual([422, ['matching.filters.status']])
+    expect((await bulk({ ...matching({ price: 3 }, 3), set: { stock: 0 } })).status).toBe(422)
+    expect((await bulk({ ...matching({}, 30_000), set: { stock: 0 } })).errors).toEqual({
+      'matching.count': ['At most 25,000 products can be changed at once. Narrow the filter.'],
+    })
+    const shownInGrid = await call('vendor/products/grid?q=ledger&sort=-sku', { token: vendor() })
+    expect(shownInGrid.data.map(({ sku }: { sku: string }) => sku)).toEqual(['LED-3', 'LED-2', 'LED-1'])
+    expect((await bulk({ ids, price_percent: -9.0909 })).data.updated).toBe(3)
 
     const grid = (await call(`vendor/products/grid?ids=${ids.join(',')}`, { token: vendor() })).data
     expect(grid).toHaveLength(3)

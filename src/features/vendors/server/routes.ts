@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { productDetail } from '#features/catalogue/schema.ts'
+import type { PreviewDeps } from '#features/catalogue/server/preview.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type ApiApp, fileOf, ok, responseOf } from '#server/http/api-app.ts'
+import { optionalKey } from '#server/http/request.ts'
 import {
   bulkBody,
   bulkResult,
@@ -24,11 +27,11 @@ import {
   vendorProduct,
 } from '../schema.ts'
 import { changeMany } from './bulk.ts'
-import { drawPreview, type PreviewDeps } from './draw-preview.ts'
 import { exportProducts, listProducts, readGridSizes } from './list/list-products.ts'
+import { previewProduct } from './preview-product.ts'
 import { dropPriceChange, planPriceChange } from './prices/price-changes.ts'
 import { readOnboarding } from './read-onboarding.ts'
-import { readFormFacts, readForReview, readProduct } from './read-product.ts'
+import { type ReviewDeps, readFormFacts, readForReview, readProduct } from './read-product.ts'
 import { decideProduct, readQueue } from './review-products.ts'
 import { changeProduct, createProduct, removeProduct, type VendorDeps } from './save-product.ts'
 import type { TellDeps } from './tell-vendor.ts'
@@ -36,11 +39,13 @@ import type { TellDeps } from './tell-vendor.ts'
 const config = { auth: 'vendor' as const }
 /** The answer is sent once every process shows the change. */
 const changes = { ...config, changesCatalogue: true as const }
-const gridQuery = z.object({
+/** Products by their ids, otherwise those that match the filters of the list, in its order. */
+const gridQuery = exportQuery.extend({
   ids: z
     .string()
     .regex(/^\d{1,16}(,\d{1,16}){0,499}$/, 'Choose 1 to 500 products.')
-    .transform((text) => text.split(',').map(Number)),
+    .transform((text) => text.split(',').map(Number))
+    .optional(),
 })
 
 /** A vendor's products (api.md section 9). */
@@ -76,13 +81,21 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
   api.get(
     '/vendor/products/grid',
     { config, schema: { querystring: gridQuery, response: { 200: responseOf(z.array(gridSize)) } } },
-    async (request) => ok(await readGridSizes(db, actorOf(request).id, request.query.ids)),
+    async (request) => ok(await readGridSizes(db, actorOf(request).id, request.query)),
   )
 
   api.put(
     '/vendor/products/bulk',
     { config: changes, schema: { body: bulkBody, response: { 200: responseOf(bulkResult) } } },
-    async (request) => ok(await changeMany(deps, actorOf(request), request.body)),
+    async (request) =>
+      ok(
+        await changeMany(
+          deps,
+          actorOf(request),
+          request.body,
+          optionalKey(request.headers['idempotency-key']),
+        ),
+      ),
   )
 
   api.post(
@@ -99,20 +112,13 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
   )
 
   api.get(
-    '/vendor/products/:id/picture',
+    '/vendor/products/:id/preview',
     {
       // Its vendor and Admins; for others it does not exist.
       config: { auth: 'user' },
-      schema: {
-        params: productParams,
-        querystring: z.object({ view: z.enum(['main', 'room']).default('main').catch('main') }),
-        response: { 200: fileOf('The drawn picture', 'image/webp') },
-      },
+      schema: { params: productParams, response: { 200: responseOf(productDetail) } },
     },
-    async (request, reply) => {
-      const bytes = await drawPreview(deps, actorOf(request), request.params.id, request.query.view)
-      return reply.header('cache-control', 'private, no-store').type('image/webp').send(bytes)
-    },
+    async (request) => ok(await previewProduct(deps, actorOf(request), request.params.id)),
   )
 
   api.put(
@@ -156,7 +162,7 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
 }
 
 /** The Admin's review of products (api.md section 9). */
-export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps): void {
+export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps & ReviewDeps): void {
   const admin = { auth: 'admin' as const }
   const detail = { 200: responseOf(reviewDetail) }
 
@@ -169,7 +175,7 @@ export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps): v
   api.get(
     '/admin/products/:id',
     { config: admin, schema: { params: productParams, response: detail } },
-    async (request) => ok(await readForReview(deps.db, request.params.id)),
+    async (request) => ok(await readForReview(deps, request.params.id)),
   )
 
   api.put(

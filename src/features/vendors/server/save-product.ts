@@ -19,6 +19,7 @@ import {
   insertProduct,
   isUsed,
   listCategories,
+  listVariants,
   type ProductRecord,
   skuTaken,
   updateProduct,
@@ -90,12 +91,11 @@ export async function changeProduct(
       const proposed = isApproved(before) ? proposals(before, product) : null
       const brandId = proposed ? before.brandId : await brandOf(tx, actor.id, product.brand)
       if (proposed?.brand) await brandOf(tx, actor.id, product.brand)
-      const variantGroup =
-        body.variant_of === undefined ? undefined : await variantGroupOf(tx, actor.id, id, body.variant_of)
+      const variantGroup = await changedGroup(tx, before, body.variant_of)
       await updateProduct(tx, id, {
         ...columnsOf(proposed ? await asApproved(tx, product, before) : product, actor.id, before),
         ...(proposed ? {} : reviewedColumns(product, brandId)),
-        ...(variantGroup === undefined ? {} : { variantGroup: variantGroup ?? before.hash }),
+        ...(variantGroup === undefined ? {} : { variantGroup }),
         updatedAt: at,
       })
       await writeSizes(tx, id, product.sizes)
@@ -169,6 +169,18 @@ async function keepUsedSizes(tx: Sql, before: ProductRecord, product: CompletePr
   const kept = removed.find(({ id }) => used.has(id))
   if (kept)
     throw invalid('sizes', `${kept.label} is in orders or carts and cannot be removed. Set its stock to 0.`)
+}
+
+/** Undefined if the product stays in its group. One that leaves it gets a new group: others may be named after it. */
+async function changedGroup(
+  tx: Sql,
+  product: ProductRecord,
+  variantOf: number | null | undefined,
+): Promise<string | undefined> {
+  if (variantOf === undefined) return undefined
+  if (variantOf !== null)
+    return (await variantGroupOf(tx, product.vendorId, product.id, variantOf)) ?? undefined
+  return (await listVariants(tx, product)).length > 0 ? randomKey(10) : undefined
 }
 
 /** The group of products that are finishes of each other; null without one. */

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { type ProductStatus, statusNames } from '#features/vendors/product-status.ts'
 import type { Onboarding } from '#features/vendors/schema.ts'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { Loading, Skeleton } from '#web/page/loading.tsx'
-import { Button } from '#web/parts/Button.tsx'
 import { getOnboarding } from './api.ts'
 import './vendors.css'
 
@@ -15,26 +14,18 @@ type Step = Onboarding['steps'][number]
 
 /** A vendor's first page: what is left before the first sale, and how many products there are. */
 export function VendorStart() {
-  const { data, isError, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: ['vendor onboarding'],
     queryFn: async () => (await getOnboarding(quietHttp)).data,
   })
-  if (isError && !data)
-    return (
-      <div role="alert" className="grid justify-items-start gap-3">
-        <p>Your overview could not be loaded. Check your connection and try again.</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  if (!data)
-    return (
-      <div>
-        <Loading label="Loading your overview" />
-        <Skeleton className="h-80 w-full" />
-      </div>
-    )
+  return (
+    <PortalPart what="Your overview" size="h-80" reading={reading}>
+      {(data) => <Overview data={data} />}
+    </PortalPart>
+  )
+}
+
+function Overview({ data }: { data: Onboarding }) {
   const left = data.steps.filter(({ done, optional }) => !done && !optional).length
   return (
     <>
@@ -96,8 +87,8 @@ const steps: Record<Step['key'], { label: string; hint: string; to: string }> = 
   payout: { label: 'Payout setup', hint: 'Where we send what you earn.', to: paths.payoutSetup() },
   product: {
     label: 'First product',
-    hint: 'A draft that only you can see.',
-    to: paths.portalNewProduct(),
+    hint: 'Import your catalog as the file that you have, or enter a product by hand.',
+    to: paths.portalImport(),
   },
   photo: {
     label: 'Photographs',

@@ -1,5 +1,6 @@
+import type { ProductDetail } from '#features/catalogue/schema.ts'
 import type { Paged } from '#lib/paging.ts'
-import { getFile, getSilentFile } from '#web/browser/browser-http.ts'
+import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { ProductStatus } from '../product-status.ts'
 import type {
@@ -56,12 +57,18 @@ export function removeProduct(http: Http, id: number): Promise<ApiResponse<null>
   return http.send('DELETE', '/vendor/products/{id}', { path: { id } })
 }
 
-export function changeProducts(http: Http, body: Partial<BulkBody>): Promise<ApiResponse<BulkResult>> {
-  return http.send('PUT', '/vendor/products/bulk', { body })
+/** The same `key` changes them once, however often it is sent. */
+export function changeProducts(
+  http: Http,
+  body: Partial<BulkBody>,
+  key: string,
+): Promise<ApiResponse<BulkResult>> {
+  return http.send('PUT', '/vendor/products/bulk', { body, headers: { 'idempotency-key': key } })
 }
 
-export function getGrid(http: Http, ids: string): Promise<ApiResponse<GridSize[]>> {
-  return http.get('/vendor/products/grid', { query: { ids } as never })
+/** Sizes of the products `ids` (with commas), or of those that match filters. */
+export function getGrid(http: Http, query: Query): Promise<ApiResponse<GridSize[]>> {
+  return http.get('/vendor/products/grid', { query: query as never })
 }
 
 export function planPrices(
@@ -76,9 +83,10 @@ export function cancelPrices(http: Http, id: number, change: number): Promise<Ap
   return http.send('DELETE', '/vendor/products/{id}/price_changes/{change}', { path: { id, change } })
 }
 
-/** The drawn picture of a saved product of any status. */
-export const getPicture = (id: number, view: 'main' | 'room'): Promise<Blob> =>
-  getSilentFile('/vendor/products/{id}/picture', 'image/webp', { path: { id }, query: { view } })
+/** A saved product of any status as shoppers would see it. */
+export function getPreview(http: Http, id: number): Promise<ApiResponse<ProductDetail>> {
+  return http.get('/vendor/products/{id}/preview', { path: { id } })
+}
 
 export function getOnboarding(http: Http): Promise<ApiResponse<Onboarding>> {
   return http.get('/vendor/onboarding')

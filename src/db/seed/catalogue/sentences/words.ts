@@ -192,11 +192,20 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
+/** Thousands of products share a few hundred labels, each of which many sentences use. */
+const shortLabels = new Map<string, string>()
+
 /**
  * A size label in running text: a board by its width when lengths are random, and what follows a comma in brackets,
  * since labels are used in lists.
  */
 export function short(label: string): string {
+  const known = shortLabels.get(label) ?? shortened(label)
+  shortLabels.set(label, known)
+  return known
+}
+
+function shortened(label: string): string {
   return label
     .replace(/ \([^)]*\)/, '')
     .replace(/ x RL/, '')

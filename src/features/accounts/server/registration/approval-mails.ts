@@ -105,7 +105,7 @@ export function approvalMail(
   const opened =
     who.type === 'Contractor'
       ? 'Your showroom is open. Share its ID with your clients. They enter it on our home page to shop your showroom.'
-      : 'You can now sign in and list your products.'
+      : 'You can now sign in and list your products. The portal shows what is left before your first sale, and imports your catalog from the file that you have.'
   return writeMail(env, 'Your account is approved', {
     title: `Welcome, ${who.firstName}: your account is approved`,
     preview: who.vsdId ? `Your showroom ID is ${who.vsdId}.` : 'You can sign in now.',

@@ -29,7 +29,8 @@ function PictureFile({ file }: { file: ShownFile }) {
         ref={button}
         type="button"
         className="chat-picture"
-        aria-label={`Open ${file.name}`}
+        // A picture that did not load is named by the text in its place.
+        aria-label={failed ? undefined : `Open ${file.name}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -4,10 +4,11 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DesignResult } from '#features/design-ai/designs/schema.ts'
-import { createFillPlanner, type Designer, makeDesigner } from '#test/ai-designs.ts'
+import { bath, createFillPlanner, type Designer, makeDesigner } from '#test/ai-designs.ts'
 import type { TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { createDemoApp } from '#test/demo.ts'
+import { designArea, ofDesign } from '#test/design-area.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
 import { sendForm } from '#test/send-form.ts'
 
@@ -312,5 +313,34 @@ describe('a project from a design', () => {
     for (const result of [3, -1, 'first', null])
       expect((await toProject(ann, id, authorization, result)).status).toBe(422)
     expect((await toProject(ann, 12, authorization)).status).toBe(404)
+  })
+})
+
+describe('who makes designs', () => {
+  it('is an account with a verified email', async () => {
+    const { response, token } = await designArea(test).newcomer()
+    const refused = await test.app.inject({
+      method: 'POST',
+      url: '/api/AI/designs',
+      payload: bath,
+      headers: { ...ofDesign(token), 'idempotency-key': newKey() },
+    })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().message).toContain('Verify your email address first.')
+    expect(response.statusCode).toBe(201)
+  })
+
+  it('is an account of the design area, not one of the shop or a guest [U6]', async () => {
+    const shop = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const sent: Record<string, string>[] = [{}, { authorization: shop }, { authorizationai: shop }]
+    for (const headers of sent) {
+      const refused = await test.app.inject({
+        method: 'POST',
+        url: '/api/AI/designs',
+        payload: bath,
+        headers: { ...headers, 'idempotency-key': newKey() },
+      })
+      expect(refused.statusCode).toBe(401)
+    }
   })
 })

@@ -5,11 +5,11 @@ import { type ItemRecord, itemColumns, itemTables } from '../order-queries.ts'
 
 export type VendorItemFilter = Omit<VendorItemsQuery, 'page' | 'per_page'> & { vendorId: number }
 
-/** How many items of the vendor match. */
+/** How many items of the vendor match; the rows of the list must be fresh, here and below. */
 export async function countVendorItems(db: Sql, filter: VendorItemFilter): Promise<number> {
   const { where, values } = conditionsOf(filter)
   const { rows } = await db.query<{ n: number }>({
-    text: `SELECT count(*)::int AS n FROM order_items i JOIN orders oi ON oi.id = i.order_id WHERE ${where}`,
+    text: `SELECT count(*)::int AS n FROM vendor_items_listed l WHERE ${where}`,
     values,
   })
   return rows[0]?.n ?? 0
@@ -26,12 +26,11 @@ export async function listVendorItems(
   const key = (down ? filter.sort.slice(1) : filter.sort) as keyof typeof sortColumns
   const direction = down ? 'DESC' : 'ASC'
   // By its day, what has ended comes last: it waits for no one.
-  const order = `${key === 'due' ? `i.status = ANY(ARRAY[${listOf(groups.ended)}]), ` : ''}${sortColumns[key]} ${direction}, i.id`
+  const order = `${key === 'due' ? `l.status = ANY(ARRAY[${listOf(groups.ended)}]), ` : ''}${sortColumns[key]} ${direction}, l.item_id`
   const limit = `$${values.push(page.limit)} OFFSET $${values.push(page.offset)}`
   const { rows } = await db.query<ItemRecord>({
-    text: `WITH page AS MATERIALIZED (SELECT i.id, row_number() OVER (ORDER BY ${order}) AS place
-        FROM order_items i JOIN orders oi ON oi.id = i.order_id WHERE ${where}
-        ORDER BY ${order} LIMIT ${limit})
+    text: `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (
+        SELECT l.item_id AS id FROM vendor_items_listed l WHERE ${where} ORDER BY ${order} LIMIT ${limit}) l)
       SELECT ${itemColumns} FROM page JOIN (${itemTables}) ON i.id = page.id ORDER BY page.place`,
     values,
   })
@@ -43,15 +42,13 @@ function listOf(statuses: readonly OrderStatus[]): string {
   return statuses.map((status) => `'${status}'`).join(', ')
 }
 
-const due = 'coalesce(i.deliver_to, oi.deliver_to)'
-
 const sortColumns = {
-  due,
-  placed: 'oi.placed_at',
-  status: `array_position(ARRAY[${listOf(orderStatuses)}], i.status)`,
-  product: 'lower(i.product_name)',
-  qty: 'i.qty',
-  amount: 'i.vendor_part_cents',
+  due: 'l.due_on',
+  placed: 'l.placed_at',
+  status: `array_position(ARRAY[${listOf(orderStatuses)}], l.status)`,
+  product: 'l.name',
+  qty: 'l.qty',
+  amount: 'l.amount_cents',
 } as const
 
 const groups: Record<NonNullable<VendorItemsQuery['group']>, OrderStatus[]> = {
@@ -64,16 +61,12 @@ function conditionsOf(filter: VendorItemFilter): { where: string; values: unknow
   const values: unknown[] = [filter.vendorId]
   const bind = (value: unknown) => `$${values.push(value)}`
   const has = (text: string) => bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
-  const conditions = ['i.vendor_id = $1']
-  if (filter.status) conditions.push(`i.status = ${bind(filter.status)}`)
-  if (filter.group) conditions.push(`i.status = ANY(${bind(groups[filter.group])}::text[])`)
-  if (filter.due_from) conditions.push(`${due} >= ${bind(filter.due_from)}::date`)
-  if (filter.due_to) conditions.push(`${due} <= ${bind(filter.due_to)}::date`)
-  if (filter.order) conditions.push(`oi.order_no ILIKE ${has(filter.order)}`)
-  if (filter.q) {
-    const words = has(filter.q)
-    const columns = ['i.product_name', 'i.sku', 'oi.order_no', 'oi.customer_name']
-    conditions.push(`(${columns.map((column) => `${column} ILIKE ${words}`).join(' OR ')})`)
-  }
+  const conditions = ['l.vendor_id = $1']
+  if (filter.status) conditions.push(`l.status = ${bind(filter.status)}`)
+  if (filter.group) conditions.push(`l.status = ANY(${bind(groups[filter.group])}::text[])`)
+  if (filter.due_from) conditions.push(`l.due_on >= ${bind(filter.due_from)}::date`)
+  if (filter.due_to) conditions.push(`l.due_on <= ${bind(filter.due_to)}::date`)
+  if (filter.order) conditions.push(`l.order_no ILIKE ${has(filter.order)}`)
+  if (filter.q) conditions.push(`l.words LIKE ${has(filter.q.toLowerCase())}`)
   return { where: conditions.join(' AND '), values }
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { isEarly, isOnItsWay } from '#features/orders/status.ts'
 import type { SetStatuses, VendorItem, VendorItemsQuery } from '#features/orders/vendor-schema.ts'
+import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -22,6 +23,7 @@ export async function readVendorItems(
   const { db, clock } = deps
   const { page: wanted, per_page: limit, ...filter } = query
   const own = { ...filter, vendorId: actor.id }
+  await refreshVendorItems({ db })
   const total = await countVendorItems(db, own)
   const page = clampPage(wanted, total, limit)
   const items = await listVendorItems(db, own, { limit, offset: (page - 1) * limit })

@@ -6,12 +6,11 @@ import { limits } from '#features/orders/performance.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { PerformanceMonth } from '#features/orders/vendor-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate, formatMonth } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
-import { Loading, Skeleton } from '#web/page/loading.tsx'
-import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
 import { getMeasured, getPerformance } from '../api.ts'
@@ -34,7 +33,7 @@ type Asked = { month: string; measure: Measure }
 
 /** How a vendor delivered, declined and was returned to, by month, with the items behind each number. */
 export default function PerformancePage() {
-  const { data, isError, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: ['performance'],
     queryFn: async () => (await getPerformance(silentHttp)).data,
   })
@@ -45,22 +44,15 @@ export default function PerformancePage() {
         title="Performance"
         intro="Every number opens the items behind it. The limits are for your orientation: Wainscot charges nothing for missing one."
       />
-      {isError ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>The numbers could not be loaded. Check your connection and try again.</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
-      {!data && !isError ? (
-        <>
-          <Loading label="Loading performance" />
-          <Skeleton className="h-80 w-full" />
-        </>
-      ) : null}
-      {data?.length === 0 ? <p>Numbers appear here with your first order.</p> : null}
-      {data && data.length > 0 ? <Months months={data} onOpen={setAsked} /> : null}
+      <PortalPart what="The numbers" size="h-80" reading={reading}>
+        {(months) =>
+          months.length === 0 ? (
+            <p>Numbers appear here with your first order.</p>
+          ) : (
+            <Months months={months} onOpen={setAsked} />
+          )
+        }
+      </PortalPart>
       <Definitions />
       {asked ? <ItemsDialog asked={asked} onClose={() => setAsked(null)} /> : null}
     </>
@@ -226,7 +218,7 @@ const measureWords: Record<Measure, string> = {
 
 function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const [page, setPage] = useState(1)
-  const { data, isError } = useQuery({
+  const reading = useQuery({
     queryKey: ['measured', asked, page],
     queryFn: async () => (await getMeasured(silentHttp, { ...asked, page })).data,
   })
@@ -237,29 +229,33 @@ function ItemsDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) 
       size="wide"
       title={`${measureWords[asked.measure]} in ${formatMonth(asked.month)}`}
     >
-      {isError ? <p role="alert">The items could not be loaded. Close this and try again.</p> : null}
-      {!data && !isError ? <Loading label="Loading items" /> : null}
-      <ul className="performance-items">
-        {data?.data.map((item) => (
-          <li key={item.id}>
-            <p className="font-semibold">
-              {quantityWord(item.qty, item.unit)} of {item.product_name}
-            </p>
-            <p className="text-15">
-              <Link to={paths.order(item.order_id)} className="order-no link">
-                {item.order_no}
-              </Link>{' '}
-              <StatusMark type="Vendor" status={item.status} />
-            </p>
-            <p className="text-14 text-graphite">
-              Ordered {formatDate(item.placed_at)}, promised until {formatDate(item.due_on)}
-              {item.delivered_on ? `, delivered ${formatDate(item.delivered_on)}` : null}
-            </p>
-            {item.reason ? <p className="text-14 wrap-anywhere">“{item.reason}”</p> : null}
-          </li>
-        ))}
-      </ul>
-      {data ? <Pager page={data} label="Pages of items" onPage={setPage} /> : null}
+      <PortalPart what="The items" size="h-80" reading={reading}>
+        {(data) => (
+          <>
+            <ul className="performance-items">
+              {data.data.map((item) => (
+                <li key={item.id}>
+                  <p className="font-semibold">
+                    {quantityWord(item.qty, item.unit)} of {item.product_name}
+                  </p>
+                  <p className="text-15">
+                    <Link to={paths.order(item.order_id)} className="order-no link">
+                      {item.order_no}
+                    </Link>{' '}
+                    <StatusMark type="Vendor" status={item.status} />
+                  </p>
+                  <p className="text-14 text-graphite">
+                    Ordered {formatDate(item.placed_at)}, promised until {formatDate(item.due_on)}
+                    {item.delivered_on ? `, delivered ${formatDate(item.delivered_on)}` : null}
+                  </p>
+                  {item.reason ? <p className="text-14 wrap-anywhere">“{item.reason}”</p> : null}
+                </li>
+              ))}
+            </ul>
+            <Pager page={data} label="Pages of items" onPage={setPage} />
+          </>
+        )}
+      </PortalPart>
     </Dialog>
   )
 }

@@ -172,7 +172,11 @@ function columnsFor(
     {
       id: 'carrier',
       name: 'Carrier',
-      cell: (row) => <Tracking parcel={row} name={`order ${row.order_no}`} />,
+      cell: (row) => (
+        <div className="cell-wide">
+          <Tracking parcel={row} name={`order ${row.order_no}`} />
+        </div>
+      ),
     },
     {
       id: 'items',

@@ -21,41 +21,32 @@ export type PayableRecord = {
   held: boolean
 }
 
-/** The vendor's own entries by item; what left for the bank counts as paid until the bank sends it back. */
-const sums = `SELECT order_item_id AS item,
-    coalesce(-sum(amount_cents) FILTER (WHERE account = 'vendor_pending'), 0)::bigint AS pending,
-    coalesce(-sum(amount_cents) FILTER (WHERE account = 'vendor_available'), 0)::bigint AS available,
-    coalesce(-sum(amount_cents) FILTER (WHERE account IN ('payout_clearing', 'bank')), 0)::bigint AS paid
-  FROM ledger_entries WHERE party_id = $1 GROUP BY order_item_id`
-
 const states: Record<NonNullable<PayablesQuery['state']>, string> = {
-  owed: 's.pending + s.available <> 0',
-  pending: 's.pending <> 0',
-  available: 's.available <> 0',
-  paid: 's.paid <> 0',
+  owed: 'l.pending_cents + l.available_cents <> 0',
+  pending: 'l.pending_cents <> 0',
+  available: 'l.available_cents <> 0',
+  paid: 'l.paid_cents <> 0',
 }
 
-const sorts = { placed: 'o.placed_at', available: 'i.available_on', amount: 'i.vendor_part_cents' }
+const sorts = { placed: 'l.placed_at', available: 'l.available_on', amount: 'l.amount_cents' }
 
 export type PayableFilter = Pick<PayablesQuery, 'state' | 'sort' | 'q'> & { vendorId: number }
 
-function tablesOf({ vendorId, state, q }: PayableFilter): { tables: string; values: unknown[] } {
+function conditionsOf({ vendorId, state, q }: PayableFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [vendorId]
-  const conditions = ['i.vendor_id = $1']
-  if (state) conditions.push(states[state])
+  const conditions = ['l.vendor_id = $1', 'l.has_entries', ...(state ? [states[state]] : [])]
   if (q) {
-    values.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
-    conditions.push('(i.product_name ILIKE $2 OR i.sku ILIKE $2 OR o.order_no ILIKE $2)')
+    values.push(`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+    conditions.push('l.words LIKE $2')
   }
-  const tables = `sums s JOIN order_items i ON i.id = s.item JOIN orders o ON o.id = i.order_id WHERE ${conditions.join(' AND ')}`
-  return { tables: tables, values }
+  return { where: conditions.join(' AND '), values }
 }
 
-/** How many items match. */
+/** How many items match; the rows of the list must be fresh, here and below. */
 export async function countPayables(db: Sql, filter: PayableFilter): Promise<number> {
-  const { tables, values } = tablesOf(filter)
+  const { where, values } = conditionsOf(filter)
   const { rows } = await db.query<{ n: number }>({
-    text: `WITH sums AS (${sums}) SELECT count(*)::int AS n FROM ${tables}`,
+    text: `SELECT count(*)::int AS n FROM vendor_items_listed l WHERE ${where}`,
     values,
   })
   return rows[0]?.n ?? 0
@@ -67,18 +58,19 @@ export async function listPayables(
   filter: PayableFilter,
   page: { limit: number; offset: number },
 ): Promise<PayableRecord[]> {
-  const { tables, values } = tablesOf(filter)
+  const { where, values } = conditionsOf(filter)
   const down = filter.sort.startsWith('-')
   const column = sorts[(down ? filter.sort.slice(1) : filter.sort) as keyof typeof sorts]
+  const order = (end: string) => `${column} ${down ? 'DESC' : 'ASC'} NULLS LAST, l.item_id LIMIT ${end}`
   const limit = `$${values.push(page.limit)} OFFSET $${values.push(page.offset)}`
   const { rows } = await db.query<PayableRecord>({
-    text: `WITH sums AS (${sums})
-      SELECT i.id, o.id AS "orderId", o.order_no AS "orderNo", o.placed_at AS "placedAt", i.product_name AS "productName", i.sku,
+    text: `WITH page AS MATERIALIZED (SELECT l.* FROM vendor_items_listed l WHERE ${where} ORDER BY ${order(limit)})
+      SELECT i.id, i.order_id AS "orderId", l.order_no AS "orderNo", l.placed_at AS "placedAt", i.product_name AS "productName", i.sku,
         i.qty, i.unit, i.status, i.final_price_cents AS "finalPriceCents", i.vendor_part_cents AS "amountCents",
-        s.pending AS "pendingCents", s.available AS "availableCents", s.paid AS "paidCents",
+        l.pending_cents AS "pendingCents", l.available_cents AS "availableCents", l.paid_cents AS "paidCents",
         i.delivered_on AS "deliveredOn", i.available_on AS "availableOn",
         EXISTS (SELECT 1 FROM payout_holds h WHERE h.order_item_id = i.id AND h.closed_at IS NULL) AS held
-      FROM ${tables} ORDER BY ${column} ${down ? 'DESC' : 'ASC'} NULLS LAST, i.id LIMIT ${limit}`,
+      FROM page l JOIN order_items i ON i.id = l.item_id ORDER BY ${order('ALL')}`,
     values,
   })
   return rows
@@ -92,7 +84,14 @@ export async function sumPayables(
   const { rows } = await db.query<{ pendingCents: number; availableCents: number; paidCents: number }>({
     name: 'sum-payables',
     text: `SELECT coalesce(sum(pending), 0)::bigint AS "pendingCents", coalesce(sum(available), 0)::bigint AS "availableCents",
-      coalesce(sum(paid), 0)::bigint AS "paidCents" FROM (${sums}) s`,
+        coalesce(sum(paid), 0)::bigint AS "paidCents"
+      FROM (SELECT sum(pending_cents) AS pending, sum(available_cents) AS available, sum(paid_cents) AS paid
+          FROM vendor_items_listed WHERE vendor_id = $1
+        UNION ALL SELECT -sum(amount_cents) FILTER (WHERE account = 'vendor_pending'),
+          -sum(amount_cents) FILTER (WHERE account = 'vendor_available'),
+          -sum(amount_cents) FILTER (WHERE account IN ('payout_clearing', 'bank'))
+          FROM ledger_entries WHERE party_id = $1 AND order_item_id IS NULL
+            AND account IN ('vendor_pending', 'vendor_available', 'payout_clearing', 'bank')) s`,
     values: [vendorId],
   })
   return rows[0] ?? { pendingCents: 0, availableCents: 0, paidCents: 0 }

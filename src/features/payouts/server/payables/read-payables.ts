@@ -13,6 +13,7 @@ import { type Cents, toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import { freeOn, releaseDays } from '../payout/read-payouts.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
+import { refreshListedItems } from './listed-item-queries.ts'
 import {
   companyOf,
   countPayables,
@@ -26,10 +27,14 @@ import {
 
 type Deps = Pick<PayoutDeps, 'db' | 'clock'>
 
+/** The job that keeps the rows of vendors' lists of items up to date between reads. */
+export const refreshVendorItems = ({ db }: Pick<Deps, 'db'>): Promise<number> => refreshListedItems(db)
+
 /** What the platform owes a vendor, in total and for each of their order items, from the ledger. */
 export async function readPayables({ db }: Deps, actor: Actor, query: PayablesQuery): Promise<Payables> {
   const { page: wanted, per_page: limit, ...rest } = query
   const filter = { ...rest, vendorId: actor.id }
+  await refreshListedItems(db)
   const [total, sums, ownDays] = await Promise.all([
     countPayables(db, filter),
     sumPayables(db, actor.id),

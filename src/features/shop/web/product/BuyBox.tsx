@@ -48,12 +48,15 @@ export function BuyBox({
   size,
   today,
   vsdId,
+  isPreview = false,
 }: {
   product: ShownProduct
   size: ProductSize
   today: string
   /** Showroom whose prices the page shows. */
   vsdId: string | null
+  /** The product may not be on sale, so the server is asked nothing about it. */
+  isPreview?: boolean
 }) {
   const [params] = useSearchParams()
   const [room, setRoom] = useState(() => readRoom(params, size.pattern))
@@ -147,6 +150,7 @@ export function BuyBox({
         size={size}
         quantity={Math.max(quantity, size.minimum_unit)}
         today={today}
+        isPreview={isPreview}
       />
       <div className="buy-bar">
         <p>
@@ -203,11 +207,13 @@ function AllPromises({
   size,
   quantity,
   today,
+  isPreview,
 }: {
   product: ShownProduct
   size: ProductSize
   quantity: number
   today: string
+  isPreview: boolean
 }) {
   const [byZip, setByZip] = useState(false)
   const [zip, setZip] = useState('')
@@ -240,8 +246,8 @@ function AllPromises({
         <strong>12-day returns.</strong> {returnWords(product)}{' '}
         {size.return_cost ? (
           <>
-            If you change your mind, <CostOfReturn {...{ product, size, quantity, zip }} />, deducted from
-            your refund. Returning damaged or incorrect items is free.{' '}
+            If you change your mind, <CostOfReturn {...{ product, size, quantity, zip, isPreview }} />,
+            deducted from your refund. Returning damaged or incorrect items is free.{' '}
           </>
         ) : null}
         <Link to={paths.returnPolicy()} className="link">
@@ -296,11 +302,13 @@ function CostOfReturn({
   size,
   quantity,
   zip,
+  isPreview,
 }: {
   product: ShownProduct
   size: ProductSize
   quantity: number
   zip: string
+  isPreview: boolean
 }) {
   const [typed, setTyped] = useState('')
   const [own, setOwn] = useState(false)
@@ -310,7 +318,7 @@ function CostOfReturn({
   }, [zip])
   const least = size.minimum_unit
   const before = `returning ${counted(least, product.unit_label)} costs ${size.return_cost ? returnCostWords(size.return_cost) : ''}`
-  if (quantity === least && !typed && !own) return before
+  if (isPreview || (quantity === least && !typed && !own)) return before
   return (
     <Suspense fallback={before}>
       <ReturnCost

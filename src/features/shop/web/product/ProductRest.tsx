@@ -164,7 +164,30 @@ function Row({ title, cards, vsdId }: { title: string; cards: ShownCard[]; vsdId
 export const ProductRest = memo(Rest)
 
 function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
-  const { product, related, points, completes, reviews, vsdId } = data
+  const { product, related, reviews, vsdId } = data
+  return (
+    <>
+      <ProductAbout {...data} size={size} />
+      <Suspense>
+        <Reviews product={product} reviews={reviews} />
+      </Suspense>
+      {related.length > 0 && <ProductRow title="Similar products" cards={related} vsdId={vsdId} />}
+      <Suspense>
+        <ProductShelves
+          hash={product.hash}
+          category={product.category.id}
+          showroom={product.showroom}
+          vsdId={vsdId}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+type AboutProps = Pick<ProductPageData, 'product' | 'points' | 'completes'> & { size: ProductSize }
+
+/** What the product is: description, advice before ordering, specification, and what completes the job. */
+export function ProductAbout({ product, points, completes, size }: AboutProps) {
   return (
     <>
       <div className="about">
@@ -220,18 +243,6 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
         <SpecTable specs={specsOf(product, size)} />
       </section>
       <Completes completes={completes} />
-      <Suspense>
-        <Reviews product={product} reviews={reviews} />
-      </Suspense>
-      {related.length > 0 && <ProductRow title="Similar products" cards={related} vsdId={vsdId} />}
-      <Suspense>
-        <ProductShelves
-          hash={product.hash}
-          category={product.category.id}
-          showroom={product.showroom}
-          vsdId={vsdId}
-        />
-      </Suspense>
     </>
   )
 }

@@ -1,25 +1,23 @@
-import { memo, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useLater } from '#web/browser/use-browser.ts'
 import { Breadcrumb } from '#web/page/PageHead.tsx'
-import { DimensionLine, Rail } from '#web/parts/devices.tsx'
+import { Rail } from '#web/parts/devices.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import './catalogue.css'
 import { clsx } from 'clsx'
 import { useProfessional } from '#features/accounts/web/session.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
-import type { View } from '#features/catalogue/web/CardPicture.tsx'
 import { Rating } from '#features/reviews/web/Rating.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { useStored } from '#web/browser/storage.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
-import { Dialog } from '#web/parts/Dialog.tsx'
-import { Picture, type PictureFormat } from '#web/parts/Picture.tsx'
 import { Price } from '../card/ProductCard.tsx'
 import { productTrail, useStoredTrail } from '../catalogue-page.ts'
+import { ProductStage } from './ProductStage.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { selectedSize } from './product-page-data.ts'
 
@@ -27,8 +25,10 @@ const ProductIn3D = lazyPart(() => import('./ProductIn3D.tsx'), 'ProductIn3D')
 const FavoriteButton = lazyPart(() => import('./FavoriteButton.tsx'), 'FavoriteButton')
 const PlaceProduct = lazyPart(() => import('./PlaceProduct.tsx'), 'PlaceProduct')
 
+type SightProps = Pick<ArticleProps, 'product' | 'size' | 'isPreview'>
+
 /** The product's media: pictures, a 3D view, and links to rooms that show it. */
-function ProductSight({ product, size }: { product: ShownProduct; size: ProductSize }) {
+function ProductSight({ product, size, isPreview = false }: SightProps) {
   const [solid, setSolid] = useState(false)
   const [placing, setPlacing] = useState(false)
   // A link made for a phone opens the AR view directly.
@@ -64,7 +64,7 @@ function ProductSight({ product, size }: { product: ShownProduct; size: ProductS
         <ButtonLink to={paths.visualize(asked)} variant="secondary">
           See it in a room
         </ButtonLink>
-        {design && (
+        {design && !isPreview && (
           <ButtonLink to={paths.visualize({ scene: design, ...asked })} variant="secondary">
             Try it in your room
           </ButtonLink>
@@ -72,9 +72,11 @@ function ProductSight({ product, size }: { product: ShownProduct; size: ProductS
         <Button variant="secondary" onClick={() => setPlacing(true)}>
           View in your space
         </Button>
-        <Suspense>
-          <FavoriteButton hash={product.hash} />
-        </Suspense>
+        {isPreview ? null : (
+          <Suspense>
+            <FavoriteButton hash={product.hash} />
+          </Suspense>
+        )}
       </p>
       {placing && (
         <Suspense>
@@ -94,7 +96,7 @@ const ProductRest = lazyPart(() => import('./ProductRest.tsx'), 'ProductRest')
 export const ProductView = memo(Product)
 
 function Product({ data }: { data: ProductPageData }) {
-  const { carried, named, today, vsdId } = data
+  const { carried, vsdId } = data
   const professional = useProfessional()
   const [atWholesale, setAtWholesale] = useState<ShownProduct | null>(null)
   const product = atWholesale?.hash === data.product.hash ? atWholesale : data.product
@@ -107,59 +109,23 @@ function Product({ data }: { data: ProductPageData }) {
   if (!size) return null
   return (
     <>
-      <div className="page pt-6">
-        <Breadcrumb items={productTrail(product)} />
-        <article className="product">
-          <ProductSight product={product} size={size} />
-          <div className="product-facts">
-            <div>
-              <p className="product-maker">
-                {product.brand} · <span>{size.sku}</span>
-              </p>
-              <h1 className="mt-2 text-title">{product.product_name}</h1>
-              {product.rating_count > 0 && (
-                <p className="mt-3">
-                  <a
-                    href="#reviews"
-                    className="inline-flex min-h-6 items-center gap-2 text-15 hover:underline"
-                  >
-                    <Rating rating={product.rating} count={product.rating_count} long />
-                  </a>
-                </p>
-              )}
-            </div>
-            {named && (
-              <Suspense>
-                <NamedShowroom named={named} carried={carried} />
-              </Suspense>
-            )}
-            {carried && (
-              <div aria-live="polite">
-                <Price priced={{ ...size, unit_label: product.unit_label }} large />
-              </div>
-            )}
-            {carried && professional && (
-              <Suspense>
-                <WholesaleProduct
-                  product={data.product}
-                  size={size.id}
-                  vsdId={vsdId}
-                  onProduct={setAtWholesale}
-                />
-              </Suspense>
-            )}
-            <FinishChoice product={product} vsdId={vsdId} />
-            {carried && <SizeChoice sizes={product.sizes} current={size} />}
-            {carried ? (
-              <BuyBox product={product} size={size} today={today} vsdId={vsdId} />
-            ) : (
-              <Suspense>
-                <NotCarried product={product} named={named} kindCarried={data.kindCarried} />
-              </Suspense>
-            )}
-          </div>
-        </article>
-      </div>
+      <ProductArticle
+        {...data}
+        product={product}
+        size={size}
+        wholesale={
+          carried && professional ? (
+            <Suspense>
+              <WholesaleProduct
+                product={data.product}
+                size={size.id}
+                vsdId={vsdId}
+                onProduct={setAtWholesale}
+              />
+            </Suspense>
+          ) : null
+        }
+      />
       <Rail />
       <div className="page product-rest">
         {rest ? (
@@ -169,6 +135,63 @@ function Product({ data }: { data: ProductPageData }) {
         ) : null}
       </div>
     </>
+  )
+}
+
+type ArticleProps = Pick<ProductPageData, 'carried' | 'named' | 'kindCarried' | 'today' | 'vsdId'> & {
+  product: ShownProduct
+  size: ProductSize
+  /** What the signed-in professional pays. */
+  wholesale?: ReactNode
+  /** Its vendor or an Admin looks at it: nothing of the visitor's own is shown. */
+  isPreview?: boolean
+}
+
+/** The upper part of the product page: pictures, facts, and what can be ordered. */
+export function ProductArticle({ product, size, wholesale, isPreview, ...page }: ArticleProps) {
+  const { carried, named, today, vsdId } = page
+  return (
+    <div className="page pt-6">
+      <Breadcrumb items={productTrail(product)} />
+      <article className="product">
+        <ProductSight product={product} size={size} isPreview={isPreview} />
+        <div className="product-facts">
+          <div>
+            <p className="product-maker">
+              {product.brand} · <span>{size.sku}</span>
+            </p>
+            <h1 className="mt-2 text-title">{product.product_name}</h1>
+            {product.rating_count > 0 && (
+              <p className="mt-3">
+                <a href="#reviews" className="inline-flex min-h-6 items-center gap-2 text-15 hover:underline">
+                  <Rating rating={product.rating} count={product.rating_count} long />
+                </a>
+              </p>
+            )}
+          </div>
+          {named && (
+            <Suspense>
+              <NamedShowroom named={named} carried={carried} />
+            </Suspense>
+          )}
+          {carried && (
+            <div aria-live="polite">
+              <Price priced={{ ...size, unit_label: product.unit_label }} large />
+            </div>
+          )}
+          {wholesale}
+          <FinishChoice product={product} vsdId={vsdId} />
+          {carried && <SizeChoice sizes={product.sizes} current={size} />}
+          {carried ? (
+            <BuyBox product={product} size={size} today={today} vsdId={vsdId} isPreview={isPreview} />
+          ) : (
+            <Suspense>
+              <NotCarried product={product} named={named} kindCarried={page.kindCarried} />
+            </Suspense>
+          )}
+        </div>
+      </article>
+    </div>
   )
 }
 
@@ -246,141 +269,5 @@ function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string
         ))}
       </ul>
     </section>
-  )
-}
-
-type Shot = {
-  key: string
-  label: string
-  alt: string
-  /** Pixels; only the ratio matters. */
-  width: number
-  height: number
-  src: (width: 320 | 640 | 960 | 1440, format: PictureFormat) => string
-  thumb: string
-  /** Drawn from the product's parameters. */
-  isRendering: boolean
-}
-
-type StageProps = {
-  hash: string
-  /** Version of its pictures. */
-  look: string
-  name: string
-  photographs: ShownProduct['photographs']
-  /** Whether it can be drawn. */
-  drawn: boolean
-  /** Index of the size whose pictures are shown, starting at 0. */
-  position: number
-  /** The size as written below the picture. */
-  measure: string
-}
-
-/** Its vendor's photographs first, then what is drawn of it. */
-function shotsOf({ hash, look, name, photographs, drawn, position }: StageProps): Shot[] {
-  const photos = photographs.map(({ file, alt, width, height }, i): Shot => {
-    const src: Shot['src'] = (wide, format) => paths.photograph(file, 'whole', wide, format)
-    const label = photographs.length === 1 ? 'Photo' : `Photo ${i + 1}`
-    const said = alt || (i === 0 ? name : `${name}, photograph ${i + 1}`)
-    const thumb = paths.photograph(file, 'square', 320, 'webp')
-    return { key: file, label, alt: said, width, height, src, thumb, isRendering: false }
-  })
-  if (!drawn) return photos
-  const hasPhotos = photos.length > 0
-  const views: [view: View, label: string, alt: string][] = [
-    [hasPhotos ? 'drawn' : 'main', hasPhotos ? 'Drawn' : 'Product', hasPhotos ? `${name}, rendering` : name],
-    ['room', 'In a room', `${name} in a room`],
-    ['scale', 'Measured', `${name}, with its dimensions`],
-    ['detail', 'Close-up', `${name}, close-up`],
-  ]
-  const renderings = views.map(([view, label, alt]): Shot => {
-    const src: Shot['src'] = (wide, format) => paths.picture(hash, view, wide, format, position, look)
-    const [width, height] = [960, 960]
-    return { key: view, label, alt, width, height, src, thumb: src(320, 'webp'), isRendering: true }
-  })
-  return [...photos, ...renderings]
-}
-
-/**
- * The pictures of the product: a scroll-snap strip that can be swiped and follows its thumbnails (plain
- * anchors without JavaScript), and a dialog for zooming in.
- */
-function ProductStage(props: StageProps) {
-  const { name, measure } = props
-  const shots = shotsOf(props)
-  const strip = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
-  const [zoomed, setZoomed] = useState<number | null>(null)
-  const shot = zoomed === null ? undefined : shots[zoomed]
-  return (
-    <div className="stage">
-      <div
-        ref={strip}
-        className="stage-strip"
-        onScroll={(event) => {
-          const { scrollLeft, clientWidth } = event.currentTarget
-          setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
-        }}
-      >
-        {shots.map(({ key, alt, src, width, height, isRendering }, index) => (
-          <figure key={key} id={`view-${key}`} className="stage-shot">
-            <button
-              type="button"
-              className="stage-zoom"
-              aria-label={`Enlarge: ${alt}`}
-              onClick={() => setZoomed(index)}
-            >
-              <Picture
-                srcFor={src}
-                alt={alt}
-                sizes="(min-width: 1024px) 50vw, 100vw"
-                width={width}
-                height={height}
-                priority={index === 0}
-              />
-            </button>
-            {isRendering && <figcaption className="stage-made">Rendering</figcaption>}
-          </figure>
-        ))}
-      </div>
-      <ul className="stage-thumbs" aria-label="Pictures">
-        {shots.map(({ key, label, thumb }, index) => (
-          <li key={key}>
-            <a
-              href={`#view-${key}`}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault()
-                strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })
-              }}
-            >
-              <img src={thumb} width={96} height={96} alt="" loading="lazy" />
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <DimensionLine className="stage-measure" label={measure} />
-      <Dialog open={shot !== undefined} onClose={() => setZoomed(null)} title={name} size="wide">
-        {shot && (
-          <div className="zoom">
-            <div className="zoom-views">
-              {shots.map(({ key, label }, index) => (
-                <button
-                  key={key}
-                  type="button"
-                  aria-pressed={index === zoomed}
-                  className="chip"
-                  onClick={() => setZoomed(index)}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
-            <img src={shot.src(1440, 'webp')} width={shot.width} height={shot.height} alt={shot.alt} />
-          </div>
-        )}
-      </Dialog>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import guides from './buying-guides.json' with { type: 'json' }
 
-/** A category's buying advice. Only page loaders import this, so the data is not shipped as code. */
+/** A category's buying advice. No page of the shop imports this but its loader, so the data is not shipped as code. */
 export type BuyingGuide = {
   points: { head: string; text: string }[]
   /** Categories needed to finish the job, each with its reason. */

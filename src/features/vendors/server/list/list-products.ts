@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Db } from '#db/client.ts'
 import { ownColumns } from '#features/imports/columns.ts'
+import { mostInGrid } from '#features/vendors/bulk-limits.ts'
 import { type ProductStatus, productStatuses } from '#features/vendors/product-status.ts'
 import type { GridSize, ProductFilters, ProductRow } from '#features/vendors/schema.ts'
 import { toDollars } from '#lib/money.ts'
@@ -48,8 +49,14 @@ export async function statusCounts(db: Db, vendorId: number): Promise<Record<Pro
   >
 }
 
-/** The sizes of products for the grid, at most 500 products. */
-export async function readGridSizes(db: Db, vendorId: number, ids: readonly number[]): Promise<GridSize[]> {
+/** The sizes of products for the grid: of these, or of those that match the filters. */
+export async function readGridSizes(
+  db: Db,
+  vendorId: number,
+  asked: ProductFilters & { ids?: readonly number[] },
+): Promise<GridSize[]> {
+  if (!asked.ids) await refreshListings(db)
+  const ids = asked.ids ?? (await pageOfIds(db, vendorId, asked, { limit: mostInGrid, offset: 0 }))
   const rows = await readGrid(db, vendorId, ids)
   return rows.map((row) => ({
     size_id: row.sizeId,

@@ -38,7 +38,9 @@ const order = {
   updated: 'updated_at',
 } as const
 
-function conditions(vendorId: number, filters: ProductFilters): { where: string; values: unknown[] } {
+type Filters = Omit<ProductFilters, 'sort'>
+
+function conditions(vendorId: number, filters: Filters): { where: string; values: unknown[] } {
   const values: unknown[] = [vendorId]
   const parts = ['l.vendor_id = $1']
   const add = (text: (place: string) => string, value: unknown) => parts.push(text(`$${values.push(value)}`))
@@ -75,7 +77,22 @@ export async function pageOfIds(
   return rows.map(({ id }) => id)
 }
 
-export async function countListings(db: Sql, vendorId: number, filters: ProductFilters): Promise<number> {
+/** Ids of everything that matches, at most `most`. */
+export async function matchingIds(
+  db: Sql,
+  vendorId: number,
+  filters: Filters,
+  most: number,
+): Promise<number[]> {
+  const { where, values } = conditions(vendorId, filters)
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT l.product_id AS id FROM vendor_listings l WHERE ${where} ORDER BY l.product_id LIMIT $${values.length + 1}`,
+    [...values, most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function countListings(db: Sql, vendorId: number, filters: Filters): Promise<number> {
   const { where, values } = conditions(vendorId, filters)
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM vendor_listings l WHERE ${where}`,

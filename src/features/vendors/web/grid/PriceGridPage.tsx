@@ -3,6 +3,7 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
+import { mostInGrid } from '#features/vendors/bulk-limits.ts'
 import type { GridSize } from '#features/vendors/schema.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -34,10 +35,10 @@ export function meta() {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   await requireAccount(request, ['Vendor'])
-  const ids = (new URL(request.url).searchParams.get('ids') ?? '')
-    .split('.')
-    .filter((id) => /^\d{1,16}$/.test(id))
-  return ids.length > 0 ? (await getGrid(http, ids.slice(0, 500).join(','))).data : []
+  const { all, ids = '', ...filters } = Object.fromEntries(new URL(request.url).searchParams)
+  if (all) return (await getGrid(http, filters)).data
+  const asked = ids.split('.').filter((id) => /^\d{1,16}$/.test(id))
+  return asked.length > 0 ? (await getGrid(http, { ids: asked.slice(0, mostInGrid).join(',') })).data : []
 }
 
 export function ErrorBoundary() {
@@ -114,7 +115,7 @@ function Grid({ rows }: { rows: GridSize[] }) {
     if (Object.keys(read.problems).length > 0) return setProblem('Some cells are not numbers.')
     setBusy(true)
     try {
-      const { data } = await changeProducts(quietHttp, { rows: read.changes })
+      const { data } = await changeProducts(quietHttp, { rows: read.changes }, crypto.randomUUID())
       setEdits({})
       void toast.success(`${counted(data.updated, 'product')} changed.`)
       await navigate(paths.portalProducts())

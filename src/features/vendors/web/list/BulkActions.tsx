@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { mostInGrid } from '#features/vendors/bulk-limits.ts'
 import type { BulkBody } from '#features/vendors/schema.ts'
-import { counted } from '#lib/money.ts'
+import { counted, figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -19,13 +20,26 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
+/** Products by their ids, or everything that matches filters, of which the table shows `count`. */
+type Chosen = { ids: string[] } | { filters: Record<string, string>; count: number }
+
+type BulkActionsProps = {
+  chosen: Chosen
+  onDone: () => void
+  /** Other products match than the table shows. */
+  onStale: () => void
+}
+
 /** What can be done with the selected products, in the bar at the bottom. */
-export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+export function BulkActions({ chosen, onDone, onStale }: BulkActionsProps) {
   const id = useId()
   const [kind, setKind] = useState<Kind>('price')
   const [value, setValue] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  // One for each change: sending it again after a lost response changes nothing twice.
+  const attempt = useRef({ of: '', key: '' })
+  const count = 'ids' in chosen ? chosen.ids.length : chosen.count
   const needsValue = kind === 'price' || kind === 'stock' || kind === 'lead'
   const apply = async (event: FormEvent) => {
     event.preventDefault()
@@ -36,10 +50,14 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
     setBusy(true)
     setProblem('')
     try {
-      const { data } = await changeProducts(quietHttp, {
-        ids: ids.map(Number),
+      const body = {
+        ...('ids' in chosen ? { ids: chosen.ids.map(Number) } : { matching: chosen }),
         ...changeOf(kind, Number(value)),
-      })
+      }
+      const of = JSON.stringify(body)
+      if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
+      const { data } = await changeProducts(quietHttp, body as Partial<BulkBody>, attempt.current.key)
+      attempt.current = { of: '', key: '' }
       const [skipped] = data.skipped
       if (data.updated > 0) void toast.success(`${counted(data.updated, 'product')} changed.`)
       if (skipped)
@@ -49,6 +67,7 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
       onDone()
     } catch (failure) {
       setProblem(messageOf(failure))
+      if (failure instanceof HttpFailure && failure.status === 409) onStale()
     }
     setBusy(false)
   }
@@ -89,9 +108,13 @@ export function BulkActions({ ids, onDone }: { ids: string[]; onDone: () => void
           Apply
         </Button>
       </form>
-      <ButtonLink variant="quiet" to={paths.portalGrid(ids)}>
-        Edit in a grid
-      </ButtonLink>
+      {count <= mostInGrid ? (
+        <ButtonLink variant="quiet" to={paths.portalGrid(chosen)}>
+          Edit in a grid
+        </ButtonLink>
+      ) : (
+        <p>The grid takes up to {figure(mostInGrid)} products.</p>
+      )}
       <p id={`${id}-problem`} role="alert" className="bulk-problem">
         {problem}
       </p>

@@ -5,6 +5,7 @@ import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
+import { mostChanged } from '#features/vendors/bulk-limits.ts'
 import { statusNames } from '#features/vendors/product-status.ts'
 import type { ProductRow } from '#features/vendors/schema.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -91,13 +92,15 @@ export default function VendorProductsPage() {
         rowName={({ product_name }) => product_name}
         rowPath={({ id }) => paths.portalProduct(id)}
         filters={<ProductFilterRow address={address} />}
-        bulk={(ids, clear) => (
+        mostAll={mostChanged}
+        bulk={(ids, clear, all) => (
           <BulkActions
-            ids={ids}
+            chosen={all ? { filters: filtersIn(address.query), count: reading.data?.total ?? 0 } : { ids }}
             onDone={() => {
               clear()
               void queries.invalidateQueries({ queryKey: ['vendor products'] })
             }}
+            onStale={() => void queries.invalidateQueries({ queryKey: ['vendor products'] })}
           />
         )}
         empty={
@@ -109,6 +112,14 @@ export default function VendorProductsPage() {
         }
       />
     </>
+  )
+}
+
+/** The filters of the address, without sorting and page. */
+function filtersIn(query: Record<string, string>): Record<string, string> {
+  const names = ['q', 'status', 'category', 'brand', 'stock', 'low_stock']
+  return Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => names.includes(name) && value !== ''),
   )
 }
 

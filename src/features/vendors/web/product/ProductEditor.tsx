@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { type ProductStatus, restored } from '#features/vendors/product-status.ts'
@@ -11,13 +11,13 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { removeProduct, saveProduct } from '../api.ts'
+import { ProductPreview } from '../preview/ProductPreview.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { emptyProduct, type ProductValues, valuesOf } from './form-values.ts'
 import { History } from './History.tsx'
 import { PlannedPrices } from './PlannedPrices.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductMediaParts } from './ProductMediaParts.tsx'
-import { ProductPreview } from './ProductPreview.tsx'
 import '../vendors.css'
 
 type EditorProps = { first: VendorProduct | null; facts: FormFacts }
@@ -27,6 +27,7 @@ export function ProductEditor({ first, facts }: EditorProps) {
   const navigate = useNavigate()
   const [product, setProduct] = useState(first)
   const [values, setValues] = useState<ProductValues>(first ? valuesOf(first) : emptyProduct)
+  const typed = useMemo(() => ({ values, facts }), [values, facts])
   const save = async (body: ProductInput, submit: boolean) => {
     const { data } = await saveProduct(quietHttp, product?.id ?? null, {
       ...body,
@@ -57,9 +58,9 @@ export function ProductEditor({ first, facts }: EditorProps) {
         </div>
         <div className="product-side">
           {product ? <Status product={product} onChange={setProduct} /> : null}
-          <ProductPreview values={values} product={product} facts={facts} />
           {product ? (
             <>
+              <ProductPreview id={product.id} version={product.version} typed={typed} />
               <PlannedPrices
                 product={product}
                 onChange={(price_changes) => setProduct({ ...product, price_changes })}
@@ -67,7 +68,15 @@ export function ProductEditor({ first, facts }: EditorProps) {
               <Carriers product={product} />
               <History events={product.events} />
             </>
-          ) : null}
+          ) : (
+            <section aria-label="Preview">
+              <h2>Preview</h2>
+              <p className="text-15">
+                Once the draft is saved, its card, its page and its picture in a room appear here as shoppers
+                will see them.
+              </p>
+            </section>
+          )}
         </div>
       </div>
     </>

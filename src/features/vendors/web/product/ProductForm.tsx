@@ -9,6 +9,7 @@ import { useDraft } from '#web/form/form-draft.ts'
 import { noResponse } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { bodyOf, emptyProduct, emptySize, type ProductValues, valuesOf } from './form-values.ts'
+import { VariantField } from './VariantField.tsx'
 
 type ProductFormProps = {
   facts: FormFacts
@@ -55,7 +56,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
 
   const send = (submit: boolean) =>
     handleSubmit(async (typed) => {
-      const read = bodyOf(typed, facts)
+      const read = bodyOf(typed, facts, submit)
       if ('problems' in read) return show(form, read.problems)
       try {
         saved.current = true
@@ -112,6 +113,13 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
           <TextField label="Minimum quantity" inputMode="numeric" {...text('minimum_unit')} />
           <TextField label="Lead time, days" inputMode="numeric" {...text('lead_time_days')} />
           <TextField label="Finish" required={false} maxLength={60} {...text('finish')} />
+          <VariantField
+            key={values.variant_of?.id}
+            value={values.variant_of}
+            own={product?.id}
+            error={error('variant_of')}
+            onChange={(variant) => form.setValue('variant_of', variant, { shouldDirty: true })}
+          />
           <CheckField label="Can be returned" className="form-wide" {...register('returnable')} />
           {byBox ? (
             <CheckField

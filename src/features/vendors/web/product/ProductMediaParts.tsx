@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ProductModelFile } from '#features/media/model-schema.ts'
 import type { ProductMedia } from '#features/media/schema.ts'
 import { getMedia } from '#features/media/web/api.ts'
@@ -7,13 +8,12 @@ import { ModelUpload } from '#features/media/web/ModelUpload.tsx'
 import { getModelFile } from '#features/media/web/model-api.ts'
 import { PhotographList } from '#features/media/web/PhotographList.tsx'
 import { useMedia } from '#features/media/web/use-media.ts'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { Skeleton } from '#web/page/loading.tsx'
-import { Button } from '#web/parts/Button.tsx'
 
 /** Photographs, 3D model and documents of a saved product; each change holds at once. */
 export function ProductMediaParts({ productId, name }: { productId: number; name: string }) {
-  const { data, isError, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: ['vendor media', productId],
     queryFn: async () => {
       const [media, model] = await Promise.all([
@@ -29,16 +29,9 @@ export function ProductMediaParts({ productId, name }: { productId: number; name
   return (
     <section className="portal-sheet grid gap-4" aria-label="Photographs, 3D model and documents">
       <h2 className="text-20">Photographs, 3D model and documents</h2>
-      {data ? <Lists productId={productId} name={name} first={data.media} model={data.model} /> : null}
-      {isError ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>The product’s files could not be loaded.</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
-      {data || isError ? null : <Skeleton className="h-40 w-full" />}
+      <PortalPart what="The product’s files" size="h-40" reading={reading}>
+        {({ media, model }) => <Lists productId={productId} name={name} first={media} model={model} />}
+      </PortalPart>
     </section>
   )
 }
@@ -55,6 +48,12 @@ function Lists({
   model: ProductModelFile
 }) {
   const state = useMedia(productId, first)
+  const queries = useQueryClient()
+  const { media } = state
+  // The preview shows them too; what was read first it has already.
+  useEffect(() => {
+    if (media !== first) void queries.invalidateQueries({ queryKey: ['vendor preview', productId] })
+  }, [queries, productId, media, first])
   return (
     <>
       <PhotographList state={state} productName={name} />

@@ -18,13 +18,27 @@ const categories: FormFacts['categories'] = [
 test('what is typed becomes numbers, an empty field its default, and text that is no number is refused at its field', () => {
   const typed = {
     ...emptyProduct,
+    product_name: 'Slate',
     category: '7',
-    sizes: [{ ...emptySize, final_price: '$1,052.50', width_size: '12', stock: '', lots: 'K417: 3' }],
+    brand: 'Quarry',
+    sku: 'S-1',
+    variant_of: { id: 12, product_name: 'Slate, black' },
+    sizes: [
+      {
+        ...emptySize,
+        final_price: '$1,052.50',
+        box_sqft: '16',
+        width_size: '12',
+        stock: '',
+        lots: 'K417: 3',
+      },
+    ],
   }
-  expect(bodyOf(typed, { categories })).toMatchObject({
+  expect(bodyOf(typed, { categories }, false)).toMatchObject({
     body: {
       category: 7,
       unit: 'Box',
+      variant_of: 12,
       minimum_unit: 1,
       sizes: [
         {
@@ -32,7 +46,7 @@ test('what is typed becomes numbers, an empty field its default, and text that i
           width_size: 12,
           height_size: 0,
           list_price: 0,
-          box_sqft: null,
+          box_sqft: 16,
           stock: 0,
           lots: { K417: 3 },
         },
@@ -40,13 +54,30 @@ test('what is typed becomes numbers, an empty field its default, and text that i
     },
   })
   const wrong = { ...typed, category: '', sizes: [{ ...emptySize, final_price: 'ten', lots: 'K417' }] }
-  expect(bodyOf(wrong, { categories })).toEqual({
+  expect(bodyOf(wrong, { categories }, false)).toEqual({
     problems: {
       category: 'Choose a category.',
       'sizes.0.final_price': 'Enter a number.',
       'sizes.0.lots': 'Enter lots as in K417: 120, K431: 40.',
     },
   })
+})
+
+test('an empty form names every field that is required, with those of its category and of a review', () => {
+  const problemsOf = (given: object, submit: boolean) => {
+    const read = bodyOf({ ...emptyProduct, ...given }, { categories }, submit)
+    return 'problems' in read ? Object.keys(read.problems) : []
+  }
+  const always = ['product_name', 'category', 'brand', 'sku', 'sizes.0.final_price']
+  expect(problemsOf({}, false)).toEqual(always)
+  const byBox = [...always.filter((name) => name !== 'category'), 'sizes.0.box_sqft']
+  expect(problemsOf({ category: '7' }, false)).toEqual(byBox)
+  expect(problemsOf({ category: '7' }, true)).toEqual([
+    ...byBox,
+    'description',
+    'sizes.0.weight_lb',
+    'sizes.0.width_size',
+  ])
 })
 
 test('lots are read as they are written', () => {

@@ -1,5 +1,7 @@
+import { needsOf } from '#features/vendors/needs.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { formatLots, readLots } from './lots.ts'
+import type { Variant } from './VariantField.tsx'
 
 type SizeValues = {
   id: number | null
@@ -28,6 +30,8 @@ export type ProductValues = {
   minimum_unit: string
   lead_time_days: string
   finish: string
+  /** Another product of the same group; null without one. */
+  variant_of: Variant | null
   returnable: boolean
   box_only_returns: boolean
   attributes: Record<string, string>
@@ -61,6 +65,7 @@ export const emptyProduct: ProductValues = {
   minimum_unit: '1',
   lead_time_days: '5',
   finish: '',
+  variant_of: null,
   returnable: true,
   box_only_returns: false,
   attributes: {},
@@ -81,6 +86,7 @@ export function valuesOf(product: VendorProduct): ProductValues {
     minimum_unit: String(product.minimum_unit),
     lead_time_days: String(product.lead_time_days),
     finish: product.finish,
+    variant_of: groupOf(product),
     returnable: product.returnable,
     box_only_returns: product.box_only_returns,
     attributes: product.attributes,
@@ -103,12 +109,16 @@ export function valuesOf(product: VendorProduct): ProductValues {
   }
 }
 
+const groupOf = ({ variants: [first] }: VendorProduct): Variant | null =>
+  first ? { id: first.id, product_name: first.product_name } : null
+
 const measured = (value: number) => (value === 0 ? '' : String(value))
 
-/** What is sent, or the fields whose text is not a number. */
+/** What is sent, or all fields that are missing or not a number; those of a review too if `submit`. */
 export function bodyOf(
   values: ProductValues,
   facts: Pick<FormFacts, 'categories'>,
+  submit: boolean,
 ): { body: ProductInput } | { problems: Record<string, string> } {
   const problems: Record<string, string> = {}
   const number = (name: string, text: string, otherwise: number | null): number | null => {
@@ -119,7 +129,13 @@ export function bodyOf(
     return null
   }
   const category = facts.categories.find(({ id }) => String(id) === values.category)
-  if (!category) problems.category = 'Choose a category.'
+  for (const [name, message] of Object.entries(missing))
+    if (values[name as keyof typeof missing].trim() === '') problems[name] = message
+  for (const [index, { final_price, box_sqft }] of values.sizes.entries()) {
+    if (final_price.trim() === '') problems[`sizes.${index}.final_price`] = 'Enter the net price in dollars.'
+    if (category?.unit === 'Box' && box_sqft.trim() === '')
+      problems[`sizes.${index}.box_sqft`] = 'Enter what one box covers: this category is sold by the box.'
+  }
   const body: ProductInput = {
     product_name: values.product_name,
     category: category?.id,
@@ -130,6 +146,7 @@ export function bodyOf(
     minimum_unit: number('minimum_unit', values.minimum_unit, 1) ?? 1,
     lead_time_days: number('lead_time_days', values.lead_time_days, 0) ?? 0,
     finish: values.finish,
+    variant_of: values.variant_of?.id ?? null,
     returnable: values.returnable,
     box_only_returns: values.box_only_returns,
     attributes: values.attributes,
@@ -155,5 +172,28 @@ export function bodyOf(
       }
     }),
   }
+  for (const { field, message } of submit ? needsOf(judged(body, category?.unit ?? '')) : [])
+    problems[field] ??= message
   return Object.keys(problems).length > 0 ? { problems } : { body }
 }
+
+const missing = {
+  product_name: 'Enter the name.',
+  category: 'Choose a category.',
+  brand: 'Enter the brand.',
+  sku: 'Enter the SKU.',
+} as const
+
+const judged = (body: ProductInput, unit: string): Parameters<typeof needsOf>[0] => ({
+  description: body.description ?? '',
+  category: { unit },
+  unit: body.unit ?? '',
+  sizes: (body.sizes ?? []).map((size) => ({
+    label: size.label ?? '',
+    weight_lb: size.weight_lb ?? 0,
+    box_sqft: size.box_sqft ?? null,
+    width_size: size.width_size ?? 0,
+    height_size: size.height_size ?? 0,
+    length_size: size.length_size ?? 0,
+  })),
+})

@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { decideReview, getReview } from '../api.ts'
-import { DrawnPicture } from '../product/DrawnPicture.tsx'
+import { ProductPreview } from '../preview/ProductPreview.tsx'
 import { History } from '../product/History.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { changesIn } from './changes-in.ts'
@@ -56,13 +56,11 @@ export default function ProductReviewPage() {
         <div className="grid content-start gap-6">
           <Changes product={product} />
           <Facts product={product} />
+          <Files product={product} />
         </div>
         <div className="product-side">
           <Decision key={product.version} product={product} />
-          <section aria-label="Picture">
-            <h2>Picture</h2>
-            <DrawnPicture id={product.id} version={product.version} view="main" />
-          </section>
+          <ProductPreview id={product.id} version={product.version} />
           <History events={product.events} />
         </div>
       </div>
@@ -127,8 +125,8 @@ function Facts({ product }: { product: ReviewDetail }) {
             <p className="font-medium">{size.label}</p>
             <p className="text-graphite">
               {[
-                `${size.width_size} × ${size.length_size} × ${size.height_size} in`,
-                `${figure(size.weight_lb)} lb`,
+                sizeText(size),
+                size.weight_lb > 0 ? `${figure(size.weight_lb)} lb` : 'no weight',
                 size.box_sqft === null ? '' : `${figure(size.box_sqft)} sq ft`,
                 `net ${formatDollars(size.final_price)}`,
                 size.list_price ? `list ${formatDollars(size.list_price)}` : '',
@@ -140,6 +138,63 @@ function Facts({ product }: { product: ReviewDetail }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Width, length and height; what is not stated is left out. */
+function sizeText({ width_size, length_size, height_size }: ReviewDetail['sizes'][number]): string {
+  const given = [width_size, length_size, height_size].filter((inches) => inches > 0)
+  return given.length > 0 ? `${given.join(' × ')} in` : 'no measurements'
+}
+
+/** What shoppers will see and download; each file opens in its full size. */
+function Files({ product }: { product: ReviewDetail }) {
+  const { photographs, documents, model, product_name } = product
+  return (
+    <section className="portal-sheet" aria-label="Photographs, 3D model and documents">
+      <h2 className="mb-4 text-25">Photographs, 3D model and documents</h2>
+      {photographs.length === 0 ? (
+        <p>No photograph: shoppers see the rendering.</p>
+      ) : (
+        <ol className="review-photographs">
+          {photographs.map(({ id, file, alt }, place) => (
+            <li key={id}>
+              <a href={paths.photograph(file, 'whole', 1440, 'webp')} target="_blank" rel="noreferrer">
+                <img
+                  src={paths.photograph(file, 'square', 320, 'webp')}
+                  width={320}
+                  height={320}
+                  alt={alt || `${product_name}, photograph ${place + 1}`}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {model || documents.length > 0 ? (
+        <ul className="mt-6 grid gap-3 text-15">
+          {model ? (
+            <li>
+              <a href={model.url} className="link" download={model.name}>
+                {model.name}
+              </a>
+              <span className="block text-14 text-graphite">
+                3D model, {figure(model.triangles)} triangles, {figure(model.size_in.w)} ×{' '}
+                {figure(model.size_in.d)} × {figure(model.size_in.h)} in
+              </span>
+            </li>
+          ) : null}
+          {documents.map(({ id, name, url }) => (
+            <li key={id}>
+              <a href={url} className="link" download>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </section>
   )
 }

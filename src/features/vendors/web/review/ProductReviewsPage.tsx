@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { useViews } from '#features/portal/web/use-views.ts'
 import { statusNames } from '#features/vendors/product-status.ts'
 import type { ReviewRow } from '#features/vendors/schema.ts'
@@ -68,6 +69,11 @@ export default function ProductReviewsPage() {
         rowId={({ id }) => String(id)}
         rowName={({ product_name }) => product_name}
         rowPath={({ id }) => paths.portalReview(id)}
+        filters={
+          <div className="table-filters">
+            <TableSearch address={address} label="Search product, SKU or vendor" />
+          </div>
+        }
         empty={
           <EmptyState title="Nothing waits for a review" text="Vendors submit products and changes here." />
         }

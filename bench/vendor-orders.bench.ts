@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDb } from '../src/db/client.ts'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import type { Actor } from '../src/features/accounts/actor.ts'
+import { readVendorItems } from '../src/features/orders/server/vendor/vendor-items.ts'
+import { vendorItemsQuery } from '../src/features/orders/vendor-schema.ts'
+import { payablesQuery } from '../src/features/payouts/payables-schema.ts'
+import { readPayables, refreshVendorItems } from '../src/features/payouts/server/payables/read-payables.ts'
+import { vendorReturnsQuery } from '../src/features/returns/schema.ts'
+import { readVendorReturns } from '../src/features/returns/server/read-returns.ts'
+import { writeYear } from './year-orders.ts'
+
+// Measures a vendor's lists of order items, payables and returns over a year with 100,000 order items and 5,000 returns:
+// every filter with every sorting, first and far pages. `--record` saves the result, `--rounds=N` sets the number of
+// calls of each filter (20).
+const rounds = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20)
+const bar = 100
+const today = '2026-03-02'
+const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-bench-'))
+const embedded = await startEmbedded(folder)
+await migrate(embedded.url)
+const db = openDb(embedded.url, 4)
+await fill()
+const firstFrom = performance.now()
+await refreshVendorItems({ db })
+const firstMs = performance.now() - firstFrom
+await db.query('VACUUM ANALYZE vendor_items_listed')
+// The pictures' versions come from the catalogue in memory.
+const deps = {
+  db,
+  clock: () => new Date(`${today}T20:00:00Z`),
+  catalogue: { product: () => undefined },
+} as never
+const actor = { id: 1, type: 'Vendor', name: 'Bench' } as Actor
+
+const lists = {
+  'order items': {
+    sorts: ['due', '-placed', 'status', 'product', 'qty', '-amount'],
+    filters: [
+      {},
+      { group: 'prepare' },
+      { group: 'on_its_way' },
+      { group: 'ended' },
+      { status: 'Delivered' },
+      { due_from: '2026-02-01', due_to: '2026-03-01' },
+      { q: 'slate 77' },
+      { q: 'Kowalski' },
+      { q: 'nothing at all' },
+      { page: 2000 },
+    ],
+    read: (query: object) => readVendorItems(deps, actor, vendorItemsQuery.parse(query)),
+  },
+  payables: {
+    sorts: ['-placed', 'available', '-amount'],
+    filters: [
+      {},
+      { state: 'owed' },
+      { state: 'pending' },
+      { state: 'paid' },
+      { q: 'slate 77' },
+      { page: 2000 },
+    ],
+    read: (query: object) => readPayables(deps, actor, payablesQuery.parse(query)),
+  },
+  returns: {
+    sorts: ['-requested', 'due', 'product'],
+    filters: [{}, { state: 'act' }, { state: 'open' }, { state: 'closed' }, { q: 'slate 77' }, { page: 100 }],
+    read: (query: object) => readVendorReturns(deps, actor, vendorReturnsQuery.parse(query)),
+  },
+}
+const lines: string[] = []
+for (const [name, { sorts, filters, read }] of Object.entries(lists)) {
+  await read({})
+  for (const filter of filters) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const from = performance.now()
+      await read({ ...filter, sort: sorts[round % sorts.length], per_page: 25 })
+      times.push(performance.now() - from)
+    }
+    lines.push(`| ${name} | ${JSON.stringify(filter)} | ${at(times, 0.5)} | ${at(times, 0.95)} |`)
+  }
+}
+await db.end()
+await embedded.stop()
+rmSync(folder, { recursive: true, force: true })
+
+const report = [
+  `100,000 order items of one vendor, their ledger, and 5,000 returns; all sortings, ${rounds} calls of each filter. Bar: p95 below ${bar} ms.`,
+  `The first look after a year, which refreshes every row: ${Math.round(firstMs)} ms.`,
+  '',
+  '| list | filter | p50 ms | p95 ms |',
+  '|---|---|---|---|',
+  ...lines,
+  '',
+  `${cpus().length} × ${cpus()[0]?.model}, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+].join('\n')
+console.log(report)
+if (process.argv.includes('--record')) {
+  mkdirSync('bench/results', { recursive: true })
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync(`bench/results/${day}-vendor-orders.md`, `# A vendor's lists of orders\n\n${report}\n`)
+}
+
+function at(times: readonly number[], part: number): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1)
+}
+
+async function fill(): Promise<void> {
+  await db.query(`INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number, zip_code)
+    VALUES (1, 'Vendor', 'Approve', 'Bench', 'Vendor', 'vendor@bench.example', '7755550100', '89501'),
+      (2, 'Contractor', 'Approve', 'Bench', 'Contractor', 'contractor@bench.example', '7755550101', '89501')`)
+  await db.query(`INSERT INTO vendors (account_id, company_name, street, city, state, zip_code, phone, ship_from, return_address)
+    VALUES (1, 'Bench', '1 Quarry Rd', 'Reno', 'NV', '89501', '7755550100', '{}', '{}')`)
+  await db.query(`INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES (2, 'BENCHPRA', 'Bench')`)
+  await db.query(`INSERT INTO departments (id, name, menu_slug, position) VALUES (1, 'Bench', 'bench', 1)`)
+  await db.query(
+    `INSERT INTO categories (id, department_id, name, slug_url, unit, position) VALUES (1, 1, 'Tile', 'bench', 'Box', 1)`,
+  )
+  await db.query(`INSERT INTO brands (id, vendor_id, name, slug) VALUES (1, 1, 'Bench', 'bench')`)
+  await db.query(`INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, name, unit, status)
+    SELECT n, lpad(n::text, 10, '0'), 'SKU-' || n, 1, 1, 1,
+      (ARRAY['Slate', 'Oak', 'Marble', 'Basin'])[1 + n % 4] || ' ' || md5((n * 7)::text), 'Box', 'published'
+    FROM generate_series(1, 5000) n`)
+  await db.query(`INSERT INTO product_sizes (id, product_id, position, label, sku, final_price_cents, list_price_cents, stock)
+    SELECT n, n, 0, '12 x 24', 'S-' || n, 100 + n * 7919 % 90000, 0, 500 FROM generate_series(1, 5000) n`)
+  const client = await db.connect()
+  await writeYear(client, { orders: 50_000, customers: 20_000, today })
+  await client.query('SET session_replication_role = replica')
+  await client.query(`INSERT INTO return_requests (id, order_id, order_item_id, type, qty, reason, fault, status, requested_by, requested_at,
+      received_on, refund_by, vendor_apply_by, closed_at)
+    SELECT 9000000000000 + n, i.order_id, i.id, 'return', 1, 'change_of_mind', 'customer',
+      (ARRAY['requested', 'approved', 'in_transit', 'received', 'withdrawn', 'refused'])[1 + n % 6], o.customer_id,
+      o.placed_at + interval '16 days', o.placed_at::date + 20, o.placed_at::date + 40, o.placed_at::date + 50,
+      CASE WHEN n % 6 >= 4 THEN o.placed_at + interval '17 days' END
+    FROM (SELECT row_number() OVER (ORDER BY id) AS n, * FROM order_items WHERE status = 'Delivered' AND id % 10 = 1 LIMIT 5000) i
+      JOIN orders o ON o.id = i.order_id`)
+  await client.query('INSERT INTO stale_vendor_items SELECT id FROM order_items')
+  await client.query('RESET session_replication_role')
+  await client.query('VACUUM ANALYZE return_requests')
+  client.release(true)
+}
