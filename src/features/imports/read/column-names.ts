@@ -141,7 +141,7 @@ function withoutUnit(name: string): { target: Target; rank: number } | null {
   // A pallet is no unit of sale here.
   if (/\b(pallets?|plts?|skids?)\b/i.test(text)) return null
   const plain = [
-    text.replace(/[([][^)\]]{0,40}[)\]]/g, ' '),
+    text.replaceAll(/[([][^()[\]]{0,40}[)\]]/g, ' '),
     text.replace(/[\s,/-]\s?(usd|us\$|\$|in|inches|mm|cm|lbs?|kg|sf|sq ?ft|each|ea)\.?\s{0,3}$/i, ''),
   ]
   for (const key of plain.map(normalName)) {

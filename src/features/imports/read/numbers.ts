@@ -229,19 +229,19 @@ export type PriceReading =
  * `none` for a cell that says that there is no price, such as "Call for price".
  */
 export function readPrice(cell: string, convention: Convention): PriceReading {
-  const text = plainCell(cell).slice(0, longest)
+  const text = plainCell(cell).slice(0, longest).replaceAll(/\s+/g, ' ')
   if (text === '' || isNoValue(text) || /\b(call|contact|quote|request|poa|inquire|ask)\b/i.test(text))
     return 'none'
   if (otherCurrency.test(text)) return notDollars
-  const said = /(?:\/|\bper\b)\s{0,3}([a-z][a-z0-9². ]{0,14})$|\b(each|ea|sf)\.?$/i.exec(text)
-  const per = said ? priceUnit(said[1] ?? said[2] ?? '') : null
-  if (said && !per)
+  const said = unitAfter(text)
+  const per = said === '' ? null : priceUnit(said)
+  if (said !== '' && !per)
     return {
       problem: 'is for a unit that we do not know',
       fix: 'Write the amount alone, or with /SF, /PC or /BX.',
     }
   const digits = text
-    .slice(0, said?.index ?? text.length)
+    .slice(0, text.length - said.length)
     .replaceAll(/us\$|\$|\busd\b/gi, ' ')
     .trim()
   const read = readNumber(digits, convention)
@@ -253,13 +253,23 @@ export function readPrice(cell: string, convention: Convention): PriceReading {
   return { dollars: read.value, per }
 }
 
+/** The end of a price that names its unit: `/SF`, ` per box`, ` ea`; empty if there is none. */
+function unitAfter(text: string): string {
+  const at = Math.max(text.lastIndexOf('/'), text.toLowerCase().lastIndexOf(' per '))
+  const end = at < 0 ? (/ (each|ea|sf)\.?$/i.exec(text)?.[0] ?? '') : text.slice(at)
+  return /[a-z]/i.test(end) ? end : ''
+}
+
 /** A currency that is not ours, in a price or in the name of its column. */
 export const otherCurrency = /[€£¥]|\b(eur|euros?|gbp|cad|aud|jpy|cny|rmb|mxn|inr|chf)\b|\b(c|ca|a|au|mx)\$/i
 export const notDollars = { problem: 'is not in U.S. dollars', fix: 'Give prices in U.S. dollars.' }
 
 /** The unit that a price list's word or abbreviation means; null if we do not know it. */
 export function priceUnit(word: string): PriceUnit | null {
-  const key = word.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const key = word
+    .toLowerCase()
+    .replace(/^ per /, '')
+    .replaceAll(/[^a-z0-9]/g, '')
   return priceUnits.find(([words]) => words.split(' ').includes(key))?.[1] ?? null
 }
 

@@ -158,10 +158,11 @@ export function readRow(line: number, cells: readonly string[], context: RowCont
   function categoryOf() {
     if (!has('category')) return { known: null, unknown: null }
     // A feed repeats the element for several categories.
-    const lines = withoutMarkup(raw('category'))
-      .trim()
-      .replaceAll(/\s{0,99}\n\s{0,99}/g, ' | ')
-    const text = lines.replaceAll(/\s+/g, ' ').slice(0, 200)
+    const lines = withoutMarkup(raw('category')).trim().split('\n')
+    const text = lines
+      .map((each) => each.trim().replaceAll(/\s+/g, ' '))
+      .join(' | ')
+      .slice(0, 200)
     const key = text.toLowerCase()
     const chosen = mapping.categories[key]
     const known =

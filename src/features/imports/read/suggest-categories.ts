@@ -57,7 +57,7 @@ export function createSuggestions(categories: Categories): (text: string, exampl
   /** The category of a target such as `lights:pendant`, after its family if it means one only. */
   function resolve(part: string): ImportCategory[] {
     if (part.startsWith('!') || part.startsWith('/')) return []
-    const [slug = '', words = ''] = part.replace(/\s@.*$/, '').split(':', 2)
+    const [slug = '', words = ''] = (part.split(' @')[0] ?? '').split(':')
     const top = bySlug.get(slug)
     if (!top) return []
     const wanted = words === '' ? [] : words.split('|').map((word) => word.toLowerCase())

@@ -157,8 +157,10 @@ async function write(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
   const { db, clock } = deps
   const { file, context } = await read(deps, job, onProgress)
   const total = file.drafts.length
+  // What was written does not stay in memory until the end.
+  file.drafts.splice(0, job.done)
   for (let from = job.done; from < total; from += batch) {
-    const drafts = file.drafts.slice(from, from + batch)
+    const drafts = file.drafts.splice(0, batch)
     const done = Math.min(from + batch, total)
     const { created, changed } = await transaction(db, (tx) => writeDrafts(tx, drafts, done))
     job.created = created
