@@ -56,10 +56,12 @@ export default function ProductReviewPage() {
         <div className="grid content-start gap-6">
           <Changes product={product} />
           <Facts product={product} />
+          <div className="product-side">
+            <ProductPreview id={product.id} version={product.version} />
+          </div>
         </div>
         <div className="product-side">
           <Decision key={product.version} product={product} />
-          <ProductPreview id={product.id} version={product.version} />
           <History events={product.events} />
         </div>
       </div>
