@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
@@ -61,6 +61,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   /** The filters of which everything that matches is selected. */
   const [allOf, setAllOf] = useState<string | null>(null)
   const wide = useWide()
+  const box = useRef<HTMLElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
   const shown = shownColumns(columns, address.get('cols'))
   const filters = address.view.replace(/(^|&)(sort|cols)=[^&]*/g, '')
   const all = allOf === filters && page !== undefined
@@ -88,11 +90,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const visible = columns.filter(({ id }) => shown.has(id))
   const ids = table.getSelectedRowIds()
   const filtered = filters !== ''
-  const clear = () => select({})
+  // What was pressed disappears with the bar; the focus stays near.
+  const clear = () => {
+    select({})
+    box.current?.focus()
+  }
 
   if (page && page.total === 0 && !filtered) return props.empty
   return (
-    <section className="data-table" aria-label={noun} aria-busy={props.waiting || undefined}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      className="data-table"
+      aria-label={noun}
+      aria-busy={props.waiting || undefined}
+    >
       <div className="data-table-tools">
         {props.filters}
         <div className="data-table-count">
@@ -128,13 +140,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : null}
       {bulk && page && ids.length > 0 ? (
         <section className="bulk-bar on-paint" aria-label={`Selected ${noun}`}>
-          <p className="font-semibold" role="status">
+          <p ref={said} tabIndex={-1} className="font-semibold" role="status">
             {all
               ? `All ${countOf(page.total, noun)} that match are selected`
               : `${figure(ids.length)} selected`}
           </p>
           {all || page.total <= rows.length || !table.getIsAllPageRowsSelected() || !props.mostAll ? null : (
-            <SelectAll total={page.total} most={props.mostAll} noun={noun} onAll={() => setAllOf(filters)} />
+            <SelectAll
+              total={page.total}
+              most={props.mostAll}
+              noun={noun}
+              onAll={() => {
+                setAllOf(filters)
+                said.current?.focus()
+              }}
+            />
           )}
           {bulk(ids, clear, all)}
           <Button variant="quiet" className="bulk-clear" onClick={clear}>
@@ -301,7 +321,7 @@ function CheckPage<Row extends object>({ table, label }: { table: Table<Row>; la
       aria-label={label}
       checked={table.getIsAllPageRowsSelected()}
       ref={(box) => {
-        if (box) box.indeterminate = table.getIsSomePageRowsSelected()
+        if (box) box.indeterminate = table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()
       }}
       onChange={table.getToggleAllPageRowsSelectedHandler()}
     />

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import type { Mapping, RowProblem } from '../columns.ts'
 import type { ImportCategory, ProductDraft, RowValues } from '../read/drafts.ts'
 import { canonical, completeDraft } from './complete-draft.ts'
-import { brandIndex, type KnownProduct, productsWithSkus } from './product-queries.ts'
+import { brandIndex, type KnownProduct, type Proposed, productsWithSkus } from './product-queries.ts'
 import { type Context, type NextProduct, problemAt, type StoredProduct } from './product-state.ts'
 
 /** A product as an import wants it; `stored` is null for a new one. */
@@ -12,6 +12,8 @@ export type Planned = {
   lines: number[]
   newImages: string[]
   newDocuments: string[]
+  /** What an Admin decides about first; `next` has the approved values. */
+  proposed: Proposed
 }
 
 export type Plan = {
@@ -69,7 +71,7 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
       const before = stored && planned.get(stored.id)
       const completed = completeDraft(
         draft,
-        before ? stateOf(before.next) : stored && withoutMedia(stored),
+        before ? stateOf(before.next) : stored && storedOf(stored),
         context,
       )
       plan.problems.push(...completed.problems)
@@ -79,7 +81,7 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
         const { next } = completed
         plan.created.push({
           ...{ next, stored: null, lines: draft.lines },
-          ...{ newImages: next.images, newDocuments: next.documents },
+          ...{ newImages: next.images, newDocuments: next.documents, proposed: {} },
         })
         continue
       }
@@ -89,16 +91,42 @@ export async function planBatch(db: Sql, drafts: readonly ProductDraft[], given:
       const lines = [...(before?.lines ?? []), ...draft.lines]
       planned.set(stored.id, { stored, next: { ...completed.next, images, documents }, lines })
     }
-  for (const { stored, next, lines } of planned.values()) {
+  for (const { stored, next: wanted, lines } of planned.values()) {
+    const { next, proposed } = asApproved(wanted, stored, given.newStatus)
     const isNew = (url: string) => !stored.mediaUrls.includes(url)
     const newImages = next.images.filter(isNew)
     const newDocuments = next.documents.filter(isNew)
     const isChanged =
       newImages.length + newDocuments.length > 0 ||
-      canonical(stateOf(next)) !== canonical(withoutMedia(stored))
-    plan[isChanged ? 'changed' : 'unchanged'].push({ next, stored, lines, newImages, newDocuments })
+      (Object.keys(proposed).length > 0 && canonical(proposed) !== canonical(stored.proposed)) ||
+      canonical(stateOf(next)) !== canonical(storedOf(stored))
+    plan[isChanged ? 'changed' : 'unchanged'].push({ next, stored, lines, newImages, newDocuments, proposed })
   }
   return plan
+}
+
+/**
+ * An approved product does not become another one by a file (decision 0067): its name, category, brand and description
+ * stay until an Admin has approved the new ones. What an Admin's own import says holds at once.
+ */
+function asApproved(
+  wanted: NextProduct,
+  stored: KnownProduct,
+  newStatus: PlanContext['newStatus'],
+): { next: NextProduct; proposed: Proposed } {
+  if (!stored.isApproved || newStatus === 'published') return { next: wanted, proposed: {} }
+  const { productName, categoryId, familyId, brand, description } = stored
+  const [now, was] = [wanted, stored].map((product) => ({
+    product_name: product.productName,
+    category: String(product.familyId ?? product.categoryId),
+    brand: product.brand,
+    description: product.description,
+  }))
+  const entries = Object.entries(now ?? {}) as [keyof Proposed, string][]
+  return {
+    next: { ...wanted, productName, categoryId, familyId, brand, description },
+    proposed: Object.fromEntries(entries.filter(([field, value]) => value !== was?.[field])),
+  }
 }
 
 /** A planned product in the form of a stored one. */
@@ -106,7 +134,12 @@ export function stateOf({ images: _, documents: __, sizes, ...product }: NextPro
   return { ...product, sizes: sizes.map(({ isTouched, ...size }) => size) }
 }
 
-export function withoutMedia({ mediaUrls: _, ...product }: KnownProduct): StoredProduct {
+export function storedOf({
+  mediaUrls: _,
+  isApproved: __,
+  proposed: ___,
+  ...product
+}: KnownProduct): StoredProduct {
   return product
 }
 

@@ -13,13 +13,24 @@ export async function awaitImports(tx: Sql): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [importLock])
 }
 
-/** A stored product, and the addresses that its photographs and documents came from or will come from. */
-export type KnownProduct = StoredProduct & { mediaUrls: string[] }
+/** New values of fields that an Admin reviews, as in the API (`reviewedFields` of vendors). */
+export type Proposed = Partial<Record<'product_name' | 'category' | 'brand' | 'description', string>>
+
+/** A stored product, and what is known about it that an import does not write into it. */
+export type KnownProduct = StoredProduct & {
+  /** The addresses that its photographs and documents came from or will come from. */
+  mediaUrls: string[]
+  /** An Admin has approved it. */
+  isApproved: boolean
+  /** What its open review proposes. */
+  proposed: Proposed
+}
 
 const known = `SELECT p.id, p.hash, p.sku, p.name AS "productName", p.category_id AS "categoryId", p.family_id AS "familyId",
     b.name AS brand, p.description, p.collection, p.unit, p.minimum_unit AS "minimumUnit",
     p.lead_time_days AS "leadDays", p.finish, p.tone, p.attributes, p.specs, p.model,
-    p.variant_group AS "variantGroup", p.status,
+    p.variant_group AS "variantGroup", p.status, p.approved_at IS NOT NULL AS "isApproved",
+    coalesce((SELECT r.proposed FROM product_reviews r WHERE r.product_id = p.id AND r.status = 'open'), '{}') AS proposed,
     (SELECT json_agg(json_build_object('id', s.id, 'sku', s.sku, 'position', s.position, 'label', s.label,
         'widthIn', s.width_in, 'heightIn', s.height_in, 'lengthIn', s.length_in, 'pattern', s.pattern,
         'boxSqftHundredths', s.box_sqft_hundredths, 'finalPriceCents', s.final_price_cents,
@@ -186,6 +197,11 @@ export async function productsInUse(
 export async function archiveProducts(tx: Sql, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.query(`UPDATE products SET status = 'archived', updated_at = $2 WHERE id = ANY($1)`, [ids, at])
+  await withdrawReviews(tx, ids, at)
+}
+
+export async function withdrawReviews(tx: Sql, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
   await tx.query(
     `UPDATE product_reviews SET status = 'withdrawn', decided_at = $2 WHERE product_id = ANY($1) AND status = 'open'`,
     [ids, at],
@@ -197,22 +213,36 @@ export async function waitsForReview(tx: Sql): Promise<boolean> {
   return rowCount === 1
 }
 
-/** New products become part of the Admin's queue, and their history says where they come from. */
-export async function submitProducts(
+/** A new product, or changes of an approved one. */
+export type Submission = { productId: number; proposed: Proposed }
+
+/**
+ * Makes them part of the Admin's queue, and says in the products' history where they come from. A review that is open
+ * gets the new proposal.
+ */
+export async function submitForReview(
   tx: Sql,
   accountId: number,
-  productIds: readonly number[],
+  submissions: readonly Submission[],
   at: Date,
 ): Promise<void> {
-  await insertRows(
-    tx,
-    'product_reviews',
-    productIds.map((productId) => ({ id: randomId(), productId, submittedAt: at })),
+  await tx.query(
+    `INSERT INTO product_reviews (id, product_id, proposed, submitted_at)
+     SELECT r.id, r."productId", r.proposed, $2
+     FROM jsonb_to_recordset($1::jsonb) AS r(id bigint, "productId" bigint, proposed jsonb)
+     ON CONFLICT (product_id) WHERE status = 'open' DO UPDATE SET proposed = excluded.proposed`,
+    [JSON.stringify(submissions.map((each) => ({ ...each, id: randomId() }))), at],
   )
   await insertRows(
     tx,
     'product_events',
-    productIds.map((productId) => ({ id: randomId(), productId, accountId, action: 'imported', at })),
+    submissions.map(({ productId, proposed }) => {
+      const detail = Object.keys(proposed).join(', ')
+      return {
+        ...{ id: randomId(), productId, accountId, at },
+        ...{ action: detail ? 'proposed' : 'imported', detail },
+      }
+    }),
   )
 }
 

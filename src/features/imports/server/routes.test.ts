@@ -41,6 +41,17 @@ async function reached(job: number, status: ImportJobView['status']): Promise<Im
   })
   return (await call('GET', `${root}/${job}`)).data
 }
+/** Imports a file in our own layout; returns the job. */
+async function load(lines: string[]): Promise<number> {
+  const header = 'sku,product_name,category,brand,final_price,stock'
+  const { data } = await upload('own.csv', [header, ...lines].join('\n'), 'check')
+  await reached(data.job, 'checked')
+  await call('POST', `${root}/${data.job}/commit`)
+  return (await reached(data.job, 'done')).job
+}
+const line = (sku: string, name: string, price: string, stock: number) =>
+  `${sku},${name},Cabinet Hardware,Calle,${price},${stock}`
+
 const productsOf = async () =>
   (await readRows(test.deps.db, 'products', { vendorId })).sort((a, b) => (a.sku < b.sku ? -1 : 1))
 
@@ -133,15 +144,6 @@ it('the next file with the same columns has the same mapping, whatever the year 
 
 it('undoing restores what nobody has changed since, keeps sales, and archives what was ordered', async () => {
   const { db } = test.deps
-  const header = 'sku,product_name,category,brand,final_price,stock'
-  const load = async (lines: string[]) => {
-    const { data } = await upload('own.csv', [header, ...lines].join('\n'), 'check')
-    await reached(data.job, 'checked')
-    await call('POST', `${root}/${data.job}/commit`)
-    return (await reached(data.job, 'done')).job
-  }
-  const line = (sku: string, name: string, price: string, stock: number) =>
-    `${sku},${name},Cabinet Hardware,Calle,${price},${stock}`
   await load([line('U-1', 'Knob', '5.00', 40), line('U-2', 'Pull', '6.00', 10)])
   await updateRows(db, 'products', { sku: 'U-1' }, { status: 'published' })
   const second = await load([
@@ -189,13 +191,46 @@ it('undoing restores what nobody has changed since, keeps sales, and archives wh
   )
 })
 
+it('an approved product takes prices from a file at once, and its name only when an Admin approves it', async () => {
+  await load([line('A-1', 'Knob', '5.00', 40)])
+  const [knob] = await readRows(test.deps.db, 'products', { sku: 'A-1' })
+  const decide = (body: object) => call('PUT', `/api/admin/products/${knob?.id}`, body, admin)
+  expect((await decide({ status: 'published' })).status).toBe(200)
+  const stored = async () => {
+    const [product] = await readRows(test.deps.db, 'products', { sku: 'A-1' })
+    const [size] = await readRows(test.deps.db, 'product_sizes', { sku: 'A-1' })
+    return [product?.name, product?.status, size?.finalPriceCents]
+  }
+  const reviews = async () =>
+    (await readRows(test.deps.db, 'product_reviews', { productId: knob?.id ?? 0 })).map(
+      ({ status, proposed }) => [status, proposed],
+    )
+  const first = await load([line('A-1', 'Chandelier', '7.00', 40)])
+  expect(await stored()).toEqual(['Knob', 'published', 700])
+  expect(await reviews()).toContainEqual(['open', { product_name: 'Chandelier' }])
+  await call('POST', `${root}/${first}/undo`)
+  await reached(first, 'undone')
+  expect(await stored()).toEqual(['Knob', 'published', 500])
+  expect(await reviews()).toContainEqual(['withdrawn', { product_name: 'Chandelier' }])
+  await load([line('A-1', 'Round knob', '5.00', 40)])
+  // The same file again proposes nothing new.
+  const { data } = await upload(
+    'own.csv',
+    `sku,product_name,category\nA-1,Round knob,Cabinet Hardware\n`,
+    'check',
+  )
+  expect((await reached(data.job, 'checked')).report).toMatchObject({ changed: 0, unchanged: 1 })
+  expect((await decide({ status: 'published' })).status).toBe(200)
+  expect(await stored()).toEqual(['Round knob', 'published', 500])
+})
+
 it('the export is a file whose import changes nothing', async () => {
   const file = await call('GET', '/api/vendor/products/export')
   expect(file.status).toBe(200)
   expect(file.text.split('\r\n')[0]).toMatch(/^\uFEFFsku,product_name,category/)
   const { data } = await upload('products.csv', file.text, 'check')
   const { report } = await reached(data.job, 'checked')
-  expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 3, failed: 0 })
+  expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 4, failed: 0 })
 })
 
 it('a file that cannot be read at all is refused at once, and the next request is answered', async () => {

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { canonical } from './complete-draft.ts'
+import { storedOf } from './plan-batch.ts'
 import {
   archiveProducts,
   brandIndex,
@@ -13,6 +14,7 @@ import {
   type SizeWrite,
   updateProducts,
   updateSizes,
+  withdrawReviews,
 } from './product-queries.ts'
 import type { StoredProduct, StoredSize } from './product-state.ts'
 import type { Change } from './write-batch.ts'
@@ -38,7 +40,7 @@ export async function undoBatch(tx: Sql, changes: readonly Change[], at: Date): 
   for (const { productId, before, after } of changes) {
     const current = now.get(productId)
     if (!before || !current) continue
-    const { sizes: _, mediaUrls: __, ...product } = productBefore(current, before, after)
+    const { sizes: _, ...product } = storedOf(productBefore(current, before, after))
     products.push({ ...product, brandId: brands.get(product.brand.toLowerCase())?.id ?? 0 })
     for (const size of current.sizes) {
       const was = before.sizes.find(({ id }) => id === size.id)
@@ -50,6 +52,13 @@ export async function undoBatch(tx: Sql, changes: readonly Change[], at: Date): 
     const fetched = [...after.newImages, ...(after.newDocuments ?? [])]
     if (fetched.length > 0) await removeFetched(tx, productId, fetched)
   }
+  const isStillProposed = ({ productId, after: { proposed } }: Change) =>
+    proposed && canonical(now.get(productId)?.proposed) === canonical(proposed)
+  await withdrawReviews(
+    tx,
+    changes.filter(isStillProposed).map(({ productId }) => productId),
+    at,
+  )
   await updateProducts(tx, products, at)
   await updateSizes(tx, sizes)
   await deleteSizes(tx, removed)

@@ -4,15 +4,17 @@ import { notifyAdmins } from '#features/notifications/server/notify.ts'
 import { randomId } from '#lib/ids.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { type Plan, type Planned, stateOf, withoutMedia } from './plan-batch.ts'
+import { type Plan, type Planned, stateOf, storedOf } from './plan-batch.ts'
 import {
   brandIndex,
   brandSlugTaken,
   insertBrand,
   insertProducts,
   insertSizes,
+  type Proposed,
   type SizeWrite,
-  submitProducts,
+  type Submission,
+  submitForReview,
   updateProducts,
   updateSizes,
   waitsForReview,
@@ -23,7 +25,12 @@ import type { StoredProduct } from './product-state.ts'
 export type Change = {
   productId: number
   before: StoredProduct | null
-  after: StoredProduct & { newImages: string[]; newDocuments?: string[] }
+  after: StoredProduct & {
+    newImages: string[]
+    newDocuments?: string[]
+    /** What waits for an Admin, of a product that was approved before. */
+    proposed?: Proposed
+  }
 }
 
 /** Writes planned products within the caller's transaction, and returns what changed. */
@@ -41,22 +48,27 @@ export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date
   const newSizes: SizeWrite[] = []
   const oldSizes: SizeWrite[] = []
   const changes: Change[] = []
-  for (const { id, next, stored, newImages, newDocuments } of [...added, ...kept]) {
+  for (const { id, next, stored, newImages, newDocuments, proposed } of [...added, ...kept]) {
     const state = stateOf(next)
     const sizes = state.sizes.map((size) => ({ ...size, id: size.id || randomId() }))
-    const before = stored === null ? null : withoutMedia(stored)
+    const before = stored === null ? null : storedOf(stored)
     for (const [i, size] of sizes.entries())
       (state.sizes[i]?.id === 0 ? newSizes : oldSizes).push({ ...size, productId: id })
-    changes.push({ productId: id, before, after: { ...state, id, sizes, newImages, newDocuments } })
+    changes.push({
+      ...{ productId: id, before },
+      after: {
+        ...{ ...state, id, sizes, newImages, newDocuments },
+        ...(Object.keys(proposed).length > 0 && { proposed }),
+      },
+    })
   }
   await insertSizes(tx, newSizes)
   await updateSizes(tx, oldSizes)
-  await submit(
-    tx,
-    vendorId,
-    added.filter(({ next }) => next.status === 'review').map(({ id }) => id),
-    at,
-  )
+  const submissions = [
+    ...added.flatMap(({ id, next }) => (next.status === 'review' ? [{ productId: id, proposed: {} }] : [])),
+    ...changes.flatMap(({ productId, after: { proposed } }) => (proposed ? [{ productId, proposed }] : [])),
+  ]
+  await submit(tx, vendorId, submissions, at)
   await queueFetches(
     tx,
     changes.flatMap(({ productId, after }) => [
@@ -69,16 +81,21 @@ export async function writeBatch(tx: Sql, vendorId: number, plan: Plan, at: Date
 }
 
 /** Admins are notified of the first products in an empty queue: they see the others with them. */
-async function submit(tx: Sql, vendorId: number, ids: readonly number[], at: Date): Promise<void> {
-  if (ids.length === 0) return
+async function submit(
+  tx: Sql,
+  vendorId: number,
+  submissions: readonly Submission[],
+  at: Date,
+): Promise<void> {
+  if (submissions.length === 0) return
   const note = {
     type: 'product',
     title: 'Products wait for your review',
-    body: `A vendor has imported ${counted(ids.length, 'new product')}.`,
+    body: `A vendor has imported ${counted(submissions.length, 'new or changed product')}.`,
     link: paths.portalReviews(),
   }
   if (!(await waitsForReview(tx))) await notifyAdmins(tx, note, at)
-  await submitProducts(tx, vendorId, ids, at)
+  await submitForReview(tx, vendorId, submissions, at)
 }
 
 async function ensureBrands(

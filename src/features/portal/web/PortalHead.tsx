@@ -16,7 +16,7 @@ export function PortalHead({ title, intro, actions, up }: PortalHeadProps) {
     <div className="portal-head">
       <div className="min-w-0">
         {up ? (
-          <Link to={up.path} className="link text-14">
+          <Link to={up.path} className="link inline-flex min-h-6 items-center text-14">
             {up.name}
           </Link>
         ) : null}

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
 import type { BulkResult } from '../schema.ts'
 
 export type BulkProduct = { id: number; name: string }
@@ -85,6 +86,24 @@ export async function changeSizes(tx: Sql, changes: readonly SizeChange[]): Prom
       FROM jsonb_to_recordset($1::jsonb) AS g(id bigint, "finalPriceCents" int, "listPriceCents" int, stock int)
       WHERE s.id = g.id`,
     values: [JSON.stringify(changes)],
+  })
+}
+
+/** The same line in the history of each product, in one statement however many they are. */
+export async function noteChange(
+  tx: Sql,
+  productIds: readonly number[],
+  change: { accountId: number; action: string; detail: string; at: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'bulk-events',
+    text: `INSERT INTO product_events (id, product_id, account_id, action, detail, at)
+      SELECT id, product_id, $3, $4, $5, $6 FROM unnest($1::bigint[], $2::bigint[]) AS u(id, product_id)`,
+    values: [
+      productIds.map(() => randomId()),
+      productIds,
+      ...[change.accountId, change.action, change.detail, change.at],
+    ],
   })
 }
 

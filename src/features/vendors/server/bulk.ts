@@ -12,6 +12,7 @@ import {
   changeSizes,
   holdOwn,
   listSizes,
+  noteChange,
   noteResult,
   productsOfSizes,
   setStock,
@@ -20,8 +21,8 @@ import {
 } from './bulk-queries.ts'
 import { matchingIds, refreshListings } from './list/listing-queries.ts'
 import { planPrices } from './prices/price-queries.ts'
-import { holdProduct, insertEvents } from './product-queries.ts'
-import { event, type VendorDeps } from './save-product.ts'
+import { holdProduct } from './product-queries.ts'
+import type { VendorDeps } from './save-product.ts'
 import { setStatus } from './set-status.ts'
 
 /**
@@ -62,11 +63,8 @@ async function changeOnce(tx: Sql, actor: Actor, body: BulkBody, at: Date): Prom
   const planned =
     body.price_percent !== undefined && (await changePrices(tx, ids, body.price_percent, body.from_day, at))
   await touch(tx, ids, at, lead_time_days ?? null)
-  const detail = detailOf(body)
-  await insertEvents(
-    tx,
-    ids.map((id) => event(id, actor.id, planned ? 'prices planned' : 'edited', detail, at)),
-  )
+  const action = planned ? 'prices planned' : 'edited'
+  await noteChange(tx, ids, { accountId: actor.id, action, detail: detailOf(body), at })
   return { updated: ids.length, skipped: [] }
 }
 
@@ -189,10 +187,8 @@ async function changeRows(
       lead,
     )
   await touch(tx, products, at, null)
-  await insertEvents(
-    tx,
-    products.map((id) => event(id, actor.id, 'edited', 'prices and stock in the grid', at)),
-  )
+  const detail = 'prices and stock in the grid'
+  await noteChange(tx, products, { accountId: actor.id, action: 'edited', detail, at })
   return products.length
 }
 

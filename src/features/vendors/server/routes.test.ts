@@ -310,7 +310,7 @@ describe('the table of products', () => {
     const ledger = { q: 'ledger', status: 'draft' }
     const stale = await bulk({ ...matching(ledger, 4), price_percent: 10 })
     expect([stale.status, stale.message]).toEqual([409, expect.stringContaining('and 3 match now')])
-    expect((await bulk({ ...matching(ledger, 2), set: { stock: 1 } })).message).toContain('more match now')
+    expect((await bulk({ ...matching(ledger, 2), set: { stock: 1 } })).status).toBe(409)
     const once = () =>
       call('vendor/products/bulk', {
         token: vendor(),
@@ -321,9 +321,8 @@ describe('the table of products', () => {
     expect((await Promise.all([once(), once()])).map(({ data }) => data.updated)).toEqual([3, 3])
     expect((await once()).data.updated).toBe(3)
     expect((await list('q=led-1')).data[0].final_price).toBe(10.45)
-    const unclear = await bulk({ ...matching({ status: 'gone' }, 3), set: { stock: 0 } })
-    expect([unclear.status, Object.keys(unclear.errors)]).toEqual([422, ['matching.filters.status']])
-    expect((await bulk({ ...matching({ price: 3 }, 3), set: { stock: 0 } })).status).toBe(422)
+    for (const unclear of [{ status: 'gone' }, { price: 3 }])
+      expect((await bulk({ ...matching(unclear, 3), set: { stock: 0 } })).status).toBe(422)
     expect((await bulk({ ...matching({}, 30_000), set: { stock: 0 } })).errors).toEqual({
       'matching.count': ['At most 25,000 products can be changed at once. Narrow the filter.'],
     })

@@ -130,7 +130,7 @@ function Months({ months, onOpen }: { months: PerformanceMonth[]; onOpen: (asked
 function RateMark({ rate, grade }: { rate: number | null; grade: Grade | null }) {
   if (rate === null || grade === null) return <span className="block text-graphite">Nothing to measure</span>
   return (
-    <span className="status-mark" data-tone={gradeTones[grade]}>
+    <span className="status-mark whitespace-nowrap" data-tone={gradeTones[grade]}>
       {rate}%, {gradeWords[grade]}
     </span>
   )
@@ -144,13 +144,13 @@ type CountsProps = {
 
 function Counts({ month, onOpen, counts }: CountsProps) {
   return (
-    <span className="block text-14">
+    <span className="block text-14 whitespace-nowrap">
       {counts.map(([measure, word], i) => (
         <span key={measure}>
           {i > 0 ? ' of ' : null}
           <button
             type="button"
-            className="link min-h-6"
+            className="link min-h-6 whitespace-nowrap"
             disabled={month[measure] === 0}
             onClick={() => onOpen({ month: month.month, measure })}
           >

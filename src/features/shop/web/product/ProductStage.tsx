@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import type { View } from '#features/catalogue/web/CardPicture.tsx'
 import { paths } from '#lib/paths.ts'
-import { DimensionLine } from '#web/parts/devices.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { DimensionLine } from '#web/parts/devices.tsx'
 import { Picture, type PictureFormat } from '#web/parts/Picture.tsx'
 
 type Shot = {

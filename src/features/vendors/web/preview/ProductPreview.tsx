@@ -75,11 +75,13 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
                 </Button>
               )}
             </fieldset>
-            {product ? (
+            {product && isLarge === large ? (
               <Suspense fallback={<Skeleton className="h-80 w-full" />}>
                 <ShopViews product={product} view={view} onPhone={onPhone} />
               </Suspense>
-            ) : null}
+            ) : (
+              <Skeleton className="h-80 w-full" />
+            )}
           </>
         ),
       }))}
@@ -89,7 +91,7 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
     <section aria-label="Preview">
       <h2>Preview</h2>
       <PortalPart what="The preview" size="h-80" reading={reading}>
-        {() => (large ? null : shown(false))}
+        {() => shown(false)}
       </PortalPart>
       <Dialog open={large} onClose={() => setLarge(false)} title="Preview" size="wide">
         {large ? shown(true) : null}

@@ -57,10 +57,12 @@ export default function ProductReviewPage() {
           <Changes product={product} />
           <Facts product={product} />
           <Files product={product} />
+          <div className="product-side">
+            <ProductPreview id={product.id} version={product.version} />
+          </div>
         </div>
         <div className="product-side">
           <Decision key={product.version} product={product} />
-          <ProductPreview id={product.id} version={product.version} />
           <History events={product.events} />
         </div>
       </div>
