@@ -86,7 +86,7 @@ export function onSignedOut(listener: () => void): () => void {
  * arrived.
  */
 export function openStream(path: PathOf<'GET'>, signal: AbortSignal): Promise<Response> {
-  return fetch(apiBase() + path, { headers: tokenHeaders(), signal })
+  return fetch(apiBase() + path, { headers: { ...tokenHeaders(), ...bodyHeaders(null) }, signal })
 }
 
 /** A file instead of a JSON response; a refusal is reported like that of any other call. @throws HttpFailure */

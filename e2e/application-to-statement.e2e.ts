@@ -103,7 +103,10 @@ async function addMedia({ vendor, vanity }: Trade): Promise<void> {
     buffer: await toGlb(modelDocument({ w: 30, h: 34, d: 22, triangles: 2000 })),
   })
   await part('3D model').getByText('30 in wide, 34 in high, 22 in deep (product:').waitFor()
-  await expect(part('Preview').locator('img')).toHaveAttribute('src', /\/media\/m\/.+\/square-640/)
+  const card = part('Preview').frameLocator('iframe[title^="Card of"]')
+  const picture = card.locator('img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
 }
 
 async function publish({ admin, tile, vanity }: Trade): Promise<void> {
