@@ -15,7 +15,7 @@ let test: TestApp
 let planner: Planner
 let faceOf: (product: Product) => Face | undefined
 beforeAll(async () => {
-  test = await createDemoApp({ size: 'whole' })
+  test = await createDemoApp()
   await test.deps.catalogue.ready()
   const faces = createFaces(test.deps)
   faceOf = await faces.ready()
@@ -227,7 +227,7 @@ describe('three rooms of a plan', () => {
       rooms.flatMap(({ lines }) => lines.map(({ leadDays }) => leadDays))
     const inTime = await roomsOf('b-powder--warm-modern', [], 22)
     expect(Math.max(...leads(inTime))).toBeLessThanOrEqual(15)
-    expect(inTime.flatMap(({ tight }) => tight).join()).not.toContain('arrive')
+    expect(inTime.flatMap(({ tight }) => tight).join()).not.toContain('after your date')
     const soon = await roomsOf('b-powder--warm-modern', [], 10)
     expect(Math.max(...leads(soon))).toBeLessThanOrEqual(10)
     for (const { tight } of soon)
