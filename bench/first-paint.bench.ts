@@ -4,7 +4,8 @@ import { chromiumFlags, findChromium } from '../tools/chromium.ts'
 import { slowPage, slowTelephone } from './slow-page.ts'
 
 // Measures when an entry page is visible and whether its layout stays stable, on a slow phone. `--at=ADDRESS` names a
-// running product, `--rounds=N` how often each page is opened (3); `--record` saves the result.
+// running product, `--rounds=N` how often each page is opened (3), `--product=/product/HASH` the product of its page, for
+// example one with photographs; `--record` saves the result.
 const given = process.argv.join(' ')
 const address = /--at=(\S+)/.exec(given)?.[1]
 if (!address) {
@@ -19,7 +20,7 @@ const list = '/category/tile-flooring/product'
 const pages = {
   home: '/',
   list,
-  product: await firstProduct(),
+  product: /--product=(\S+)/.exec(given)?.[1] ?? (await firstProduct()),
   rooms: '/visualize',
   cart: '/cart',
   login: '/login',
