@@ -1,6 +1,6 @@
 import type { PriceUnit } from './drafts.ts'
 
-/** Which character separates decimals in a column: `mixed` where the column uses both, or where it cannot be told. */
+/** Which character separates decimals in a column: `mixed` where the column uses both, or where it is unclear. */
 export type Convention = 'dot' | 'comma' | 'mixed'
 
 export type NumberReading = { value: number; decimals: number } | { problem: string; fix: string }

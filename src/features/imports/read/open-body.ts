@@ -41,7 +41,7 @@ export async function openBody(bytes: Uint8Array): Promise<FileBody> {
 }
 
 /**
- * The names of columns whose header has two rows: units below the names, or parts of a name that stands above several
+ * The names of columns whose header has two rows: units below the names, or parts of a name that spans several
  * columns (`Price` above `SF` and `Box`). Null if the next row is one of data.
  */
 function secondHeader(names: readonly string[], next: readonly string[]): string[] | null {

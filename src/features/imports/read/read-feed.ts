@@ -25,7 +25,7 @@ export async function feedHeader(text: AsyncIterable<string>, start: string): Pr
 
 /**
  * The items of an XML product feed (RSS `item` or Atom `entry`) as rows, one column for each name of `header`, to which
- * new names are added. Of an element that stands twice, the one of Google's namespace counts. Entities that the file itself
+ * new names are added. Of an element that appears twice, the one of Google's namespace counts. Entities that the file itself
  * declares are never expanded: such a file is refused.
  */
 export async function* readFeed(

@@ -107,7 +107,7 @@ B,Tile B,30x60,4.00,100,15 SF,8,100+,16`)
     expect(pallets.meanings).toMatchObject({ 'Coverage (per pallet)': null })
   })
 
-  it('in another currency, or whose decimals cannot be told, is refused in words', async () => {
+  it('in another currency, or with unclear decimals, is refused in words', async () => {
     expect((await read('SKU,Product Name,Price (EUR)\nA,Tile,12')).problems).toEqual([
       '2 Price (EUR) "12" is not in U.S. dollars',
     ])
@@ -123,7 +123,7 @@ B,Tile B,30x60,4.00,100,15 SF,8,100+,16`)
     ])
   })
 
-  it('says in many ways what is no longer for sale, and unknown ways are told', async () => {
+  it('says in many ways what is no longer for sale, and unknown ways are reported', async () => {
     const rows = ['Active', 'Inactive', 'N', 'Discontinued', 'While supplies last'].map(
       (status, i) => `T${i},Tile ${i},4,${status},${i === 0 ? 'No' : 'N'}`,
     )

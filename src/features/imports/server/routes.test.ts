@@ -101,7 +101,7 @@ it('a file is mapped, checked, written and taken back, and only its vendor sees 
     ['ARR-SA-1224', 'review'],
     ['COR-WH-36', 'review'],
   ])
-  // The Admin is told once, and finds them in the queue.
+  // The Admin is notified once, and finds them in the queue.
   const waiting = async () => (await call('GET', '/api/admin/products', undefined, admin)).data
   expect(await waiting()).toMatchObject({
     total: 3,

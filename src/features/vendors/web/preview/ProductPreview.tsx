@@ -30,7 +30,7 @@ const views: { key: PreviewView; label: string }[] = [
   { key: 'room', label: 'Room' },
 ]
 
-/** A saved product of any status as shoppers will see it: its card, its page, and in a room, on a desk and on a phone. */
+/** A saved product of any status as shoppers will see it: its card, its page, and in a room, on a desktop and on a phone. */
 export function ProductPreview({ id, version, typed }: PreviewProps) {
   const [view, setView] = useState<PreviewView>('card')
   const [onPhone, setOnPhone] = useState(false)
@@ -65,7 +65,7 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
                     checked={onPhone === phone}
                     onChange={() => setOnPhone(phone)}
                   />
-                  {phone ? 'Phone' : 'Desk'}
+                  {phone ? 'Phone' : 'Desktop'}
                 </label>
               ))}
               {isLarge ? null : (

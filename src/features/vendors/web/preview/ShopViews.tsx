@@ -13,10 +13,10 @@ import { PreviewFrame, type PreviewWindow } from './PreviewFrame.tsx'
 
 export type PreviewView = 'card' | 'page' | 'room'
 
-const desk: PreviewWindow = { width: 1440, height: 1080 }
+const desktop: PreviewWindow = { width: 1440, height: 1080 }
 const phone: PreviewWindow = { width: 390, height: 780 }
 
-/** A product in the components of the shop, in a window as wide as a desk's or a phone's. */
+/** A product in the components of the shop, in a window as wide as a desktop's or a phone's. */
 export function ShopViews({
   product,
   view,
@@ -28,7 +28,7 @@ export function ShopViews({
 }) {
   const size = selectedSize(product, null)
   if (!size) return null
-  const shown = onPhone ? phone : desk
+  const shown = onPhone ? phone : desktop
   const name = product.product_name
   if (view === 'card')
     return (
@@ -37,7 +37,7 @@ export function ShopViews({
         window={shown}
         part={onPhone ? { width: 202, height: 460 } : { width: 304, height: 540 }}
       >
-        <ul className={onPhone ? 'preview-card-phone' : 'preview-card-desk'}>
+        <ul className={onPhone ? 'preview-card-phone' : 'preview-card-desktop'}>
           <ProductCard card={shownCard(product)} vsdId={null} />
         </ul>
       </PreviewFrame>
