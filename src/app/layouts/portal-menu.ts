@@ -7,6 +7,7 @@ import {
   Package,
   PackageCheck,
   ReceiptText,
+  Tags,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -58,6 +59,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   ],
   Contractor: [
     { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },
+    {
+      to: paths.portalSelection(),
+      name: 'Selection',
+      Icon: Tags,
+      words: 'products catalog prices markup wholesale carry',
+    },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales items status' },
   ],
   User: [],

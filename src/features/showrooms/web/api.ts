@@ -42,7 +42,7 @@ export function saveMarkup(
   http: Http,
   aim: Aim,
   value: Pick<MarkupBody, 'markup' | 'amount'>,
-): Promise<ApiResponse<OwnMarkup>> {
+): Promise<ApiResponse<{ updated: number }>> {
   return http.send('POST', '/showroom/products/markup', { body: { ...aimed(aim), ...value } })
 }
 
