@@ -3480,6 +3480,66 @@ export interface paths {
       };
     };
   };
+  "/collections": {
+    get: {
+      parameters: {
+        query: {
+          vsd_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/contact": {
     post: {
       requestBody: {
@@ -9783,6 +9843,212 @@ export interface paths {
                 expires_at: string;
                 role: "viewer" | "editor";
                 sign_in: ("login" | "pro") | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            note?: string;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name?: string;
+            note?: string;
+            products?: string[];
+            published?: boolean;
+            version?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}/products": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            products: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
               };
               message: string | null;
               success: true;
