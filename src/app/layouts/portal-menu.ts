@@ -63,7 +63,10 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       words: 'history who changed actions verify',
     },
   ],
-  Contractor: [],
+  Contractor: [
+    { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },
+    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales items status' },
+  ],
   User: [],
 }
 
