@@ -1,6 +1,7 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
@@ -139,6 +140,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
   adminRoutes(api, deps)
+  auditRoutes(api, deps)
   pageCountRoutes(api, deps)
   portalRoutes(api, deps)
   vendorRoutes(api, deps)

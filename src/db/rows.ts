@@ -1,16 +1,5 @@
 // Generated from the migrations by `npm run db:rows`; `npm run check` compares it. Do not edit.
 
-export interface AccountEventsRow {
-  id: number
-  accountId: number
-  actorId: number
-  action: 'approved' | 'refused' | 'deactivated' | 'reactivated' | 'fee' | 'house_markup' | 'invited'
-  before: string
-  after: string
-  reason: string
-  at: Date
-}
-
 export interface AccountsRow {
   id: number
   type: 'User' | 'Vendor' | 'Contractor' | 'Admin'
@@ -169,6 +158,27 @@ export interface AttemptsRow {
   key: Buffer
   n: number
   endsAt: Date
+}
+
+export interface AuditChainRow {
+  sequence: number
+  entryId: number
+  previous: string
+  hash: string
+}
+
+export interface AuditLogRow {
+  id: number
+  actorId: number | null
+  action: string
+  objectKind: string
+  objectId: string
+  objectName: string
+  before: string
+  after: string
+  reason: string
+  at: Date
+  words: string
 }
 
 export interface BrandsRow {
@@ -1497,7 +1507,6 @@ export interface ZipTaxRatesRow {
 
 /** The rows of each table as queries return them, with their columns in camel case. */
 export interface Tables {
-  account_events: AccountEventsRow
   accounts: AccountsRow
   addresses: AddressesRow
   ai_accounts: AiAccountsRow
@@ -1511,6 +1520,8 @@ export interface Tables {
   ai_sessions: AiSessionsRow
   applications: ApplicationsRow
   attempts: AttemptsRow
+  audit_chain: AuditChainRow
+  audit_log: AuditLogRow
   brands: BrandsRow
   cancel_request_items: CancelRequestItemsRow
   cancel_requests: CancelRequestsRow
@@ -1628,7 +1639,6 @@ export interface Tables {
 
 /** The columns that an INSERT may leave out: nullable, or with a default. */
 export interface Optional {
-  account_events: 'reason'
   accounts: 'trade' | 'emailVerifiedAt' | 'passwordHash' | 'countryCode' | 'phoneNumber' | 'zipCode' | 'shopId' | 'createdAt' | 'updatedAt' | 'clientSafe'
   addresses: 'isDefault' | 'apartment' | 'country' | 'createdAt' | 'label'
   ai_accounts: 'emailVerifiedAt' | 'credits' | 'createdAt' | 'updatedAt'
@@ -1642,6 +1652,8 @@ export interface Optional {
   ai_sessions: 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   applications: 'licenseNumber' | 'licenseState' | 'taxId' | 'createdAt' | 'status' | 'decidedAt' | 'decidedBy' | 'reason' | 'remindedAt'
   attempts: never
+  audit_chain: never
+  audit_log: 'actorId' | 'words'
   brands: 'founded' | 'story' | 'style' | 'warranty'
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
@@ -1759,7 +1771,6 @@ export interface Optional {
 
 /** For `SELECT`: every column of a table under its name in camel case. */
 export const columnsOf = {
-  account_events: 'id, account_id AS "accountId", actor_id AS "actorId", action, before, after, reason, at',
   accounts: 'id, type, trade, status, first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", country_code AS "countryCode", phone_number AS "phoneNumber", zip_code AS "zipCode", shop_id AS "shopId", created_at AS "createdAt", updated_at AS "updatedAt", client_safe AS "clientSafe"',
   addresses: 'id, account_id AS "accountId", kind, is_default AS "isDefault", street, apartment, city, state, zip_code AS "zipCode", country, created_at AS "createdAt", label',
   ai_accounts: 'id, full_name AS "fullName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", credits, created_at AS "createdAt", updated_at AS "updatedAt"',
@@ -1773,6 +1784,8 @@ export const columnsOf = {
   ai_sessions: 'token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   applications: 'account_id AS "accountId", company_name AS "companyName", license_number AS "licenseNumber", license_state AS "licenseState", tax_id AS "taxId", created_at AS "createdAt", status, decided_at AS "decidedAt", decided_by AS "decidedBy", reason, reminded_at AS "remindedAt"',
   attempts: 'key, n, ends_at AS "endsAt"',
+  audit_chain: 'sequence, entry_id AS "entryId", previous, hash',
+  audit_log: 'id, actor_id AS "actorId", action, object_kind AS "objectKind", object_id AS "objectId", object_name AS "objectName", before, after, reason, at, words',
   brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty',
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',

@@ -121,6 +121,7 @@ export const paths = {
   portalReturns: () => '/portal/returns',
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
+  portalAudit: () => '/portal/audit',
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

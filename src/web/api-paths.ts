@@ -644,8 +644,15 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          action?: string;
+          actor?: number;
+          from?: string;
+          object?: string;
+          object_id?: string;
           page?: number;
           per_page?: number;
+          q?: string;
+          to?: string;
         };
       };
       responses: {
@@ -655,17 +662,23 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
-                  action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
-                  actor: string;
+                  action: string;
+                  actor: {
+                    id: number | null;
+                    name: string;
+                  };
                   after: string;
                   at: string;
                   before: string;
+                  hash: string;
+                  id: number;
                   object: {
-                    id: number;
+                    id: string;
+                    kind: string;
                     name: string;
-                    type: string;
                   };
                   reason: string;
+                  sequence: number;
                 }[];
                 last_page: number;
                 links: {
@@ -680,6 +693,72 @@ export interface paths {
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/check": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                head: {
+                  hash: string;
+                  sequence: number;
+                } | null;
+                lines: number;
+                problems: string[];
+                sound: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/choices": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                actors: {
+                  id: number;
+                  name: string;
+                }[];
+                objects: string[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/export": {
+    get: {
+      parameters: {
+        query?: {
+          action?: string;
+          actor?: number;
+          from?: string;
+          object?: string;
+          object_id?: string;
+          q?: string;
+          to?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
           };
         };
       };
@@ -13466,12 +13545,23 @@ export interface components {
       email: string;
       email_verified_at: string | null;
       events: {
-        action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
-        actor: string;
+        action: string;
+        actor: {
+          id: number | null;
+          name: string;
+        };
         after: string;
         at: string;
         before: string;
+        hash: string;
+        id: number;
+        object: {
+          id: string;
+          kind: string;
+          name: string;
+        };
         reason: string;
+        sequence: number;
       }[];
       full_name: string;
       id: number;
