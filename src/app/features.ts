@@ -37,6 +37,7 @@ import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/
 import type { ProjectDeps } from '#features/projects/server/service.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
+import { selectionRoutes } from '#features/selection/server/routes.ts'
 import { shippingRoutes } from '#features/shipping/server/routes.ts'
 import { favoriteRoutes } from '#features/shop/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
@@ -139,6 +140,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
+  selectionRoutes(api, deps)
   adminRoutes(api, deps)
   auditRoutes(api, deps)
   pageCountRoutes(api, deps)

@@ -293,6 +293,23 @@ export interface ChatRoomsRow {
   createdAt: Date
 }
 
+export interface CollectionProductsRow {
+  collectionId: number
+  productId: number
+  position: number
+}
+
+export interface CollectionsRow {
+  id: number
+  showroomId: number
+  name: string
+  note: string
+  published: boolean
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface CouponUsesRow {
   couponId: number
   accountId: number
@@ -1221,6 +1238,32 @@ export interface ScenesRow {
   updatedAt: Date
 }
 
+export interface SelectionChangeRowsRow {
+  changeId: number
+  scope: string
+  refId: number
+  wasCarried: boolean | null
+  wasBps: number | null
+  wasCents: number | null
+  carried: boolean | null
+  bps: number | null
+  cents: number | null
+}
+
+export interface SelectionChangesRow {
+  id: number
+  showroomId: number
+  key: string
+  fingerprint: Buffer
+  summary: string
+  total: number
+  done: number
+  result: unknown
+  startedAt: Date
+  appliedAt: Date | null
+  undoneAt: Date | null
+}
+
 export interface SessionsRow {
   tokenHash: Buffer
   accountId: number
@@ -1532,6 +1575,8 @@ export interface Tables {
   chat_reads: ChatReadsRow
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
+  collection_products: CollectionProductsRow
+  collections: CollectionsRow
   coupon_uses: CouponUsesRow
   coupons: CouponsRow
   departments: DepartmentsRow
@@ -1613,6 +1658,8 @@ export interface Tables {
   scene_updates: SceneUpdatesRow
   scene_versions: SceneVersionsRow
   scenes: ScenesRow
+  selection_change_rows: SelectionChangeRowsRow
+  selection_changes: SelectionChangesRow
   sessions: SessionsRow
   settlements: SettlementsRow
   shares_listed: SharesListedRow
@@ -1664,6 +1711,8 @@ export interface Optional {
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
+  collection_products: never
+  collections: 'note' | 'published' | 'version'
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
   departments: never
@@ -1745,6 +1794,8 @@ export interface Optional {
   scene_updates: 'id'
   scene_versions: never
   scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
+  selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
+  selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
   sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
@@ -1796,6 +1847,8 @@ export const columnsOf = {
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
+  collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
+  collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
   departments: 'id, name, menu_slug AS "menuSlug", "position"',
@@ -1877,6 +1930,8 @@ export const columnsOf = {
   scene_updates: 'id, scene_id AS "sceneId", update',
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
   scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
+  selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
+  selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',
   sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
@@ -1925,6 +1980,7 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   projects: ['extraInfo'],
   scene_versions: ['document'],
   scenes: ['document'],
+  selection_changes: ['result'],
   showrooms: ['license'],
   vendors: ['shipFrom', 'returnAddress'],
 }
