@@ -27,6 +27,7 @@ export interface AccountsRow {
   shopId: number | null
   createdAt: Date
   updatedAt: Date
+  clientSafe: boolean
 }
 
 export interface AddressesRow {
@@ -1680,7 +1681,7 @@ export interface Tables {
 /** The columns that an INSERT may leave out: nullable, or with a default. */
 export interface Optional {
   account_events: 'reason'
-  accounts: 'trade' | 'emailVerifiedAt' | 'passwordHash' | 'countryCode' | 'phoneNumber' | 'zipCode' | 'shopId' | 'createdAt' | 'updatedAt'
+  accounts: 'trade' | 'emailVerifiedAt' | 'passwordHash' | 'countryCode' | 'phoneNumber' | 'zipCode' | 'shopId' | 'createdAt' | 'updatedAt' | 'clientSafe'
   addresses: 'isDefault' | 'apartment' | 'country' | 'createdAt' | 'label'
   ai_accounts: 'emailVerifiedAt' | 'credits' | 'createdAt' | 'updatedAt'
   ai_credit_entries: 'id' | 'attempt'
@@ -1814,7 +1815,7 @@ export interface Optional {
 /** For `SELECT`: every column of a table under its name in camel case. */
 export const columnsOf = {
   account_events: 'id, account_id AS "accountId", actor_id AS "actorId", action, before, after, reason, at',
-  accounts: 'id, type, trade, status, first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", country_code AS "countryCode", phone_number AS "phoneNumber", zip_code AS "zipCode", shop_id AS "shopId", created_at AS "createdAt", updated_at AS "updatedAt"',
+  accounts: 'id, type, trade, status, first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", country_code AS "countryCode", phone_number AS "phoneNumber", zip_code AS "zipCode", shop_id AS "shopId", created_at AS "createdAt", updated_at AS "updatedAt", client_safe AS "clientSafe"',
   addresses: 'id, account_id AS "accountId", kind, is_default AS "isDefault", street, apartment, city, state, zip_code AS "zipCode", country, created_at AS "createdAt", label',
   ai_accounts: 'id, full_name AS "fullName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", credits, created_at AS "createdAt", updated_at AS "updatedAt"',
   ai_credit_entries: 'id, account_id AS "accountId", amount, reason, reference, attempt, at',

@@ -47,6 +47,28 @@ export interface paths {
       };
     };
   };
+  "/account/client_safe": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            client_safe: boolean;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["User"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/account/email": {
     post: {
       requestBody: {
@@ -13383,6 +13405,7 @@ export interface components {
       basic_addon: {
         subscription_status: string;
       };
+      client_safe: boolean;
       country_code: string;
       custom_addon: {
         subscription_status: string;

@@ -56,7 +56,10 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
     { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
   ],
-  Contractor: [],
+  Contractor: [
+    { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },
+    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales items status' },
+  ],
   User: [],
 }
 

@@ -11,6 +11,8 @@ export type Actor = {
   emailVerified: boolean
   /** An Admin who has not entered the passcode yet. */
   passcodePending: boolean
+  /** A professional who works beside a client and sees no cost, wholesale, markup or earnings. */
+  clientSafe: boolean
 }
 
 /**
