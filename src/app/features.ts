@@ -35,6 +35,7 @@ import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
+import { proposalRoutes } from '#features/proposals/server/routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
 import { selectionRoutes } from '#features/selection/server/routes.ts'
@@ -95,7 +96,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     models,
     readBrief: async (prompt) => briefs.read(prompt, { today: dayOf(deps.clock()) }),
   })
-  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue), demandAccess: demandRight }
+  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue, deps.clock), demandAccess: demandRight }
   const projects: ProjectDeps = {
     ...cart,
     clock: deps.clock,
@@ -134,6 +135,11 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   orderRoutes(api, deps)
   documentRoutes(api, deps)
   returnRoutes(api, deps)
+  proposalRoutes(api, {
+    ...deps,
+    ...cart,
+    rooms: { takeoffOfProject: (id, showroom) => takeoffOfProject(deps, models, id, showroom) },
+  })
   notificationRoutes(api, deps)
   streamRoutes(api, deps)
   pushRoutes(api, deps)

@@ -385,6 +385,14 @@ export interface FeeTaxesRow {
   setAt: Date
 }
 
+export interface HeldPricesRow {
+  proposalId: number
+  sizeId: number
+  surface: string
+  priceCents: number
+  heldUntil: string
+}
+
 export interface HireRatingsRow {
   hireId: number
   rating: number
@@ -701,6 +709,7 @@ export interface OrdersRow {
   taxLocalMilli: number
   taxExemptReason: string
   receiverPhone: string
+  proposalId: number | null
 }
 
 export interface OrdersListedRow {
@@ -1045,6 +1054,46 @@ export interface ProjectsRow {
   is_3d: boolean
   extraInfo: unknown
   status: 'open' | 'closed' | 'archived' | 'deleted'
+  createdAt: Date
+  updatedAt: Date
+  proposalId: number | null
+}
+
+export interface ProposalVersionsRow {
+  id: number
+  proposalId: number
+  number: number
+  status: 'draft' | 'sent' | 'seen' | 'approved' | 'declined' | 'withdrawn' | 'superseded'
+  revision: number
+  lines: unknown
+  notes: string
+  terms: string
+  endsOn: string | null
+  picture: string | null
+  productsCents: number
+  allowancesCents: number
+  laborCents: number
+  createdAt: Date
+  sentAt: Date | null
+  seenAt: Date | null
+  answeredAt: Date | null
+  answerName: string
+  answerReason: string
+  withdrawnAt: Date | null
+}
+
+export interface ProposalsRow {
+  id: number
+  showroomId: number
+  number: string
+  projectId: string | null
+  title: string
+  clientName: string
+  clientEmail: string
+  tokenHash: Buffer | null
+  clientId: number | null
+  createdBy: number | null
+  madeWith: string | null
   createdAt: Date
   updatedAt: Date
 }
@@ -1585,6 +1634,7 @@ export interface Tables {
   email_tokens: EmailTokensRow
   favorites: FavoritesRow
   fee_taxes: FeeTaxesRow
+  held_prices: HeldPricesRow
   hire_ratings: HireRatingsRow
   hires: HiresRow
   idempotency_keys: IdempotencyKeysRow
@@ -1643,6 +1693,8 @@ export interface Tables {
   project_links: ProjectLinksRow
   project_shares: ProjectSharesRow
   projects: ProjectsRow
+  proposal_versions: ProposalVersionsRow
+  proposals: ProposalsRow
   push_messages: PushMessagesRow
   push_subscriptions: PushSubscriptionsRow
   raised_prices: RaisedPricesRow
@@ -1721,6 +1773,7 @@ export interface Optional {
   email_tokens: 'createdAt' | 'usedAt'
   favorites: never
   fee_taxes: never
+  held_prices: never
   hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
   idempotency_keys: 'attempt' | 'createdAt'
@@ -1747,7 +1800,7 @@ export interface Optional {
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
   order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService'
   order_tasks: 'doneAt' | 'doneBy'
-  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone'
+  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId'
   orders_listed: 'showroomId'
   orders_unlisted: 'counted'
   own_templates: 'image'
@@ -1778,7 +1831,9 @@ export interface Optional {
   project_lines: 'surface' | 'createdAt'
   project_links: 'endsAt' | 'revokedAt'
   project_shares: never
-  projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt'
+  projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
+  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt'
+  proposals: 'projectId' | 'tokenHash' | 'clientId' | 'createdBy' | 'madeWith'
   push_messages: 'id' | 'tries'
   push_subscriptions: never
   raised_prices: never
@@ -1857,6 +1912,7 @@ export const columnsOf = {
   email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", kind, email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt"',
   favorites: 'account_id AS "accountId", product_id AS "productId", created_at AS "createdAt"',
   fee_taxes: 'state, valid_from AS "validFrom", taxed, reason, set_by AS "setBy", set_at AS "setAt"',
+  held_prices: 'proposal_id AS "proposalId", size_id AS "sizeId", surface, price_cents AS "priceCents", held_until AS "heldUntil"',
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
@@ -1883,7 +1939,7 @@ export const columnsOf = {
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
   order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService"',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
-  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone"',
+  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId"',
   orders_listed: 'order_id AS "orderId", customer_id AS "customerId", showroom_id AS "showroomId", placed_at AS "placedAt", statuses, text',
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
@@ -1914,7 +1970,9 @@ export const columnsOf = {
   project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt"',
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
-  projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt"',
+  projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
+  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt"',
+  proposals: 'id, showroom_id AS "showroomId", number, project_id AS "projectId", title, client_name AS "clientName", client_email AS "clientEmail", token_hash AS "tokenHash", client_id AS "clientId", created_by AS "createdBy", made_with AS "madeWith", created_at AS "createdAt", updated_at AS "updatedAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
   push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',
@@ -1978,6 +2036,7 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   product_sizes: ['lots'],
   products: ['attributes', 'specs', 'documents', 'tone', 'model'],
   projects: ['extraInfo'],
+  proposal_versions: ['lines'],
   scene_versions: ['document'],
   scenes: ['document'],
   selection_changes: ['result'],

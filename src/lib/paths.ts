@@ -119,6 +119,11 @@ export const paths = {
   portalOrders: () => '/portal/orders',
   portalPackages: () => '/portal/packages',
   portalReturns: () => '/portal/returns',
+  portalProposals: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/proposals', query),
+  portalProposal: (id: number | string) => `/portal/proposals/${part(id)}`,
+  /** A proposal as its client sees it: the token is the key. */
+  proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
   portalAudit: () => '/portal/audit',

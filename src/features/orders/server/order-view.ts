@@ -83,6 +83,7 @@ export function viewRow(
     can_cancel_until: graceEnds(order).toISOString(),
     held: part !== 'User' && inGrace(order, now),
     project: part === 'Vendor' ? null : order.projectId,
+    proposal: part === 'Vendor' ? null : order.proposal,
     refunded: part === 'Vendor' ? null : together(refunds),
   }
 }
