@@ -96,7 +96,11 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     models,
     readBrief: async (prompt) => briefs.read(prompt, { today: dayOf(deps.clock()) }),
   })
-  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue, deps.clock), demandAccess: demandRight }
+  const cart = {
+    db: deps.db,
+    catalogue: catalogueInMemory(deps.catalogue, deps.clock),
+    demandAccess: demandRight,
+  }
   const projects: ProjectDeps = {
     ...cart,
     clock: deps.clock,

@@ -150,7 +150,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "proposals" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -210,6 +210,11 @@ export interface paths {
                 push?: boolean;
                 site?: boolean;
               };
+              proposals?: {
+                email?: boolean;
+                push?: boolean;
+                site?: boolean;
+              };
               rooms?: {
                 email?: boolean;
                 push?: boolean;
@@ -236,7 +241,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "proposals" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -3501,7 +3506,7 @@ export interface paths {
                   from: number;
                   id: number;
                   product_name: string;
-                  reason: "price" | "stock" | "gone";
+                  reason: "price" | "stock" | "gone" | "raised" | "ended";
                   to: number;
                 }[];
                 coupon: {
@@ -5215,6 +5220,11 @@ export interface paths {
                   item_count: number;
                   order_no: string;
                   project: string | null;
+                  proposal: {
+                    id: number;
+                    number: string;
+                    title: string;
+                  } | null;
                   refunded: {
                     amount: number;
                     status: "pending" | "refunded" | "delayed";
@@ -7934,6 +7944,1314 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["Project"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: {
+                  at: string;
+                  kind: "approved" | "declined";
+                  name: string;
+                  reason: string;
+                } | null;
+                client_name: string;
+                ends_on: string;
+                issues: {
+                  from: number;
+                  line: number;
+                  product_name: string;
+                  reason: "price" | "raised" | "ended" | "stock" | "gone";
+                  to: number;
+                }[];
+                lines: ({
+                  amount: number;
+                  brand: string;
+                  kind: "product";
+                  look: string;
+                  product: string;
+                  product_name: string;
+                  qty: number;
+                  size_id: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number;
+                } | {
+                  amount: number;
+                  detail: string;
+                  kind: "allowance" | "labor";
+                  name: string;
+                })[];
+                notes: string;
+                number: string;
+                ordered: boolean;
+                picture: string | null;
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                sent_at: string;
+                showroom: number;
+                since: {
+                  changes: string[];
+                  version: number;
+                } | null;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                terms: string;
+                title: string;
+                totals: {
+                  allowances: number;
+                  labor: number;
+                  products: number;
+                  total: number;
+                };
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/answer": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            answer: "approve" | "decline";
+            name: string;
+            reason?: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: {
+                  at: string;
+                  kind: "approved" | "declined";
+                  name: string;
+                  reason: string;
+                } | null;
+                client_name: string;
+                ends_on: string;
+                issues: {
+                  from: number;
+                  line: number;
+                  product_name: string;
+                  reason: "price" | "raised" | "ended" | "stock" | "gone";
+                  to: number;
+                }[];
+                lines: ({
+                  amount: number;
+                  brand: string;
+                  kind: "product";
+                  look: string;
+                  product: string;
+                  product_name: string;
+                  qty: number;
+                  size_id: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number;
+                } | {
+                  amount: number;
+                  detail: string;
+                  kind: "allowance" | "labor";
+                  name: string;
+                })[];
+                notes: string;
+                number: string;
+                ordered: boolean;
+                picture: string | null;
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                sent_at: string;
+                showroom: number;
+                since: {
+                  changes: string[];
+                  version: number;
+                } | null;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                terms: string;
+                title: string;
+                totals: {
+                  allowances: number;
+                  labor: number;
+                  products: number;
+                  total: number;
+                };
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/cart": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                cart: components["schemas"]["ProjectCart"] | null;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/document": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/seen": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          showroom?: number;
+          soon?: "0" | "1";
+          sort?: "updated" | "-updated" | "client" | "-client" | "title" | "-title" | "total" | "-total" | "ends" | "-ends";
+          status?: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counts: {
+                  approved: number;
+                  declined: number;
+                  draft: number;
+                  expired: number;
+                  seen: number;
+                  sent: number;
+                  superseded: number;
+                  withdrawn: number;
+                };
+                current_page: number;
+                data: {
+                  allowances: number;
+                  client_email: string;
+                  client_name: string;
+                  ends_on: string | null;
+                  has_draft: boolean;
+                  id: number;
+                  labor: number;
+                  number: string;
+                  order_no: string | null;
+                  products: number;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  title: string;
+                  updated_at: string;
+                  version: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                soon: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            client_email?: string;
+            client_name?: string;
+            project?: string | null;
+            showroom?: number;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}": {
+    get: {
+      parameters: {
+        query?: {
+          version?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            client_email: string;
+            client_name: string;
+            ends_on: string | null;
+            lines: ({
+              kind: "product";
+              product: string;
+              qty: number;
+              size_id: number;
+              surface?: string;
+            } | {
+              amount: number;
+              detail?: string;
+              kind: "allowance" | "labor";
+              name: string;
+            })[];
+            notes: string;
+            revision: number;
+            terms: string;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                gone: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/document": {
+    get: {
+      parameters: {
+        query?: {
+          version?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/duplicate": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/link": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                url: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/send": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            expected_products: number;
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/versions": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/withdraw": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/projects": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: string;
+                lines: number;
+                name: string;
+                owner_name: string;
+              }[];
               message: string | null;
               success: true;
             };
@@ -12926,6 +14244,7 @@ export interface components {
     };
     CartLine: {
       amount: number;
+      held_until: string | null;
       id: number;
       minimum_unit: number;
       product: components["schemas"]["ProductCard"];
@@ -13472,6 +14791,11 @@ export interface components {
         status: string;
       } | null;
       project: string | null;
+      proposal: {
+        id: number;
+        number: string;
+        title: string;
+      } | null;
       receiver_phone: string;
       refundable?: number;
       refunded: {
@@ -13703,7 +15027,7 @@ export interface components {
         from: number;
         id: number;
         product_name: string;
-        reason: "price" | "stock" | "gone";
+        reason: "price" | "stock" | "gone" | "raised" | "ended";
         to: number;
       }[];
       company_name: string | null;
@@ -13727,6 +15051,12 @@ export interface components {
       }[];
       project_id: string | null;
       Project_tans: components["schemas"]["CartLine"][];
+      proposal: {
+        ends_on: string;
+        held: boolean;
+        number: string;
+        title: string;
+      } | null;
       shipping_charge: number;
       showroom: number | null;
       subtotal: number;

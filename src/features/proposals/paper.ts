@@ -48,12 +48,16 @@ export function proposalPaper(proposal: PrintedProposal): Paper {
     ],
     notes: [
       ...(totals.allowances + totals.labor > 0
-        ? [`* Allowances and labor are ${notCharged}: they are between the client and ${sender.company_name}.`]
+        ? [
+            `* Allowances and labor are ${notCharged}: they are between the client and ${sender.company_name}.`,
+          ]
         : []),
       'Sales tax is calculated when the products are ordered.',
       ...(proposal.notes ? [proposal.notes] : []),
       ...(proposal.terms ? [`Terms\n${proposal.terms}`] : []),
-      ...(approved ? [`Approved online by ${approved.name} on ${approvedOn}, version ${proposal.version}.`] : []),
+      ...(approved
+        ? [`Approved online by ${approved.name} on ${approvedOn}, version ${proposal.version}.`]
+        : []),
     ],
     signatures: [
       { role: `For ${sender.company_name}`, name: '', day: '' },

@@ -8,7 +8,11 @@ import { proposalStatuses } from './states.ts'
 const money = z.number()
 const id = z.number('This id is not valid.').int().positive()
 const status = z.enum(proposalStatuses)
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 const title = text(120).min(1, 'Enter a title.')
 const clientName = text(120)
 const email = text(254)
@@ -171,7 +175,12 @@ const shownVersion = versionSummary.extend({
 const margin = z.object({
   /** By the position of the line; null for what is not sold now. */
   lines: z.array(
-    z.object({ line: z.number(), wholesale: money.nullable(), earns: money.nullable(), percent: z.number().nullable() }),
+    z.object({
+      line: z.number(),
+      wholesale: money.nullable(),
+      earns: money.nullable(),
+      percent: z.number().nullable(),
+    }),
   ),
   wholesale: money,
   earns: money,

@@ -134,7 +134,9 @@ const wanted = (from: number) => `wanted AS (
 /** Stock is checked over all surfaces: 4 for the floor and 3 for the wall need 7. */
 const wantedOfSize = '(SELECT sum(o.qty) FROM wanted o WHERE o.size_id = w.size_id)'
 
-const insertWanted = (price = 'w.price') => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
+const insertWanted = (
+  price = 'w.price',
+) => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
   SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, now() + w.place * interval '1 microsecond'
   FROM target, wanted w`
 
@@ -407,7 +409,10 @@ export async function setLines(tx: Sql, cartId: string, lines: readonly NewLineR
 }
 
 /** The open cart of a proposal, and how many lines it has. */
-export async function findProposalCart(tx: Sql, proposalId: number): Promise<{ id: string; lines: number } | null> {
+export async function findProposalCart(
+  tx: Sql,
+  proposalId: number,
+): Promise<{ id: string; lines: number } | null> {
   const { rows } = await tx.query<{ id: string; lines: number }>({
     name: 'find-proposal-cart',
     text: `SELECT id, (SELECT count(*)::int FROM project_lines l WHERE l.project_id = p.id) AS lines

@@ -31,13 +31,20 @@ export async function cartOfProposal(deps: ProposalDeps, actor: Actor, token: st
     if (order) return { order: { id: order.id, order_no: order.orderNo } }
     const products = version.lines.filter((line) => line.kind === 'product')
     if (products.length === 0)
-      throw fail('no_products', 422, 'This proposal has no products to order. Agree on the rest with the professional.')
+      throw fail(
+        'no_products',
+        422,
+        'This proposal has no products to order. Agree on the rest with the professional.',
+      )
     await setClient(tx, proposal.id, actor.id)
     const cart = { ownerId: actor.id, showroomId: proposal.showroomId, proposalId: proposal.id }
     return { cartId: await openProposalCart(tx, cart, products.map(cartLine)) }
   })
   if (made.order) return { cart: null, order: made.order }
-  return { cart: await viewCart(deps.catalogue, await openCart(deps, made.cartId, actor), actor), order: null }
+  return {
+    cart: await viewCart(deps.catalogue, await openCart(deps, made.cartId, actor), actor),
+    order: null,
+  }
 }
 
 /** Seen at the proposal's price, so that the cart says what could not be held. */

@@ -80,7 +80,14 @@ async function insertNew(
       if (!made) throw new TryAgain('the number of the proposal is taken')
       return made
     }
-    await insertDraft(tx, { ...draft, ...totalsOf(draft.lines), id: randomId(), proposalId: id, number: 1, at: row.at })
+    await insertDraft(tx, {
+      ...draft,
+      ...totalsOf(draft.lines),
+      id: randomId(),
+      proposalId: id,
+      number: 1,
+      at: row.at,
+    })
     return id
   })
 }
@@ -119,14 +126,22 @@ export async function lockDraft(tx: Sql, id: number, revision: number): Promise<
   if (!(await lockProposal(tx, id))) throw notFound()
   const [draft] = await listVersions(tx, id)
   if (draft?.status !== 'draft')
-    throw fail('not_draft', 409, 'This proposal has no open draft any more: it was sent or discarded meanwhile.')
+    throw fail(
+      'not_draft',
+      409,
+      'This proposal has no open draft any more: it was sent or discarded meanwhile.',
+    )
   if (draft.revision !== revision)
     throw fail('changed', 409, 'Somebody else has changed this draft. Reload it to see their changes.')
   return draft
 }
 
 /** Opens a new version as a draft with the content of the newest one; repeated, the draft that is open. */
-export async function reviseProposal(deps: ProposalDeps, actor: Pick<Actor, 'id'>, id: number): Promise<void> {
+export async function reviseProposal(
+  deps: ProposalDeps,
+  actor: Pick<Actor, 'id'>,
+  id: number,
+): Promise<void> {
   await openProposal(deps, actor, id, 'propose')
   await transaction(deps.db, async (tx) => {
     if (!(await lockProposal(tx, id))) throw notFound()

@@ -21,18 +21,25 @@ export function proposalLinkRoutes(
   deps: ProposalDeps,
   pool: ReturnType<typeof createPaperPool>,
 ): void {
-  const config = { auth: 'none' as const, ...perAddress(deps.env, 240, '10 minutes', 'token', 'requests') }
-  const answers = { auth: 'none' as const, ...perAddress(deps.env, 40, '10 minutes', 'name', 'answers') }
+  const limit = perAddress(deps.env, 240, '10 minutes', 'token', 'requests')
+  const answerLimit = perAddress(deps.env, 40, '10 minutes', 'name', 'answers')
 
-  api.get('/proposal/:token', { config, schema: { params, response: one } }, async (request, reply) => {
-    reply.header('x-robots-tag', 'noindex')
-    return ok(await openLink(deps, request.params.token))
-  })
+  api.get(
+    '/proposal/:token',
+    { config: { auth: 'none', ...limit }, schema: { params, response: one } },
+    async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex')
+      return ok(await openLink(deps, request.params.token))
+    },
+  )
 
   // Not the GET: a mail program that checks links must not count as the client.
   api.post(
     '/proposal/:token/seen',
-    { config, schema: { params, body: seenBody, response: { 200: responseOf(z.null()) } } },
+    {
+      config: { auth: 'none', ...limit },
+      schema: { params, body: seenBody, response: { 200: responseOf(z.null()) } },
+    },
     async (request) => {
       await seeProposal(deps, request.params.token, request.body.version)
       return ok(null)
@@ -41,7 +48,7 @@ export function proposalLinkRoutes(
 
   api.post(
     '/proposal/:token/answer',
-    { config: answers, schema: { params, body: answerBody, response: one } },
+    { config: { auth: 'none', ...answerLimit }, schema: { params, body: answerBody, response: one } },
     async (request) => {
       const { token } = request.params
       await answerProposal(deps, token, request.body)
@@ -59,7 +66,7 @@ export function proposalLinkRoutes(
   api.get(
     '/proposal/:token/document',
     {
-      config,
+      config: { auth: 'none', ...limit },
       schema: { params, response: { 200: fileOf('The proposal.', 'application/pdf', 'text/html') } },
     },
     async (request, reply) => {

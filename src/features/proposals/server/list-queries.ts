@@ -56,7 +56,12 @@ export async function listProposals(
   showroomId: number,
   today: string,
   page: ListPage,
-): Promise<{ rows: ListedRow[]; total: number; counts: Partial<Record<ProposalStatus, number>>; soon: number }> {
+): Promise<{
+  rows: ListedRow[]
+  total: number
+  counts: Partial<Record<ProposalStatus, number>>
+  soon: number
+}> {
   const name = page.sort.replace('-', '')
   const by = `${orders[name] ?? orders.updated} ${page.sort.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST, id`
   const like = `%${page.q.replace(/[\\%_]/g, '\\$&')}%`

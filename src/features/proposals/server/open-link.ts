@@ -77,7 +77,11 @@ export async function seeProposal(deps: ProposalDeps, token: string, version: nu
     const at = deps.clock()
     if (!(await markSeen(tx, newest.id, at))) return
     await touchProposal(tx, proposal.id, at)
-    await notify(tx, [noteTo(proposal, 'Your proposal was opened', `${proposal.clientName} opened “${proposal.title}”.`)], at)
+    await notify(
+      tx,
+      [noteTo(proposal, 'Your proposal was opened', `${proposal.clientName} opened “${proposal.title}”.`)],
+      at,
+    )
   })
 }
 
@@ -95,11 +99,18 @@ export async function answerProposal(deps: ProposalDeps, token: string, given: A
     const { newest } = await newestOf(tx, proposal)
     const at = deps.clock()
     const wanted = given.answer === 'approve' ? 'approved' : 'declined'
-    const isSame = newest.status === wanted && newest.answerName === given.name && newest.number === given.version
+    const isSame =
+      newest.status === wanted && newest.answerName === given.name && newest.number === given.version
     if (isSame) return
     const problem = problemWith(newest, given, dayOf(at))
     if (problem) throw fail('answered', 409, problem)
-    await markAnswered(tx, { versionId: newest.id, status: wanted, name: given.name, reason: given.reason, at })
+    await markAnswered(tx, {
+      versionId: newest.id,
+      status: wanted,
+      name: given.name,
+      reason: given.reason,
+      at,
+    })
     if (wanted === 'approved' && newest.endsOn)
       await insertHeldPrices(
         tx,

@@ -7,8 +7,9 @@ import { fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import { totalsOf } from '../lines.ts'
 import type { Proposal, ProposalPage, ProposalRow, proposalsQuery, SourceProject } from '../schema.ts'
-import { allows, statusOn } from '../states.ts'
+import { allows, proposalStatuses, statusOn } from '../states.ts'
 import { linkTokenOf } from './link-token.ts'
 import { type ListedRow, listProposals } from './list-queries.ts'
 import { atTodaysPrices, issuesOf, priceLines } from './price-lines.ts'
@@ -22,7 +23,6 @@ import {
   type VersionRecord,
 } from './queries.ts'
 import { marginOf, senderOf, summaryOf, viewLine, viewTotals } from './view-version.ts'
-import { totalsOf } from '../lines.ts'
 
 type Reader = Pick<Actor, 'id' | 'clientSafe'>
 
@@ -49,7 +49,8 @@ export async function readProposals(
   if (query.status) params.set('status', query.status)
   if (query.soon) params.set('soon', '1')
   const rows = paged(found.rows.map(viewRow), found.total, page, query.per_page, '/api/proposals', params)
-  return { ...rows, counts: found.counts as ProposalPage['counts'], soon: found.soon }
+  const counts = proposalStatuses.map((status) => [status, found.counts[status] ?? 0])
+  return { ...rows, counts: Object.fromEntries(counts), soon: found.soon }
 }
 
 function viewRow(row: ListedRow): ProposalRow {
@@ -139,7 +140,9 @@ export async function readProposal(
       picture: shown.picture,
       totals: viewTotals(totalsOf(lines)),
       issues:
-        current && !order ? issuesOf({ lines: shown.lines, endsOn: shown.endsOn, draft: isDraft }, priced, today) : [],
+        current && !order
+          ? issuesOf({ lines: shown.lines, endsOn: shown.endsOn, draft: isDraft }, priced, today)
+          : [],
     },
     versions: versions.map((each) => summaryOf(each, today)),
     timeline: timelineOf(versions, order),
@@ -174,7 +177,8 @@ function timelineOf(
   versions: readonly VersionRecord[],
   order: { orderNo: string; placedAt: Date } | null,
 ): Proposal['timeline'] {
-  const events = versions.flatMap((version) => {
+  // Newest first; of the same moment, what follows from the other.
+  const events = versions.toReversed().flatMap((version) => {
     const { number, status, answerName, answerReason } = version
     const of = `Version ${number}`
     const reason = answerReason ? `: “${answerReason}”` : ''
@@ -187,5 +191,6 @@ function timelineOf(
   })
   return [...events, { at: order?.placedAt ?? null, text: `Ordered: ${order?.orderNo ?? ''}` }]
     .flatMap(({ at, text }) => (at ? [{ at: at.toISOString(), text }] : []))
-    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .toReversed()
+    .sort((a, b) => b.at.localeCompare(a.at))
 }

@@ -28,8 +28,8 @@ import {
 } from './edit-proposal.ts'
 import { proposalLinkRoutes } from './link-routes.ts'
 import type { ProposalDeps } from './proposal-deps.ts'
-import { readLink, readProposal, readProposals, readSourceProjects } from './read-proposals.ts'
 import { readLogo } from './read-logo.ts'
+import { readLink, readProposal, readProposals, readSourceProjects } from './read-proposals.ts'
 import { sendProposal, withdrawProposal } from './send-proposal.ts'
 
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
@@ -74,11 +74,15 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
       ok(await readProposal(deps, actorOf(request), request.params.id, request.query.version)),
   )
 
-  api.put('/proposals/:id', { config, schema: { params, body: saveDraft, response: one } }, async (request) => {
-    const actor = actorOf(request)
-    await saveProposal(deps, actor, request.params.id, request.body)
-    return ok(await readProposal(deps, actor, request.params.id), 'Draft saved.')
-  })
+  api.put(
+    '/proposals/:id',
+    { config, schema: { params, body: saveDraft, response: one } },
+    async (request) => {
+      const actor = actorOf(request)
+      await saveProposal(deps, actor, request.params.id, request.body)
+      return ok(await readProposal(deps, actor, request.params.id), 'Draft saved.')
+    },
+  )
 
   api.delete(
     '/proposals/:id',

@@ -59,11 +59,18 @@ export async function sendProposal(
     checkDraft(current, { ...draft, lines }, priced, today)
     const totals = totalsOf(lines)
     if (toDollars(totals.productsCents) !== given.expected_products)
-      throw fail('prices_changed', 409, 'Prices have changed since you opened this draft. Review it and send it again.')
+      throw fail(
+        'prices_changed',
+        409,
+        'Prices have changed since you opened this draft. Review it and send it again.',
+      )
     await updateDraft(tx, draft.id, { ...draft, lines, ...totals })
     const token = linkTokenOf(deps.env, id)
     await markSent(tx, { proposalId: id, versionId: draft.id, tokenHash: hashToken(token), at: now })
-    await deps.mail.queue(tx, proposalMail(deps.env, { proposal: current, version: { ...draft, lines, ...totals }, token }))
+    await deps.mail.queue(
+      tx,
+      proposalMail(deps.env, { proposal: current, version: { ...draft, lines, ...totals }, token }),
+    )
   })
 }
 
@@ -83,7 +90,8 @@ function checkDraft(proposal: ProposalRecord, draft: VersionRecord, priced: Pric
     else if (line.qty < size.minimumUnit)
       fields[`lines.${i}.qty`] = [`The quantity must be at least ${size.minimumUnit}.`]
   })
-  if (Object.keys(fields).length > 0) throw fail('incomplete', 422, 'This proposal cannot be sent yet.', fields)
+  if (Object.keys(fields).length > 0)
+    throw fail('incomplete', 422, 'This proposal cannot be sent yet.', fields)
 }
 
 /**

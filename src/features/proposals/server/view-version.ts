@@ -63,7 +63,8 @@ export function senderOf(proposal: ProposalRecord): Proposal['sender'] {
 /** What the professional pays at today's vendor prices, and what remains of the proposed ones. */
 export function marginOf(lines: readonly Line[], priced: Priced): Proposal['margin'] {
   let [wholesale, earns] = [0, 0]
-  const each = lines.flatMap((line, i) => {
+  type Each = NonNullable<Proposal['margin']>['lines'][number]
+  const each = lines.flatMap((line, i): Each[] => {
     if (line.kind !== 'product') return []
     const size = priced[i]
     if (size?.state !== 'sold') return [{ line: i, wholesale: null, earns: null, percent: null }]
