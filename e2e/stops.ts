@@ -103,7 +103,7 @@ export const forASeller = (
         '/portal/products/grid',
         `/portal/products/grid?ids=${product}`,
       )
-    : []),
+    : all('/portal/selection', '/portal/selection?carried=1&sort=-profit', '/portal/selection?q=zzzzqqqq')),
 ]
 
 export const forTheAdmin = (order: number, payout: number, product: number): Stop[] => [

@@ -104,6 +104,7 @@ export default [
     route('portal/packages', 'features/orders/web/portal/ShipmentsPage.tsx'),
     route('portal/returns', 'features/returns/web/VendorReturnsPage.tsx'),
     route('portal/payables', 'features/payouts/web/PayablesPage.tsx'),
+    route('portal/selection', 'features/selection/web/SelectionPage.tsx'),
     route('portal/performance', 'features/orders/web/portal/PerformancePage.tsx'),
     route('portal/audit', 'features/admin/web/audit/AuditPage.tsx'),
   ]),

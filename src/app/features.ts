@@ -10,6 +10,7 @@ import { sendChatEvents } from '#features/chat/server/chat-events.ts'
 import { adminChatRoutes, type ChatDeps, chatRoutes } from '#features/chat/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
+import { collectionRoutes } from '#features/collections/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
@@ -150,6 +151,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
+  collectionRoutes(api, deps)
   selectionRoutes(api, deps)
   adminRoutes(api, deps)
   auditRoutes(api, deps)

@@ -174,6 +174,10 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalReturns: ['/portal/returns', { '/portal/returns': paths.portalReturns() }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
   portalAudit: ['/portal/audit', { '/portal/audit': paths.portalAudit() }],
+  portalSelection: [
+    '/portal/selection',
+    { '/portal/selection?carried=1': paths.portalSelection({ carried: 1 }) },
+  ],
   portalPerformance: ['/portal/performance', { '/portal/performance': paths.portalPerformance() }],
   orders: ['/orders', { '/orders': paths.orders() }],
   order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],

@@ -127,6 +127,9 @@ export const paths = {
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
   portalAudit: () => '/portal/audit',
+  /** What a professional carries and charges, with filters of the table. */
+  portalSelection: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/selection', query),
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -8,6 +8,7 @@ import {
   PackageCheck,
   ReceiptText,
   ScrollText,
+  Tags,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -65,6 +66,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   ],
   Contractor: [
     { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },
+    {
+      to: paths.portalSelection(),
+      name: 'Selection',
+      Icon: Tags,
+      words: 'products catalog prices markup wholesale carry',
+    },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales items status' },
   ],
   User: [],

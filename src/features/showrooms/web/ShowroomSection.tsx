@@ -18,7 +18,6 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { markupHint, markupOf } from '../markup-words.ts'
 import type { ChangeShowroom, ShowroomSettings as Settings } from '../schema.ts'
-import { OwnMarkups } from './OwnMarkups.tsx'
 import './showrooms.css'
 
 const getSettings = (http: Http) => http.get('/showroom')
@@ -31,12 +30,7 @@ export function ShowroomSettings() {
   const reading = useLoaded('showroom', () => getSettings(quietHttp))
   return (
     <LoadGate reading={reading} what="Your showroom" size="h-80">
-      {(settings) => (
-        <>
-          <Form first={settings} />
-          <OwnMarkups vsdId={settings.vsd_id} />
-        </>
-      )}
+      {(settings) => <Form first={settings} />}
     </LoadGate>
   )
 }

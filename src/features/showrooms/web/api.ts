@@ -1,12 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type {
-  AccountSummary,
-  MarkupBody,
-  MarkupScope,
-  OwnMarkup,
-  ShopProfile,
-  ShowroomFound,
-} from '../schema.ts'
+import type { AccountSummary, MarkupBody, MarkupScope, ShopProfile, ShowroomFound } from '../schema.ts'
 
 export function findShowrooms(http: Http, text: string): Promise<ApiResponse<ShowroomFound[]>> {
   return http.get('/visualization/showrooms', { query: { s: text } })
@@ -42,7 +35,7 @@ export function saveMarkup(
   http: Http,
   aim: Aim,
   value: Pick<MarkupBody, 'markup' | 'amount'>,
-): Promise<ApiResponse<OwnMarkup>> {
+): Promise<ApiResponse<{ updated: number }>> {
   return http.send('POST', '/showroom/products/markup', { body: { ...aimed(aim), ...value } })
 }
 
