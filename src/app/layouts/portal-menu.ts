@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   ClipboardCheck,
+  FileSignature,
   FileUp,
   House,
   type LucideIcon,
@@ -58,6 +59,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   ],
   Contractor: [
     { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },
+    {
+      to: paths.portalProposals(),
+      name: 'Proposals',
+      Icon: FileSignature,
+      words: 'offers quotes estimates clients labor allowances approve',
+    },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales items status' },
   ],
   User: [],
