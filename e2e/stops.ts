@@ -117,6 +117,8 @@ export const forTheAdmin = (order: number, payout: number, product: number): Sto
   ...all(
     '/portal',
     '/portal/packages',
+    '/portal/audit',
+    '/portal/audit?q=zzzzqqqq',
     '/portal/product_reviews',
     '/portal/product_reviews?status=archived',
     `/portal/product_reviews/${product}`,

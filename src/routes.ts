@@ -108,5 +108,6 @@ export default [
     route('portal/proposals/:id', 'features/proposals/web/portal/PortalProposalPage.tsx'),
     route('portal/payables', 'features/payouts/web/PayablesPage.tsx'),
     route('portal/performance', 'features/orders/web/portal/PerformancePage.tsx'),
+    route('portal/audit', 'features/admin/web/audit/AuditPage.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
@@ -37,6 +38,7 @@ import type { ProjectDeps } from '#features/projects/server/service.ts'
 import { proposalRoutes } from '#features/proposals/server/routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
+import { selectionRoutes } from '#features/selection/server/routes.ts'
 import { shippingRoutes } from '#features/shipping/server/routes.ts'
 import { favoriteRoutes } from '#features/shop/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
@@ -148,7 +150,9 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
+  selectionRoutes(api, deps)
   adminRoutes(api, deps)
+  auditRoutes(api, deps)
   pageCountRoutes(api, deps)
   portalRoutes(api, deps)
   vendorRoutes(api, deps)

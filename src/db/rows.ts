@@ -1,16 +1,5 @@
 // Generated from the migrations by `npm run db:rows`; `npm run check` compares it. Do not edit.
 
-export interface AccountEventsRow {
-  id: number
-  accountId: number
-  actorId: number
-  action: 'approved' | 'refused' | 'deactivated' | 'reactivated' | 'fee' | 'house_markup' | 'invited'
-  before: string
-  after: string
-  reason: string
-  at: Date
-}
-
 export interface AccountsRow {
   id: number
   type: 'User' | 'Vendor' | 'Contractor' | 'Admin'
@@ -171,6 +160,27 @@ export interface AttemptsRow {
   endsAt: Date
 }
 
+export interface AuditChainRow {
+  sequence: number
+  entryId: number
+  previous: string
+  hash: string
+}
+
+export interface AuditLogRow {
+  id: number
+  actorId: number | null
+  action: string
+  objectKind: string
+  objectId: string
+  objectName: string
+  before: string
+  after: string
+  reason: string
+  at: Date
+  words: string
+}
+
 export interface BrandsRow {
   id: number
   vendorId: number
@@ -281,6 +291,23 @@ export interface ChatRoomsRow {
   waitingSince: Date | null
   assignedTo: number | null
   createdAt: Date
+}
+
+export interface CollectionProductsRow {
+  collectionId: number
+  productId: number
+  position: number
+}
+
+export interface CollectionsRow {
+  id: number
+  showroomId: number
+  name: string
+  note: string
+  published: boolean
+  version: number
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface CouponUsesRow {
@@ -1260,6 +1287,32 @@ export interface ScenesRow {
   updatedAt: Date
 }
 
+export interface SelectionChangeRowsRow {
+  changeId: number
+  scope: string
+  refId: number
+  wasCarried: boolean | null
+  wasBps: number | null
+  wasCents: number | null
+  carried: boolean | null
+  bps: number | null
+  cents: number | null
+}
+
+export interface SelectionChangesRow {
+  id: number
+  showroomId: number
+  key: string
+  fingerprint: Buffer
+  summary: string
+  total: number
+  done: number
+  result: unknown
+  startedAt: Date
+  appliedAt: Date | null
+  undoneAt: Date | null
+}
+
 export interface SessionsRow {
   tokenHash: Buffer
   accountId: number
@@ -1546,7 +1599,6 @@ export interface ZipTaxRatesRow {
 
 /** The rows of each table as queries return them, with their columns in camel case. */
 export interface Tables {
-  account_events: AccountEventsRow
   accounts: AccountsRow
   addresses: AddressesRow
   ai_accounts: AiAccountsRow
@@ -1560,6 +1612,8 @@ export interface Tables {
   ai_sessions: AiSessionsRow
   applications: ApplicationsRow
   attempts: AttemptsRow
+  audit_chain: AuditChainRow
+  audit_log: AuditLogRow
   brands: BrandsRow
   cancel_request_items: CancelRequestItemsRow
   cancel_requests: CancelRequestsRow
@@ -1570,6 +1624,8 @@ export interface Tables {
   chat_reads: ChatReadsRow
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
+  collection_products: CollectionProductsRow
+  collections: CollectionsRow
   coupon_uses: CouponUsesRow
   coupons: CouponsRow
   departments: DepartmentsRow
@@ -1654,6 +1710,8 @@ export interface Tables {
   scene_updates: SceneUpdatesRow
   scene_versions: SceneVersionsRow
   scenes: ScenesRow
+  selection_change_rows: SelectionChangeRowsRow
+  selection_changes: SelectionChangesRow
   sessions: SessionsRow
   settlements: SettlementsRow
   shares_listed: SharesListedRow
@@ -1680,7 +1738,6 @@ export interface Tables {
 
 /** The columns that an INSERT may leave out: nullable, or with a default. */
 export interface Optional {
-  account_events: 'reason'
   accounts: 'trade' | 'emailVerifiedAt' | 'passwordHash' | 'countryCode' | 'phoneNumber' | 'zipCode' | 'shopId' | 'createdAt' | 'updatedAt' | 'clientSafe'
   addresses: 'isDefault' | 'apartment' | 'country' | 'createdAt' | 'label'
   ai_accounts: 'emailVerifiedAt' | 'credits' | 'createdAt' | 'updatedAt'
@@ -1694,6 +1751,8 @@ export interface Optional {
   ai_sessions: 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   applications: 'licenseNumber' | 'licenseState' | 'taxId' | 'createdAt' | 'status' | 'decidedAt' | 'decidedBy' | 'reason' | 'remindedAt'
   attempts: never
+  audit_chain: never
+  audit_log: 'actorId' | 'words'
   brands: 'founded' | 'story' | 'style' | 'warranty'
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
@@ -1704,6 +1763,8 @@ export interface Optional {
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
+  collection_products: never
+  collections: 'note' | 'published' | 'version'
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
   departments: never
@@ -1788,6 +1849,8 @@ export interface Optional {
   scene_updates: 'id'
   scene_versions: never
   scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
+  selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
+  selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
   sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
@@ -1814,7 +1877,6 @@ export interface Optional {
 
 /** For `SELECT`: every column of a table under its name in camel case. */
 export const columnsOf = {
-  account_events: 'id, account_id AS "accountId", actor_id AS "actorId", action, before, after, reason, at',
   accounts: 'id, type, trade, status, first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", country_code AS "countryCode", phone_number AS "phoneNumber", zip_code AS "zipCode", shop_id AS "shopId", created_at AS "createdAt", updated_at AS "updatedAt", client_safe AS "clientSafe"',
   addresses: 'id, account_id AS "accountId", kind, is_default AS "isDefault", street, apartment, city, state, zip_code AS "zipCode", country, created_at AS "createdAt", label',
   ai_accounts: 'id, full_name AS "fullName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", credits, created_at AS "createdAt", updated_at AS "updatedAt"',
@@ -1828,6 +1890,8 @@ export const columnsOf = {
   ai_sessions: 'token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   applications: 'account_id AS "accountId", company_name AS "companyName", license_number AS "licenseNumber", license_state AS "licenseState", tax_id AS "taxId", created_at AS "createdAt", status, decided_at AS "decidedAt", decided_by AS "decidedBy", reason, reminded_at AS "remindedAt"',
   attempts: 'key, n, ends_at AS "endsAt"',
+  audit_chain: 'sequence, entry_id AS "entryId", previous, hash',
+  audit_log: 'id, actor_id AS "actorId", action, object_kind AS "objectKind", object_id AS "objectId", object_name AS "objectName", before, after, reason, at, words',
   brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty',
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
@@ -1838,6 +1902,8 @@ export const columnsOf = {
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
+  collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
+  collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
   departments: 'id, name, menu_slug AS "menuSlug", "position"',
@@ -1922,6 +1988,8 @@ export const columnsOf = {
   scene_updates: 'id, scene_id AS "sceneId", update',
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
   scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
+  selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
+  selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',
   sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
@@ -1971,6 +2039,7 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   proposal_versions: ['lines'],
   scene_versions: ['document'],
   scenes: ['document'],
+  selection_changes: ['result'],
   showrooms: ['license'],
   vendors: ['shipFrom', 'returnAddress'],
 }

@@ -182,6 +182,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalProposal: ['/portal/proposals/:id', { '/portal/proposals/7': paths.portalProposal(7) }],
   proposal: ['/proposal/:token', { '/proposal/abc': paths.proposal('abc') }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
+  portalAudit: ['/portal/audit', { '/portal/audit': paths.portalAudit() }],
   portalPerformance: ['/portal/performance', { '/portal/performance': paths.portalPerformance() }],
   orders: ['/orders', { '/orders': paths.orders() }],
   order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],

@@ -649,8 +649,15 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          action?: string;
+          actor?: number;
+          from?: string;
+          object?: string;
+          object_id?: string;
           page?: number;
           per_page?: number;
+          q?: string;
+          to?: string;
         };
       };
       responses: {
@@ -660,17 +667,23 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
-                  action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
-                  actor: string;
+                  action: string;
+                  actor: {
+                    id: number | null;
+                    name: string;
+                  };
                   after: string;
                   at: string;
                   before: string;
+                  hash: string;
+                  id: number;
                   object: {
-                    id: number;
+                    id: string;
+                    kind: string;
                     name: string;
-                    type: string;
                   };
                   reason: string;
+                  sequence: number;
                 }[];
                 last_page: number;
                 links: {
@@ -685,6 +698,72 @@ export interface paths {
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/check": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                head: {
+                  hash: string;
+                  sequence: number;
+                } | null;
+                lines: number;
+                problems: string[];
+                sound: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/choices": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                actors: {
+                  id: number;
+                  name: string;
+                }[];
+                objects: string[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/export": {
+    get: {
+      parameters: {
+        query?: {
+          action?: string;
+          actor?: number;
+          from?: string;
+          object?: string;
+          object_id?: string;
+          q?: string;
+          to?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
           };
         };
       };
@@ -11188,6 +11267,468 @@ export interface paths {
       };
     };
   };
+  "/showroom/products": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: string;
+          carried?: "0" | "1";
+          category?: string;
+          department?: string;
+          page?: number;
+          per_page?: number;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          sort?: "name" | "-name" | "brand" | "-brand" | "vendor_price" | "-vendor_price" | "wholesale" | "-wholesale" | "markup" | "-markup" | "price" | "-price" | "profit" | "-profit";
+          source?: "product" | "category" | "brand" | "default";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                carried: number;
+                current_page: number;
+                data: {
+                  amount: number | null;
+                  box_sqft: number | null;
+                  brand: string;
+                  carried: boolean;
+                  category: {
+                    id: number;
+                    name: string;
+                    slug_url: string;
+                    unit: string;
+                  };
+                  chips: {
+                    hex: string;
+                    name: string;
+                  }[];
+                  effective_markup: number | null;
+                  final_price?: number;
+                  free_shipping: boolean;
+                  hash: string;
+                  id: number;
+                  image: string;
+                  in_stock: boolean;
+                  is_3d: boolean;
+                  lead_time_days: number;
+                  list_price: number | null;
+                  look: string;
+                  markup: number | null;
+                  minimum_unit: number;
+                  price: number;
+                  price_per_sqft: number | null;
+                  product_name: string;
+                  profit_per_unit: number | null;
+                  rating: number;
+                  rating_count: number;
+                  size_count: number;
+                  size_id: number;
+                  size_label: string;
+                  size_position: number;
+                  sku: string;
+                  source: ("product" | "category" | "brand" | "default") | null;
+                  source_name: string | null;
+                  unit: string;
+                  unit_label: string;
+                  vendor: string;
+                  vendor_price: number | null;
+                  wholesale_price: number | null;
+                  your_price: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            all?: boolean;
+            amount?: number | null;
+            brand?: (string | number) | null;
+            category?: (string | number) | null;
+            markup?: number | null;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            active?: boolean;
+            amount?: number | null;
+            markup?: number | null;
+            remove_markup?: true;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                box_sqft: number | null;
+                brand: string;
+                carried: boolean;
+                category: {
+                  id: number;
+                  name: string;
+                  slug_url: string;
+                  unit: string;
+                };
+                chips: {
+                  hex: string;
+                  name: string;
+                }[];
+                effective_markup: number | null;
+                final_price?: number;
+                free_shipping: boolean;
+                hash: string;
+                id: number;
+                image: string;
+                in_stock: boolean;
+                is_3d: boolean;
+                lead_time_days: number;
+                list_price: number | null;
+                look: string;
+                markup: number | null;
+                minimum_unit: number;
+                price: number;
+                price_per_sqft: number | null;
+                product_name: string;
+                profit_per_unit: number | null;
+                rating: number;
+                rating_count: number;
+                size_count: number;
+                size_id: number;
+                size_label: string;
+                size_position: number;
+                sku: string;
+                source: ("product" | "category" | "brand" | "default") | null;
+                source_name: string | null;
+                unit: string;
+                unit_label: string;
+                vendor: string;
+                vendor_price: number | null;
+                wholesale_price: number | null;
+                your_price: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            brand?: string | number;
+            carried?: boolean;
+            category?: string | number;
+            default?: true;
+            ids?: number[];
+            markup?: number | null;
+            matching?: {
+              count: number;
+              filters: {
+                brand?: string;
+                carried?: "0" | "1";
+                category?: string;
+                department?: string;
+                price_max?: number;
+                price_min?: number;
+                q?: string;
+                source?: "product" | "category" | "brand" | "default";
+              };
+            };
+            products?: string[];
+            remove_markup?: true;
+            version: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+                changed: number;
+                cheaper: number;
+                dearer: number;
+                id: number;
+                removed: number;
+                skipped: {
+                  count: number;
+                  example: string;
+                  message: string;
+                }[];
+                unchanged: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk/{key}": {
+    get: {
+      parameters: {
+        path: {
+          key: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                done: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk/preview": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            brand?: string | number;
+            carried?: boolean;
+            category?: string | number;
+            default?: true;
+            ids?: number[];
+            markup?: number | null;
+            matching?: {
+              count: number;
+              filters: {
+                brand?: string;
+                carried?: "0" | "1";
+                category?: string;
+                department?: string;
+                price_max?: number;
+                price_min?: number;
+                q?: string;
+                source?: "product" | "category" | "brand" | "default";
+              };
+            };
+            products?: string[];
+            remove_markup?: true;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+                changed: number;
+                cheaper: number;
+                dearer: number;
+                products: number;
+                removed: number;
+                sample: {
+                  carried_after: boolean;
+                  carried_before: boolean;
+                  hash: string;
+                  price_after: number;
+                  price_before: number;
+                  product_name: string;
+                  profit_after: number | null;
+                  profit_before: number | null;
+                  size: string;
+                }[];
+                skipped: {
+                  count: number;
+                  example: string;
+                  message: string;
+                }[];
+                unchanged: number;
+                version: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/changes": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                applied_at: string;
+                changed: number;
+                id: number;
+                summary: string;
+                undone: boolean;
+              } | null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/changes/{id}/undo": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                kept: number;
+                restored: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/export": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: string;
+          carried?: "0" | "1";
+          category?: string;
+          department?: string;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          sort?: "name" | "-name" | "brand" | "-brand" | "vendor_price" | "-vendor_price" | "wholesale" | "-wholesale" | "markup" | "-markup" | "price" | "-price" | "profit" | "-profit";
+          source?: "product" | "category" | "brand" | "default";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/form": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                brands: {
+                  name: string;
+                  slug: string;
+                }[];
+                default_markup: number | null;
+                departments: {
+                  categories: {
+                    families: {
+                      name: string;
+                      slug: string;
+                    }[];
+                    name: string;
+                    slug: string;
+                  }[];
+                  name: string;
+                  slug: string;
+                }[];
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/showroom/products/markup": {
     get: {
       responses: {
@@ -11225,6 +11766,7 @@ export interface paths {
             amount?: number | null;
             brand?: string | number;
             category?: string | number;
+            ids?: number[];
             markup?: number | null;
             product?: string | number;
           };
@@ -11235,21 +11777,21 @@ export interface paths {
           content: {
             "application/json": {
               data: {
-                amount: number | null;
-                doubled: number;
-                key: string;
-                lifted: number;
-                markup: number | null;
-                name: string;
-                products: number;
-                sample: {
+                amount?: number | null;
+                doubled?: number;
+                key?: string;
+                lifted?: number;
+                markup?: number | null;
+                name?: string;
+                products?: number;
+                sample?: {
                   markup_amt: number;
                   price: number;
                   product_name: string;
                   size: string;
                   wholesale_price: number;
                 } | null;
-                scope: "product" | "category" | "brand";
+                scope?: "product" | "category" | "brand";
                 updated: number;
               };
               message: string | null;
@@ -14796,12 +15338,23 @@ export interface components {
       email: string;
       email_verified_at: string | null;
       events: {
-        action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
-        actor: string;
+        action: string;
+        actor: {
+          id: number | null;
+          name: string;
+        };
         after: string;
         at: string;
         before: string;
+        hash: string;
+        id: number;
+        object: {
+          id: string;
+          kind: string;
+          name: string;
+        };
         reason: string;
+        sequence: number;
       }[];
       full_name: string;
       id: number;

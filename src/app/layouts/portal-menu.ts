@@ -8,6 +8,7 @@ import {
   Package,
   PackageCheck,
   ReceiptText,
+  ScrollText,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -56,6 +57,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
     },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
     { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
+    {
+      to: paths.portalAudit(),
+      name: 'Audit log',
+      Icon: ScrollText,
+      words: 'history who changed actions verify',
+    },
   ],
   Contractor: [
     { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },

@@ -41,7 +41,8 @@ export function documentRoutes(
     return sendPaper(pool, request, reply, packingSlipOf(order), order.order_no)
   })
 
-  api.get('/shipments/:id/packing_slip', options, async (request: Asked, reply) => {
+  const parcel = { ...options, config: { auth: 'vendor or admin' as const } }
+  api.get('/shipments/:id/packing_slip', parcel, async (request: Asked, reply) => {
     const { row, placedAt, lots } = await readShipment(deps, actorOf(request), request.params.id)
     return sendPaper(pool, request, reply, parcelSlipOf(row, placedAt.toISOString(), lots), row.order_no)
   })
