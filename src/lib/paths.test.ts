@@ -172,6 +172,15 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalOrders: ['/portal/orders', { '/portal/orders': paths.portalOrders() }],
   portalPackages: ['/portal/packages', { '/portal/packages': paths.portalPackages() }],
   portalReturns: ['/portal/returns', { '/portal/returns': paths.portalReturns() }],
+  portalProposals: [
+    '/portal/proposals',
+    {
+      '/portal/proposals': paths.portalProposals(),
+      '/portal/proposals?soon=1': paths.portalProposals({ soon: 1 }),
+    },
+  ],
+  portalProposal: ['/portal/proposals/:id', { '/portal/proposals/7': paths.portalProposal(7) }],
+  proposal: ['/proposal/:token', { '/proposal/abc': paths.proposal('abc') }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
   portalAudit: ['/portal/audit', { '/portal/audit': paths.portalAudit() }],
   portalSelection: [

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   ClipboardCheck,
+  FileSignature,
   FileUp,
   House,
   type LucideIcon,
@@ -71,6 +72,10 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       name: 'Selection',
       Icon: Tags,
       words: 'products catalog prices markup wholesale carry',
+      to: paths.portalProposals(),
+      name: 'Proposals',
+      Icon: FileSignature,
+      words: 'offers quotes estimates clients labor allowances approve',
     },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales items status' },
   ],

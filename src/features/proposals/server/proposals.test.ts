@@ -294,7 +294,12 @@ describe('a proposal', () => {
     const { token } = await client()
     const { data: opened } = await cartOf(link, token)
     await updateRows(db, 'product_sizes', { id: rare.sizeId }, { stock: 1 })
-    const carried = { showroomId: trade.maya.id, scope: 'product', refId: paint.productId, carried: false }
+    const carried = {
+      showroomId: trade.maya.id,
+      scope: 'product' as const,
+      refId: paint.productId,
+      carried: false,
+    }
     await insertRows(db, 'showroom_rules', carried)
     const where = { temp_project_id: opened.cart.id }
     const cart = await call(`projectCart?temp_project_id=${opened.cart.id}`, { token })
@@ -343,10 +348,10 @@ describe('two at once', () => {
       answer(link),
       answer(link, { name: 'Kim Lee', answer: 'decline', reason: 'Too much' }),
     ])
-    expect(both.map((response) => response.status).sort()).toEqual([200, 409])
+    expect(both.map((response) => response.status).sort()).toEqual([200, 422])
     const { data } = await read(id)
     const winner = data.shown.answer_name
-    expect(both.find(({ status }) => status === 409)?.message).toMatch(
+    expect(both.find(({ status }) => status === 422)?.message).toMatch(
       new RegExp(`^${winner} has already ${data.status} this proposal`),
     )
     const [first] = winner === 'Pat Lee' ? [{}] : [{ name: 'Kim Lee', answer: 'decline', reason: 'Too much' }]
@@ -374,9 +379,9 @@ describe('two at once', () => {
       },
     })
     const [approval, sending] = await Promise.all([answer(link), send(change.data)])
-    expect([approval.status, sending.status].sort()).toEqual([200, 409])
+    expect([approval.status, sending.status].sort()).toEqual([200, 422])
     const { data } = await read(id)
-    if (sending.status === 409) {
+    if (sending.status === 422) {
       expect(sending.message).toBe(
         'Pat Lee has approved version 1 meanwhile, so the new version was not sent. Your draft is kept.',
       )
@@ -419,7 +424,7 @@ describe('two at once', () => {
     }
     const old = await call(`proposals/${data.id}`, { token: maya, method: 'PUT', body })
     expect([old.status, old.message]).toEqual([
-      409,
+      422,
       'Somebody else has changed this draft. Reload it to see their changes.',
     ])
     await setPrice(tile, 3900)
