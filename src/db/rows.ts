@@ -283,6 +283,13 @@ export interface ChatRoomsRow {
   createdAt: Date
 }
 
+export interface ClientNotesRow {
+  showroomId: number
+  clientId: number
+  note: string
+  updatedAt: Date
+}
+
 export interface CouponUsesRow {
   couponId: number
   accountId: number
@@ -442,6 +449,14 @@ export interface ItemsCountedRow {
   n: number
 }
 
+export interface LeadAnswersRow {
+  id: number
+  leadId: number
+  key: string
+  body: string
+  sentAt: Date
+}
+
 export interface LeadsRow {
   id: number
   kind: 'Pop-Ups' | 'contact'
@@ -453,6 +468,10 @@ export interface LeadsRow {
   orderNo: string
   message: string
   createdAt: Date
+  status: 'new' | 'contacted' | 'won' | 'lost'
+  note: string
+  followUpOn: string | null
+  changedAt: Date | null
 }
 
 export interface LedgerEntriesRow {
@@ -1284,6 +1303,14 @@ export interface ShowroomRulesRow {
   markupCents: number | null
 }
 
+export interface ShowroomVisitsRow {
+  showroomId: number
+  accountId: number
+  firstAt: Date
+  previousAt: Date | null
+  lastAt: Date
+}
+
 export interface ShowroomsRow {
   accountId: number
   vsdId: string
@@ -1306,6 +1333,8 @@ export interface ShowroomsRow {
   planRenewsAt: Date | null
   status: 'active' | 'paused' | 'closed'
   createdAt: Date
+  photo: string | null
+  pausedAt: Date | null
 }
 
 export interface SocialAttemptsRow {
@@ -1408,7 +1437,7 @@ export interface UploadsRow {
   id: number
   accountId: number | null
   aiAccountId: number | null
-  purpose: 'product' | 'logo' | 'room' | 'chat' | 'return' | 'ai'
+  purpose: 'product' | 'logo' | 'showroom' | 'room' | 'chat' | 'return' | 'ai'
   file: string
   name: string
   width: number | null
@@ -1521,6 +1550,7 @@ export interface Tables {
   chat_reads: ChatReadsRow
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
+  client_notes: ClientNotesRow
   coupon_uses: CouponUsesRow
   coupons: CouponsRow
   departments: DepartmentsRow
@@ -1538,6 +1568,7 @@ export interface Tables {
   import_parts: ImportPartsRow
   import_problems: ImportProblemsRow
   items_counted: ItemsCountedRow
+  lead_answers: LeadAnswersRow
   leads: LeadsRow
   ledger_entries: LedgerEntriesRow
   ledger_reports: LedgerReportsRow
@@ -1608,6 +1639,7 @@ export interface Tables {
   shipments: ShipmentsRow
   showroom_collaborators: ShowroomCollaboratorsRow
   showroom_rules: ShowroomRulesRow
+  showroom_visits: ShowroomVisitsRow
   showrooms: ShowroomsRow
   social_attempts: SocialAttemptsRow
   social_identities: SocialIdentitiesRow
@@ -1652,6 +1684,7 @@ export interface Optional {
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
+  client_notes: never
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
   departments: never
@@ -1669,7 +1702,8 @@ export interface Optional {
   import_parts: never
   import_problems: never
   items_counted: never
-  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt'
+  lead_answers: never
+  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
   ledger_reports: never
   ledger_sealed: never
@@ -1739,7 +1773,8 @@ export interface Optional {
   shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
   showroom_collaborators: 'accountId' | 'tokenHash' | 'acceptedAt' | 'revokedAt'
   showroom_rules: 'carried' | 'markupBps' | 'markupCents'
-  showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt'
+  showroom_visits: 'previousAt'
+  showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt' | 'photo' | 'pausedAt'
   social_attempts: 'nonce' | 'codeVerifier' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'accountId' | 'createdAt'
   social_identities: 'email' | 'createdAt' | 'lastUsedAt'
   stale_listings: never
@@ -1783,6 +1818,7 @@ export const columnsOf = {
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
+  client_notes: 'showroom_id AS "showroomId", client_id AS "clientId", note, updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
   departments: 'id, name, menu_slug AS "menuSlug", "position"',
@@ -1800,7 +1836,8 @@ export const columnsOf = {
   import_parts: 'job_id AS "jobId", part, bytes',
   import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
-  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt"',
+  lead_answers: 'id, lead_id AS "leadId", key, body, sent_at AS "sentAt"',
+  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
   ledger_reports: 'id, at, sound, figures, findings',
   ledger_sealed: 'transaction_id AS "transactionId", seal, "position", hash',
@@ -1870,7 +1907,8 @@ export const columnsOf = {
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',
   showroom_collaborators: 'id, showroom_id AS "showroomId", email, role, account_id AS "accountId", token_hash AS "tokenHash", invited_at AS "invitedAt", expires_at AS "expiresAt", accepted_at AS "acceptedAt", revoked_at AS "revokedAt"',
   showroom_rules: 'showroom_id AS "showroomId", scope, ref_id AS "refId", carried, markup_bps AS "markupBps", markup_cents AS "markupCents"',
-  showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt"',
+  showroom_visits: 'showroom_id AS "showroomId", account_id AS "accountId", first_at AS "firstAt", previous_at AS "previousAt", last_at AS "lastAt"',
+  showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt", photo, paused_at AS "pausedAt"',
   social_attempts: 'state_hash AS "stateHash", provider, kind, nonce, code_verifier AS "codeVerifier", subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", account_id AS "accountId", created_at AS "createdAt", expires_at AS "expiresAt"',
   social_identities: 'provider, subject, account_id AS "accountId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"',
   stale_listings: 'product_id AS "productId"',

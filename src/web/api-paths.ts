@@ -1004,9 +1004,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -1016,15 +1018,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -4556,9 +4567,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -4568,15 +4581,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -4588,6 +4610,103 @@ export interface paths {
                 path: string;
                 per_page: number;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            follow_up_on?: string | null;
+            note?: string;
+            seen?: string | null;
+            status?: "new" | "contacted" | "won" | "lost";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}/answers": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            message: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
               };
               message: string | null;
               success: true;
@@ -5135,6 +5254,7 @@ export interface paths {
                   id: number;
                   item_count: number;
                   order_no: string;
+                  profit: number | null;
                   project: string | null;
                   refunded: {
                     amount: number;
@@ -7893,6 +8013,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -9545,8 +9666,12 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
@@ -9566,6 +9691,8 @@ export interface paths {
             city?: string;
             company_name?: string;
             default_markup?: number;
+            paused?: boolean;
+            photo?: number | null;
             state?: string;
             theme_color?: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
           };
@@ -9586,14 +9713,203 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/card": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients": {
+    get: {
+      parameters: {
+        query?: {
+          group?: "ordered" | "shared" | "back";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "seen" | "-seen" | "name" | "-name" | "orders" | "-orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  email: string;
+                  id: number;
+                  last_seen: string | null;
+                  name: string;
+                  note: string;
+                  orders: number;
+                  phone_number: string;
+                  projects: number;
+                  registered: boolean;
+                  total: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}/note": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            seen?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/code": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "image/png": unknown;
           };
         };
       };
@@ -9996,6 +10312,163 @@ export interface paths {
       };
     };
   };
+  "/showroom/projects": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client: {
+                  id: number;
+                  name: string;
+                } | null;
+                id: string;
+                name: string;
+                products: number;
+                role: "professional" | "hired";
+                scene_id: string | null;
+                shared_at: string;
+                thumbnail: string | null;
+                unread: number;
+                updated_at: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/stats": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                clients: number;
+                statuses: {
+                  [key: string]: number;
+                };
+                weeks: {
+                  earnings?: number;
+                  orders: number;
+                  sales: number;
+                  week: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/today": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                back: {
+                  before: string;
+                  id: number;
+                  last_seen: string;
+                  name: string;
+                }[];
+                leads: {
+                  created_at: string;
+                  id: number;
+                  name: string;
+                }[];
+                money: {
+                  available: number;
+                  clears: {
+                    amount: number;
+                    day: string | null;
+                    more: number;
+                    orders: {
+                      amount: number;
+                      id: number;
+                      order_no: string;
+                    }[];
+                  }[];
+                  negative: {
+                    amount: number;
+                    due_on: string;
+                    overdue: boolean;
+                  } | null;
+                  pending: number;
+                } | null;
+                needs: {
+                  follow_ups: {
+                    follow_up_on: string;
+                    id: number;
+                    name: string;
+                  }[];
+                  hires: number;
+                  new_leads: number;
+                  returns: {
+                    order_id: number;
+                    order_no: string;
+                    product_name: string;
+                  }[];
+                  shared: {
+                    client: string;
+                    name: string;
+                    project: string;
+                  }[];
+                  unread: {
+                    name: string;
+                    project: string;
+                    unread: number;
+                  }[];
+                  waiting_orders: number;
+                };
+                order_count: number;
+                orders: {
+                  client: string;
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                since: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/visits": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            showroom: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/social/{provider}/start": {
     post: {
       parameters: {
@@ -10383,7 +10856,7 @@ export interface paths {
         content: {
           "multipart/form-data": {
             "files[]": string[];
-            purpose: "product" | "logo" | "room" | "chat" | "return" | "ai";
+            purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
           };
         };
       };
@@ -12306,6 +12779,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -12339,6 +12813,7 @@ export interface paths {
               data: {
                 company_name: string;
                 id: number;
+                paused?: true;
                 vsd_id: string;
               }[];
               message: string | null;
@@ -12929,6 +13404,7 @@ export interface components {
         last4: string;
         status: string;
       } | null;
+      profit: number | null;
       project: string | null;
       receiver_phone: string;
       refundable?: number;

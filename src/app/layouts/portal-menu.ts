@@ -1,4 +1,5 @@
 import {
+  CalendarSync,
   ChartColumn,
   ClipboardCheck,
   FileUp,
@@ -6,8 +7,14 @@ import {
   type LucideIcon,
   Package,
   PackageCheck,
+  PaintRoller,
+  PencilRuler,
+  PhoneIncoming,
   ReceiptText,
+  TicketPercent,
   Undo2,
+  UserPlus,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { User } from '#features/accounts/schema.ts'
@@ -58,7 +65,20 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   ],
   Contractor: [
     { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },
-    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales items status' },
+    { to: paths.portalSales(), name: 'Orders', Icon: ReceiptText, words: 'sales items status profit' },
+    { to: paths.portalClients(), name: 'Clients', Icon: Users, words: 'homeowners notes' },
+    { to: paths.portalLeads(), name: 'Leads', Icon: PhoneIncoming, words: 'call requests follow up answer' },
+    { to: paths.portalProjects(), name: 'Projects', Icon: PencilRuler, words: 'shared rooms hire requests' },
+    {
+      to: paths.portalShowroom(),
+      name: 'Showroom',
+      Icon: PaintRoller,
+      words: 'card qr code logo color paint pause preview profile id',
+    },
+    { to: paths.portalEarnings(), name: 'Earnings', Icon: Wallet, words: 'payouts statements bank money' },
+    { to: paths.portalCoupons(), name: 'Coupons', Icon: TicketPercent, words: 'discount code' },
+    { to: paths.portalTeam(), name: 'Team', Icon: UserPlus, words: 'collaborators invite roles' },
+    { to: paths.portalPlan(), name: 'Plan and billing', Icon: CalendarSync, words: 'premium add-on charges' },
   ],
   User: [],
 }

@@ -3,8 +3,8 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { perAddress } from '#features/accounts/server/guards.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
 import type { Env } from '#server/env.ts'
-import type { ApiApp } from '#server/http/api-app.ts'
-import { ok, responseOf } from '#server/http/api-app.ts'
+import type { ApiApp, Clock } from '#server/http/api-app.ts'
+import { fileOf, ok, responseOf } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import {
@@ -22,6 +22,7 @@ import {
   showroomsQuery,
 } from '../schema.ts'
 import { readMarkups, readTarget, removeMarkup, saveMarkup } from './markups.ts'
+import { cardAddress, cardPdf, codePng } from './print-card.ts'
 import {
   lookUpShowrooms,
   readAccountSummary,
@@ -32,7 +33,10 @@ import {
 } from './service.ts'
 
 /** Public showroom lookup and profile, and a professional's settings for their own showroom. */
-export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions }): void {
+export function showroomRoutes(
+  api: ApiApp,
+  deps: ShowroomDeps & { env: Env; versions: Versions; clock: Clock },
+): void {
   // Security: 60 lookups per minute and address, so that the list of professionals cannot be copied (U13).
   api.get(
     '/visualization/showrooms',
@@ -66,10 +70,11 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
   api.get(
     '/showroom',
     { config: { auth: 'pro' }, schema: { response: { 200: responseOf(showroomSettings) } } },
-    async (request) => ok(await readSettings(deps.db, actorOf(request).id)),
+    async (request) => ok(await readSettings(deps.db, actorOf(request))),
   )
 
   markupRoutes(api, deps)
+  cardRoutes(api, deps)
 
   api.put(
     '/showroom',
@@ -78,7 +83,39 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
       schema: { body: changeShowroom, response: { 200: responseOf(showroomSettings) } },
     },
     async (request) =>
-      ok(await saveSettings(deps.db, actorOf(request).id, request.body), 'Your showroom has been saved.'),
+      ok(await saveSettings(deps, actorOf(request), request.body), 'Your showroom has been saved.'),
+  )
+}
+
+/** What a professional prints and sends, so that clients find the showroom. */
+function cardRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env }): void {
+  api.get(
+    '/showroom/card',
+    {
+      config: { auth: 'pro' },
+      schema: { response: { 200: fileOf('A sheet and ten cards.', 'application/pdf') } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const settings = await readSettings(deps.db, actor)
+      const phone = (await readShopProfile(deps, { showroom: actor.id, ff: '0' }))?.profile.phone ?? ''
+      return reply
+        .header('content-disposition', `attachment; filename="showroom-${settings.vsd_id}.pdf"`)
+        .type('application/pdf')
+        .send(await cardPdf({ settings, phone, publicUrl: deps.env.PUBLIC_URL }))
+    },
+  )
+
+  api.get(
+    '/showroom/code',
+    { config: { auth: 'pro' }, schema: { response: { 200: fileOf('The QR code.', 'image/png') } } },
+    async (request, reply) => {
+      const { vsd_id: vsdId } = await readSettings(deps.db, actorOf(request))
+      return reply
+        .header('content-disposition', `attachment; filename="showroom-${vsdId}.png"`)
+        .type('image/png')
+        .send(await codePng(cardAddress(deps.env.PUBLIC_URL, vsdId)))
+    },
   )
 }
 
@@ -86,14 +123,14 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
 function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
   api.get(
     '/showroom/products/markup',
-    { config: { auth: 'pro' }, schema: { response: { 200: responseOf(z.array(ownMarkup)) } } },
+    { config: { auth: 'pro', money: true }, schema: { response: { 200: responseOf(z.array(ownMarkup)) } } },
     async (request) => ok(await readMarkups(deps, actorOf(request).id)),
   )
 
   api.get(
     '/showroom/products/markup/target',
     {
-      config: { auth: 'pro' },
+      config: { auth: 'pro', money: true },
       schema: { querystring: markupAsked, response: { 200: responseOf(markupTarget) } },
     },
     async (request) => ok(await readTarget(deps, actorOf(request).id, request.query)),
@@ -102,7 +139,7 @@ function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
   api.post(
     '/showroom/products/markup',
     {
-      config: { auth: 'pro', changesCatalogue: true },
+      config: { auth: 'pro', money: true, changesCatalogue: true },
       schema: { body: markupBody, response: { 200: responseOf(ownMarkup.extend({ updated: z.number() })) } },
     },
     async (request) => {
@@ -114,7 +151,7 @@ function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
   api.delete(
     '/showroom/products/markup',
     {
-      config: { auth: 'pro', changesCatalogue: true },
+      config: { auth: 'pro', money: true, changesCatalogue: true },
       schema: { querystring: markupAsked, response: { 200: responseOf(z.null()) } },
     },
     async (request) => {

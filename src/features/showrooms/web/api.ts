@@ -1,6 +1,7 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type {
   AccountSummary,
+  ChangeShowroom,
   MarkupBody,
   MarkupScope,
   OwnMarkup,
@@ -48,3 +49,7 @@ export function saveMarkup(
 
 export const removeMarkup = (http: Http, aim: Aim) =>
   http.send('DELETE', '/showroom/products/markup', { query: aimed(aim) })
+
+export const getShowroom = (http: Http) => http.get('/showroom')
+
+export const saveShowroom = (http: Http, body: ChangeShowroom) => http.send('PUT', '/showroom', { body })
