@@ -9,6 +9,7 @@ import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { sendChatEvents } from '#features/chat/server/chat-events.ts'
 import { adminChatRoutes, type ChatDeps, chatRoutes } from '#features/chat/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
+import { clientRoutes } from '#features/clients/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
 import { collectionRoutes } from '#features/collections/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
@@ -156,6 +157,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   adminRoutes(api, deps)
   auditRoutes(api, deps)
   pageCountRoutes(api, deps)
+  clientRoutes(api, deps)
   portalRoutes(api, deps)
   vendorRoutes(api, deps)
   productReviewRoutes(api, deps)

@@ -293,6 +293,13 @@ export interface ChatRoomsRow {
   createdAt: Date
 }
 
+export interface ClientNotesRow {
+  showroomId: number
+  clientId: number
+  note: string
+  updatedAt: Date
+}
+
 export interface CollectionProductsRow {
   collectionId: number
   productId: number
@@ -477,6 +484,14 @@ export interface ItemsCountedRow {
   n: number
 }
 
+export interface LeadAnswersRow {
+  id: number
+  leadId: number
+  key: string
+  body: string
+  sentAt: Date
+}
+
 export interface LeadsRow {
   id: number
   kind: 'Pop-Ups' | 'contact'
@@ -488,6 +503,10 @@ export interface LeadsRow {
   orderNo: string
   message: string
   createdAt: Date
+  status: 'new' | 'contacted' | 'won' | 'lost'
+  note: string
+  followUpOn: string | null
+  changedAt: Date | null
 }
 
 export interface LedgerEntriesRow {
@@ -1386,6 +1405,14 @@ export interface ShowroomRulesRow {
   markupCents: number | null
 }
 
+export interface ShowroomVisitsRow {
+  showroomId: number
+  accountId: number
+  firstAt: Date
+  previousAt: Date | null
+  lastAt: Date
+}
+
 export interface ShowroomsRow {
   accountId: number
   vsdId: string
@@ -1408,6 +1435,8 @@ export interface ShowroomsRow {
   planRenewsAt: Date | null
   status: 'active' | 'paused' | 'closed'
   createdAt: Date
+  photo: string | null
+  pausedAt: Date | null
 }
 
 export interface SocialAttemptsRow {
@@ -1510,7 +1539,7 @@ export interface UploadsRow {
   id: number
   accountId: number | null
   aiAccountId: number | null
-  purpose: 'product' | 'logo' | 'room' | 'chat' | 'return' | 'ai'
+  purpose: 'product' | 'logo' | 'showroom' | 'room' | 'chat' | 'return' | 'ai'
   file: string
   name: string
   width: number | null
@@ -1624,6 +1653,7 @@ export interface Tables {
   chat_reads: ChatReadsRow
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
+  client_notes: ClientNotesRow
   collection_products: CollectionProductsRow
   collections: CollectionsRow
   coupon_uses: CouponUsesRow
@@ -1644,6 +1674,7 @@ export interface Tables {
   import_parts: ImportPartsRow
   import_problems: ImportProblemsRow
   items_counted: ItemsCountedRow
+  lead_answers: LeadAnswersRow
   leads: LeadsRow
   ledger_entries: LedgerEntriesRow
   ledger_reports: LedgerReportsRow
@@ -1718,6 +1749,7 @@ export interface Tables {
   shipments: ShipmentsRow
   showroom_collaborators: ShowroomCollaboratorsRow
   showroom_rules: ShowroomRulesRow
+  showroom_visits: ShowroomVisitsRow
   showrooms: ShowroomsRow
   social_attempts: SocialAttemptsRow
   social_identities: SocialIdentitiesRow
@@ -1763,6 +1795,7 @@ export interface Optional {
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
+  client_notes: never
   collection_products: never
   collections: 'note' | 'published' | 'version'
   coupon_uses: never
@@ -1783,7 +1816,8 @@ export interface Optional {
   import_parts: never
   import_problems: never
   items_counted: never
-  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt'
+  lead_answers: never
+  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
   ledger_reports: never
   ledger_sealed: never
@@ -1857,7 +1891,8 @@ export interface Optional {
   shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
   showroom_collaborators: 'accountId' | 'tokenHash' | 'acceptedAt' | 'revokedAt'
   showroom_rules: 'carried' | 'markupBps' | 'markupCents'
-  showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt'
+  showroom_visits: 'previousAt'
+  showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt' | 'photo' | 'pausedAt'
   social_attempts: 'nonce' | 'codeVerifier' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'accountId' | 'createdAt'
   social_identities: 'email' | 'createdAt' | 'lastUsedAt'
   stale_listings: never
@@ -1902,6 +1937,7 @@ export const columnsOf = {
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
+  client_notes: 'showroom_id AS "showroomId", client_id AS "clientId", note, updated_at AS "updatedAt"',
   collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
   collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
@@ -1922,7 +1958,8 @@ export const columnsOf = {
   import_parts: 'job_id AS "jobId", part, bytes',
   import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
-  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt"',
+  lead_answers: 'id, lead_id AS "leadId", key, body, sent_at AS "sentAt"',
+  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
   ledger_reports: 'id, at, sound, figures, findings',
   ledger_sealed: 'transaction_id AS "transactionId", seal, "position", hash',
@@ -1996,7 +2033,8 @@ export const columnsOf = {
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',
   showroom_collaborators: 'id, showroom_id AS "showroomId", email, role, account_id AS "accountId", token_hash AS "tokenHash", invited_at AS "invitedAt", expires_at AS "expiresAt", accepted_at AS "acceptedAt", revoked_at AS "revokedAt"',
   showroom_rules: 'showroom_id AS "showroomId", scope, ref_id AS "refId", carried, markup_bps AS "markupBps", markup_cents AS "markupCents"',
-  showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt"',
+  showroom_visits: 'showroom_id AS "showroomId", account_id AS "accountId", first_at AS "firstAt", previous_at AS "previousAt", last_at AS "lastAt"',
+  showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt", photo, paused_at AS "pausedAt"',
   social_attempts: 'state_hash AS "stateHash", provider, kind, nonce, code_verifier AS "codeVerifier", subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", account_id AS "accountId", created_at AS "createdAt", expires_at AS "expiresAt"',
   social_identities: 'provider, subject, account_id AS "accountId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"',
   stale_listings: 'product_id AS "productId"',

@@ -22,6 +22,7 @@ type Built = Record<string, string>
  */
 const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Built]> = {
   home: ['/', { '/': paths.home() }],
+  enterShowroom: ['/', { '/?enter=LARKHAM2': paths.enterShowroom('LARKHAM2') }],
   department: [
     '/department/:menu_slug/:category_slug?',
     {
@@ -187,6 +188,19 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
     '/portal/selection',
     { '/portal/selection?carried=1': paths.portalSelection({ carried: 1 }) },
   ],
+  portalShowroom: ['/portal/showroom', { '/portal/showroom': paths.portalShowroom() }],
+  portalClients: [
+    '/portal/clients',
+    { '/portal/clients?group=back': paths.portalClients({ group: 'back' }) },
+  ],
+  portalClient: ['/portal/clients/:id', { '/portal/clients/7': paths.portalClient(7) }],
+  portalLeads: ['/portal/leads', { '/portal/leads?status=new': paths.portalLeads({ status: 'new' }) }],
+  portalProjects: ['/portal/projects', { '/portal/projects': paths.portalProjects() }],
+  portalSales: ['/portal/sales', { '/portal/sales': paths.portalSales() }],
+  portalEarnings: ['/portal/earnings', { '/portal/earnings': paths.portalEarnings() }],
+  portalCoupons: ['/portal/coupons', { '/portal/coupons': paths.portalCoupons() }],
+  portalTeam: ['/portal/team', { '/portal/team': paths.portalTeam() }],
+  portalPlan: ['/portal/plan', { '/portal/plan': paths.portalPlan() }],
   portalPerformance: ['/portal/performance', { '/portal/performance': paths.portalPerformance() }],
   orders: ['/orders', { '/orders': paths.orders() }],
   order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],

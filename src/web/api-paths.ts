@@ -1088,9 +1088,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -1100,15 +1102,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -3564,6 +3575,66 @@ export interface paths {
       };
     };
   };
+  "/collections": {
+    get: {
+      parameters: {
+        query: {
+          vsd_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/contact": {
     post: {
       requestBody: {
@@ -4640,9 +4711,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -4652,15 +4725,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -4672,6 +4754,103 @@ export interface paths {
                 path: string;
                 per_page: number;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            follow_up_on?: string | null;
+            note?: string;
+            seen?: string | null;
+            status?: "new" | "contacted" | "won" | "lost";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}/answers": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            message: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
               };
               message: string | null;
               success: true;
@@ -5219,6 +5398,7 @@ export interface paths {
                   id: number;
                   item_count: number;
                   order_no: string;
+                  profit: number | null;
                   project: string | null;
                   proposal: {
                     id: number;
@@ -9290,6 +9470,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -10942,8 +11123,12 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
@@ -10963,6 +11148,8 @@ export interface paths {
             city?: string;
             company_name?: string;
             default_markup?: number;
+            paused?: boolean;
+            photo?: number | null;
             state?: string;
             theme_color?: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
           };
@@ -10983,14 +11170,203 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/card": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients": {
+    get: {
+      parameters: {
+        query?: {
+          group?: "ordered" | "shared" | "back";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "seen" | "-seen" | "name" | "-name" | "orders" | "-orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  email: string;
+                  id: number;
+                  last_seen: string | null;
+                  name: string;
+                  note: string;
+                  orders: number;
+                  phone_number: string;
+                  projects: number;
+                  registered: boolean;
+                  total: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}/note": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            seen?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/code": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "image/png": unknown;
           };
         };
       };
@@ -11180,6 +11556,212 @@ export interface paths {
                 expires_at: string;
                 role: "viewer" | "editor";
                 sign_in: ("login" | "pro") | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            note?: string;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name?: string;
+            note?: string;
+            products?: string[];
+            published?: boolean;
+            version?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}/products": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            products: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
               };
               message: string | null;
               success: true;
@@ -11856,6 +12438,163 @@ export interface paths {
       };
     };
   };
+  "/showroom/projects": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client: {
+                  id: number;
+                  name: string;
+                } | null;
+                id: string;
+                name: string;
+                products: number;
+                role: "professional" | "hired";
+                scene_id: string | null;
+                shared_at: string;
+                thumbnail: string | null;
+                unread: number;
+                updated_at: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/stats": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                clients: number;
+                statuses: {
+                  [key: string]: number;
+                };
+                weeks: {
+                  earnings?: number;
+                  orders: number;
+                  sales: number;
+                  week: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/today": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                back: {
+                  before: string;
+                  id: number;
+                  last_seen: string;
+                  name: string;
+                }[];
+                leads: {
+                  created_at: string;
+                  id: number;
+                  name: string;
+                }[];
+                money: {
+                  available: number;
+                  clears: {
+                    amount: number;
+                    day: string | null;
+                    more: number;
+                    orders: {
+                      amount: number;
+                      id: number;
+                      order_no: string;
+                    }[];
+                  }[];
+                  negative: {
+                    amount: number;
+                    due_on: string;
+                    overdue: boolean;
+                  } | null;
+                  pending: number;
+                } | null;
+                needs: {
+                  follow_ups: {
+                    follow_up_on: string;
+                    id: number;
+                    name: string;
+                  }[];
+                  hires: number;
+                  new_leads: number;
+                  returns: {
+                    order_id: number;
+                    order_no: string;
+                    product_name: string;
+                  }[];
+                  shared: {
+                    client: string;
+                    name: string;
+                    project: string;
+                  }[];
+                  unread: {
+                    name: string;
+                    project: string;
+                    unread: number;
+                  }[];
+                  waiting_orders: number;
+                };
+                order_count: number;
+                orders: {
+                  client: string;
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                since: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/visits": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            showroom: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/social/{provider}/start": {
     post: {
       parameters: {
@@ -12243,7 +12982,7 @@ export interface paths {
         content: {
           "multipart/form-data": {
             "files[]": string[];
-            purpose: "product" | "logo" | "room" | "chat" | "return" | "ai";
+            purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
           };
         };
       };
@@ -14166,6 +14905,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -14199,6 +14939,7 @@ export interface paths {
               data: {
                 company_name: string;
                 id: number;
+                paused?: true;
                 vsd_id: string;
               }[];
               message: string | null;
@@ -14790,6 +15531,7 @@ export interface components {
         last4: string;
         status: string;
       } | null;
+      profit: number | null;
       project: string | null;
       proposal: {
         id: number;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { forbidden, unauthenticated } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type Actor, type AuthRule, allows, mayAct, sessionLife } from '../actor.ts'
+import { type Actor, type AuthRule, allows, clientSafeMessage, mayAct, sessionLife } from '../actor.ts'
 import type { Caller } from './account-deps.ts'
 import type { AccountKind } from './account-kind.ts'
 import { marketplaceAccounts } from './marketplace-accounts.ts'
@@ -17,6 +17,8 @@ declare module 'fastify' {
     auth?: AuthRule
     /** A POST that only reads, because its parameters are too long for a URL. */
     reads?: boolean
+    /** About costs, markups or earnings: refused with 403 while the professional is in client-safe mode. */
+    money?: boolean
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -42,6 +44,7 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     const decision = allows(rule, request.actor)
     if (decision === 'sign in') throw unauthenticated(missing)
     if (decision === 'no') throw forbidden()
+    if (request.routeOptions.config.money && request.actor?.clientSafe) throw forbidden(clientSafeMessage)
   })
 }
 

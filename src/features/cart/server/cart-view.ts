@@ -47,13 +47,18 @@ export async function viewCart(
   { cart, lines }: { cart: CartRow; lines: LineRow[] },
   actor: Actor | null,
 ): Promise<ProjectCart> {
-  const view = { showroomId: cart.showroomId, wholesale: isPricedWholesale(cart, actor) }
+  const wholesale = isPricedWholesale(cart, actor)
+  // A professional beside a client sees the client's prices, and not by how much their own differ.
+  const hidden = wholesale && actor?.clientSafe === true
+  const view = { showroomId: cart.showroomId, wholesale: wholesale && !hidden }
   const priced = await catalogue.price(
     lines.map((line) => ({ product: { id: line.productId }, sizeId: line.sizeId })),
     view,
   )
   const showroom = cart.showroomId === null ? null : await catalogue.showroom(cart.showroomId)
-  return composeCart(cart, lines, priced, { showroom, today: catalogue.today() })
+  const composed = composeCart(cart, lines, priced, { showroom, today: catalogue.today() })
+  if (!hidden) return composed
+  return { ...composed, changes: composed.changes.filter(({ reason }) => reason !== 'price') }
 }
 
 type HeldLine = Pick<LineRow, 'heldCents' | 'heldUntil'>
