@@ -231,7 +231,7 @@ export async function createEveryone() {
     bulk: () =>
       insert('selection_changes', {
         ...{ showroomId: accounts.professional, key: newKey(), fingerprint: Buffer.from('a'), summary: '' },
-        ...{ startedAt: now },
+        ...{ startedAt: now, appliedAt: now, result: { changed: 0 } },
       }),
     proposal: async () => {
       const client = { client_name: 'Ann Lee', client_email: 'ann@example.com' }
