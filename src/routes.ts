@@ -105,6 +105,11 @@ export default [
     route('portal/returns', 'features/returns/web/VendorReturnsPage.tsx'),
     route('portal/payables', 'features/payouts/web/PayablesPage.tsx'),
     route('portal/performance', 'features/orders/web/portal/PerformancePage.tsx'),
+    route('portal/queues', 'features/admin/web/queues/QueuesPage.tsx'),
+    route('portal/queues/:key', 'features/admin/web/queues/QueuePage.tsx'),
+    route('portal/users', 'features/admin/web/users/UsersPage.tsx'),
+    route('portal/users/:id', 'features/admin/web/users/UserPage.tsx'),
+    route('portal/order_items', 'features/orders/web/portal/AllItemsPage.tsx'),
     route('portal/audit', 'features/admin/web/audit/AuditPage.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -121,7 +121,16 @@ export const paths = {
   portalReturns: () => '/portal/returns',
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
-  portalAudit: () => '/portal/audit',
+  portalAudit: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/audit', query),
+  portalQueues: () => '/portal/queues',
+  portalQueue: (key: string) => `/portal/queues/${part(key)}`,
+  portalUsers: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/users', query),
+  portalUser: (id: number | string) => `/portal/users/${part(id)}`,
+  /** The Admins' items of all orders. */
+  portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/order_items', query),
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',
