@@ -1241,6 +1241,16 @@ export interface RoomPinsRow {
   resolvedBy: number | null
 }
 
+export interface SalesByDayRow {
+  day: string
+  departmentId: number
+  showroomId: number
+  vendorId: number
+  items: number
+  chargedCents: number
+  platformCents: number
+}
+
 export interface SandboxChargesRow {
   idempotencyKey: string
   ref: string
@@ -1306,6 +1316,13 @@ export interface ScenesRow {
   updatedAt: Date
 }
 
+export interface SearchCountsRow {
+  day: string
+  words: string
+  searches: number
+  foundNone: number
+}
+
 export interface SelectionChangeRowsRow {
   changeId: number
   scope: string
@@ -1341,6 +1358,7 @@ export interface SessionsRow {
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
+  viewerId: number | null
 }
 
 export interface SettlementsRow {
@@ -1606,6 +1624,11 @@ export interface VendorsRow {
   platformFeeBps: number
 }
 
+export interface ViewReadsRow {
+  tokenHash: Buffer
+  path: string
+}
+
 export interface WriteOffsRow {
   id: number
   payeeId: number
@@ -1734,6 +1757,7 @@ export interface Tables {
   return_requests: ReturnRequestsRow
   reviews: ReviewsRow
   room_pins: RoomPinsRow
+  sales_by_day: SalesByDayRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
   saved_views: SavedViewsRow
@@ -1741,6 +1765,7 @@ export interface Tables {
   scene_updates: SceneUpdatesRow
   scene_versions: SceneVersionsRow
   scenes: ScenesRow
+  search_counts: SearchCountsRow
   selection_change_rows: SelectionChangeRowsRow
   selection_changes: SelectionChangesRow
   sessions: SessionsRow
@@ -1764,6 +1789,7 @@ export interface Tables {
   vendor_listings: VendorListingsRow
   vendor_orders_listed: VendorOrdersListedRow
   vendors: VendorsRow
+  view_reads: ViewReadsRow
   write_offs: WriteOffsRow
   zip_tax_rates: ZipTaxRatesRow
 }
@@ -1876,6 +1902,7 @@ export interface Optional {
   return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents' | 'objectionFileIds'
   reviews: 'accountId'
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
+  sales_by_day: never
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
   saved_views: never
@@ -1883,9 +1910,10 @@ export interface Optional {
   scene_updates: 'id'
   scene_versions: never
   scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
+  search_counts: never
   selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
   selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
-  sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
+  sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt' | 'viewerId'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
   shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
@@ -1906,6 +1934,7 @@ export interface Optional {
   vendor_listings: 'familyId'
   vendor_orders_listed: never
   vendors: 'leadDaysMin' | 'leadDaysMax' | 'platformFeeBps'
+  view_reads: never
   write_offs: 'status' | 'decidedBy' | 'decidedAt'
   zip_tax_rates: 'validTo'
 }
@@ -2018,6 +2047,7 @@ export const columnsOf = {
   return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents", objection_file_ids AS "objectionFileIds"',
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
+  sales_by_day: 'day, department_id AS "departmentId", showroom_id AS "showroomId", vendor_id AS "vendorId", items, charged_cents AS "chargedCents", platform_cents AS "platformCents"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',
   saved_views: 'id, account_id AS "accountId", table_name AS "tableName", name, query, created_at AS "createdAt"',
@@ -2025,9 +2055,10 @@ export const columnsOf = {
   scene_updates: 'id, scene_id AS "sceneId", update',
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
   scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
+  search_counts: 'day, words, searches, found_none AS "foundNone"',
   selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
   selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',
-  sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
+  sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", viewer_id AS "viewerId"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',
@@ -2048,6 +2079,7 @@ export const columnsOf = {
   vendor_listings: 'product_id AS "productId", vendor_id AS "vendorId", status, category_id AS "categoryId", family_id AS "familyId", brand_id AS "brandId", sku, name, words, price_cents AS "priceCents", stock, least_stock AS "leastStock", updated_at AS "updatedAt"',
   vendor_orders_listed: 'vendor_id AS "vendorId", order_id AS "orderId", placed_at AS "placedAt", statuses, text',
   vendors: 'account_id AS "accountId", company_name AS "companyName", street, city, state, zip_code AS "zipCode", phone, ship_from AS "shipFrom", return_address AS "returnAddress", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax", platform_fee_bps AS "platformFeeBps"',
+  view_reads: 'token_hash AS "tokenHash", path',
   write_offs: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", reason, status, asked_by AS "askedBy", asked_at AS "askedAt", decided_by AS "decidedBy", decided_at AS "decidedAt"',
   zip_tax_rates: 'zip_code AS "zipCode", state, rate_milli AS "rateMilli", valid_from AS "validFrom", valid_to AS "validTo"',
 }

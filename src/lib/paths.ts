@@ -148,6 +148,16 @@ export const paths = {
   /** The orders of a professional's clients. */
   portalSales: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/sales', query),
+  portalAudit: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/audit', query),
+  portalQueues: () => '/portal/queues',
+  portalQueue: (key: string) => `/portal/queues/${part(key)}`,
+  portalUsers: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/users', query),
+  portalUser: (id: number | string) => `/portal/users/${part(id)}`,
+  /** The Admins' items of all orders. */
+  portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/order_items', query),
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

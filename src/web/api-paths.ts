@@ -1157,6 +1157,181 @@ export interface paths {
       };
     };
   };
+  "/admin/order_items": {
+    get: {
+      parameters: {
+        query?: {
+          due_from?: string;
+          due_to?: string;
+          group?: "prepare" | "on_its_way" | "ended";
+          order?: string;
+          overdue?: "1";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "due" | "-due" | "placed" | "-placed" | "status" | "-status" | "product" | "-product" | "qty" | "-qty" | "amount" | "-amount";
+          status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          vendor?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  allowed_statuses: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered")[];
+                  amount: number;
+                  cancel_requested: boolean;
+                  charged: number;
+                  customer: string;
+                  decline_posts_at: string | null;
+                  delivered_on: string | null;
+                  due_on: string;
+                  dye_lots: {
+                    [key: string]: number;
+                  };
+                  final_price: number;
+                  hash: string;
+                  held_until: string | null;
+                  id: number;
+                  image: string;
+                  order_id: number;
+                  order_no: string;
+                  overdue: boolean;
+                  placed_at: string;
+                  product_name: string;
+                  qty: number;
+                  receiver: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  ship_service: ("parcel" | "freight" | "white_glove") | null;
+                  shipment_id: number | null;
+                  size_label: string;
+                  sku: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  status_date: string;
+                  status_label: string;
+                  surface: string;
+                  unit: string;
+                  vendor: {
+                    id: number;
+                    name: string;
+                  };
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/order_items/preview": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            back?: {
+              id: number;
+              status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+            }[];
+            filters?: {
+              due_from?: string;
+              due_to?: string;
+              group?: "prepare" | "on_its_way" | "ended";
+              order?: string;
+              overdue?: "1";
+              q?: string;
+              status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+              vendor?: number;
+            };
+            ids?: number[];
+            status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                effects: string[];
+                moves: {
+                  from: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  id: number;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                }[];
+                needs_reason: boolean;
+                refused: {
+                  id: number;
+                  message: string;
+                  order_id: number;
+                  order_no: string;
+                  product_name: string;
+                }[];
+                unchanged: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/order_items/status": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            moves: {
+              from: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+              id: number;
+              status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+            }[];
+            reason?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                message: string;
+                outcome: "done" | "unchanged" | "refused";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/orders/{id}/refund": {
     post: {
       parameters: {
@@ -1946,6 +2121,27 @@ export interface paths {
       };
     };
   };
+  "/admin/queues": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                count: number;
+                due_at: string | null;
+                key: "applications" | "product_reviews" | "cancellations" | "late" | "pickup" | "returns" | "claims" | "refunds" | "differences" | "balances" | "payouts" | "disputes" | "support" | "reports" | "leads" | "certificates";
+                oldest_at: string | null;
+                overdue: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/refunds": {
     get: {
       responses: {
@@ -2291,6 +2487,7 @@ export interface paths {
           page?: number;
           per_page?: number;
           q?: string;
+          sort?: "waiting" | "registered" | "-registered" | "name" | "-name" | "email" | "-email";
           status?: "Active" | "Approve" | "Deactive" | "pending";
           type?: "User" | "Vendor" | "Contractor" | "Admin";
         };
@@ -2419,6 +2616,87 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["UserDetail"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/users/{id}/record": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                open_returns: number;
+                orders: {
+                  count: number;
+                  latest: {
+                    id: number;
+                    order_no: string;
+                    placed_at: string;
+                    total: number;
+                  }[];
+                  total: number;
+                };
+                sessions: {
+                  created_at: string;
+                  device: string;
+                  last_used_at: string;
+                }[];
+                showroom: {
+                  collaborators: {
+                    id: number;
+                    name: string;
+                  }[];
+                  company_name: string;
+                  open: boolean;
+                  orders: number;
+                  sold: number;
+                  vsd_id: string;
+                } | null;
+                vendor: {
+                  company_name: string;
+                  open_items: number;
+                  products: number;
+                  sold: number;
+                  waiting_products: number;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/view_as": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            account_id: number;
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                token: string;
+                until: string;
+              };
               message: string | null;
               success: true;
             };
@@ -14483,6 +14761,21 @@ export interface paths {
       };
     };
   };
+  "/view_as/end": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/visualization/fill": {
     post: {
       requestBody: {
@@ -16054,6 +16347,7 @@ export interface components {
       total_projects: number;
       trade: ("contractor" | "designer") | null;
       type: "User" | "Vendor" | "Contractor" | "Admin";
+      viewed_until: string | null;
       zip_code: string;
     };
     UserDetail: {

@@ -5,6 +5,8 @@ import {
   FileSignature,
   FileUp,
   House,
+  Inbox,
+  ListChecks,
   type LucideIcon,
   Package,
   PackageCheck,
@@ -56,7 +58,19 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
     { to: paths.portalPerformance(), name: 'Performance', Icon: ChartColumn, words: 'on time late declined' },
   ],
   Admin: [
-    { to: paths.portal(), name: 'Overview', Icon: House, words: 'home start', exact: true },
+    {
+      to: paths.portal(),
+      name: 'Overview',
+      Icon: House,
+      words: 'home start sales searches stock',
+      exact: true,
+    },
+    {
+      to: paths.portalQueues(),
+      name: 'Queues',
+      Icon: Inbox,
+      words: 'applications cancellations returns claims refunds payouts disputes support reports leads',
+    },
     {
       to: paths.portalReviews(),
       name: 'Product reviews',
@@ -64,7 +78,14 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       words: 'vendors approve publish queue',
     },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
+    { to: paths.portalAllItems(), name: 'Order items', Icon: ListChecks, words: 'status bulk change late' },
     { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
+    {
+      to: paths.portalUsers(),
+      name: 'Users',
+      Icon: Users,
+      words: 'homeowners professionals vendors accounts deactivate',
+    },
     {
       to: paths.portalAudit(),
       name: 'Audit log',
