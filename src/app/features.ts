@@ -1,6 +1,7 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
@@ -64,6 +65,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     ...deps,
     social: socialChoices(deps.env),
     settingTag: catalogueTags.texts,
+    readPromo: async () => null,
     countMaterials: async () => {
       await deps.catalogue.ready()
       return [...deps.catalogue.indexes().values()].reduce((sum, { products }) => sum + products.length, 0)
@@ -139,6 +141,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
   adminRoutes(api, deps)
+  settingsRoutes(api, deps)
   pageCountRoutes(api, deps)
   portalRoutes(api, deps)
   vendorRoutes(api, deps)

@@ -1,5 +1,6 @@
 import { remindApprovals } from '#features/accounts/server/registration/approvals.ts'
 import { sweepPassed } from '#features/accounts/server/sign-in/sessions.ts'
+import { sweepSettings } from '#features/admin/server/settings/plan-setting.ts'
 import { sweepUnsent } from '#features/chat/server/files.ts'
 import { mailUnread } from '#features/chat/server/mail-unread.ts'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
@@ -69,6 +70,7 @@ export const jobs: readonly Job<Deps>[] = [
   // A vendor's next look at their products, items and payables is then quick, even after a large import.
   { name: 'refresh-vendor-listings', cron: '* * * * *', run: refreshStaleListings },
   { name: 'refresh-vendor-items', cron: '* * * * *', run: refreshVendorItems },
+  { name: 'apply-planned-settings', cron: '* * * * *', run: sweepSettings },
   { name: 'apply-planned-prices', cron: '* * * * *', run: applyPrices },
   // Before the files, whose rows it deletes.
   { name: 'clear-unsent-uploads', cron: '38 */6 * * *', run: sweepUnsent },

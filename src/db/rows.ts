@@ -4,7 +4,7 @@ export interface AccountEventsRow {
   id: number
   accountId: number
   actorId: number
-  action: 'approved' | 'refused' | 'deactivated' | 'reactivated' | 'fee' | 'house_markup' | 'invited'
+  action: 'approved' | 'refused' | 'deactivated' | 'reactivated' | 'fee' | 'house_markup' | 'invited' | 'setting'
   before: string
   after: string
   reason: string
@@ -673,6 +673,8 @@ export interface OrdersRow {
   taxLocalMilli: number
   taxExemptReason: string
   receiverPhone: string
+  cancelUntil: Date
+  reviewBy: Date
 }
 
 export interface OrdersListedRow {
@@ -1221,6 +1223,19 @@ export interface SessionsRow {
   expiresAt: Date
 }
 
+export interface SettingValuesRow {
+  id: number
+  key: string
+  value: string
+  fromDay: string
+  reason: string
+  setBy: number | null
+  setAt: Date
+  withdrawnBy: number | null
+  withdrawnAt: Date | null
+  appliedAt: Date | null
+}
+
 export interface SettlementsRow {
   id: number
   payeeId: number
@@ -1602,6 +1617,7 @@ export interface Tables {
   scene_versions: SceneVersionsRow
   scenes: ScenesRow
   sessions: SessionsRow
+  setting_values: SettingValuesRow
   settlements: SettlementsRow
   shares_listed: SharesListedRow
   shipments: ShipmentsRow
@@ -1685,7 +1701,7 @@ export interface Optional {
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
   order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService'
   order_tasks: 'doneAt' | 'doneBy'
-  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone'
+  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'cancelUntil' | 'reviewBy'
   orders_listed: 'showroomId'
   orders_unlisted: 'counted'
   own_templates: 'image'
@@ -1733,6 +1749,7 @@ export interface Optional {
   scene_versions: never
   scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
   sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
+  setting_values: 'reason' | 'setBy' | 'withdrawnBy' | 'withdrawnAt' | 'appliedAt'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
   shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
@@ -1816,7 +1833,7 @@ export const columnsOf = {
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
   order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService"',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
-  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone"',
+  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", cancel_until AS "cancelUntil", review_by AS "reviewBy"',
   orders_listed: 'order_id AS "orderId", customer_id AS "customerId", showroom_id AS "showroomId", placed_at AS "placedAt", statuses, text',
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
@@ -1864,6 +1881,7 @@ export const columnsOf = {
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
   scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
   sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
+  setting_values: 'id, key, value, from_day AS "fromDay", reason, set_by AS "setBy", set_at AS "setAt", withdrawn_by AS "withdrawnBy", withdrawn_at AS "withdrawnAt", applied_at AS "appliedAt"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',

@@ -633,7 +633,7 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
-                  action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
+                  action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited" | "setting";
                   actor: string;
                   after: string;
                   at: string;
@@ -1882,6 +1882,225 @@ export interface paths {
                 reason: string;
                 requested_at: string;
               }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            from: string;
+            key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+            reason: string;
+            seen: number | null;
+            value: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting/{id}/withdraw": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
               message: string | null;
               success: true;
             };
@@ -5118,6 +5337,7 @@ export interface paths {
                     amount: number;
                     status: "pending" | "refunded" | "delayed";
                   } | null;
+                  review_by: string;
                   status: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered") | null;
                   status_summary: {
                     [key: string]: number;
@@ -9211,6 +9431,17 @@ export interface paths {
                 default_theme: string;
                 demo: boolean;
                 email: string;
+                figures: {
+                  cancel_minutes: number;
+                  debt_days: number;
+                  decline_minutes: number;
+                  house_markup: number;
+                  payout_minimum: number;
+                  platform_fee: number;
+                  release_days: number;
+                  review_hours: number;
+                  vendor_debt_days: number;
+                };
                 logo: string;
                 markup: {
                   minimum: number;
@@ -12928,6 +13159,7 @@ export interface components {
         requested_at: string;
         status: "pending" | "refunded" | "delayed";
       }[];
+      review_by: string;
       server_now: string;
       shipments: {
         carrier: string;
@@ -13443,7 +13675,7 @@ export interface components {
       email: string;
       email_verified_at: string | null;
       events: {
-        action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
+        action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited" | "setting";
         actor: string;
         after: string;
         at: string;

@@ -7,6 +7,7 @@ import {
   Package,
   PackageCheck,
   ReceiptText,
+  SlidersHorizontal,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -55,6 +56,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
     },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
     { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
+    {
+      to: paths.portalSettings(),
+      name: 'Settings',
+      Icon: SlidersHorizontal,
+      words: 'figures rules phone email markup fee days',
+    },
   ],
   Contractor: [],
   User: [],

@@ -14,7 +14,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 const types = ['User', 'Vendor', 'Contractor', 'Admin'] as const
 const statuses = ['Active', 'Approve', 'Deactive', 'pending'] as const
 const applicationStatus = z.enum(['pending', 'approved', 'refused'])
-/** Decisions about an account, changes of a vendor's platform fee and of the house markup, and Admin invitations. */
+/** Decisions about an account, changes of a vendor's fee and of settings, and Admin invitations. */
 const actions = z.enum([
   'approved',
   'refused',
@@ -23,6 +23,7 @@ const actions = z.enum([
   'fee',
   'house_markup',
   'invited',
+  'setting',
 ])
 export type LoggedAction = z.infer<typeof actions>
 

@@ -245,6 +245,8 @@ export const orderRow = z.object({
   status_summary: z.record(z.string(), z.number()),
   status: status.nullable(),
   can_cancel_until: z.string(),
+  /** Until when vendors review it, 48 hours after `can_cancel_until` unless an Admin has set other hours (rule R8). */
+  review_by: z.string(),
   /** In the customer's 60 minutes only the customer can act on it (rule R8). */
   held: z.boolean(),
   project: z.string().nullable(),

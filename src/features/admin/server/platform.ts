@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { chooseBank } from '#features/payouts/server/payout/transfers.ts'
+import { setFromToday } from '#features/site/server/dated-values.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -16,7 +17,6 @@ import {
   lockHouseMarkup,
   readSetupFacts,
   type SetupFacts,
-  updateHouseMarkup,
   writeConfirmation,
 } from './platform-queries.ts'
 import { insertAccountEvent } from './users-queries.ts'
@@ -134,7 +134,8 @@ export function setHouseMarkup(
       throw fail('changed', 422, 'Another Admin has changed the house markup in the meantime.')
     const after = Math.round(house_markup * 100)
     if (after !== before) {
-      await updateHouseMarkup(tx, after)
+      const at = clock()
+      await setFromToday(tx, { key: 'house_markup', value: String(after), reason, by: actor.id, at })
       await insertAccountEvent(tx, {
         accountId: actor.id,
         actorId: actor.id,
@@ -142,7 +143,7 @@ export function setHouseMarkup(
         before: `${before / 100}%`,
         after: `${after / 100}%`,
         reason,
-        at: clock(),
+        at,
       })
     }
     return { house_markup: after / 100 }

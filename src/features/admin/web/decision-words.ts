@@ -103,12 +103,13 @@ const actions: Record<LoggedAction, string> = {
   fee: 'Platform fee set',
   house_markup: 'House markup set',
   invited: 'Invited as an Admin',
+  setting: 'Setting changed',
 }
 
 /** "Approved by Harriet Osei, 11.20.2026, 10:00 AM PST" */
 export function eventLine(event: UserDetail['events'][number]): string {
   const what =
-    event.action === 'fee' || event.action === 'house_markup'
+    event.action === 'fee' || event.action === 'house_markup' || event.action === 'setting'
       ? `${actions[event.action]} from ${event.before} to ${event.after}`
       : actions[event.action]
   return `${what} by ${event.actor || 'an Admin'}, ${formatDate(event.at)}, ${formatTime(event.at)}`

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { storedToken, useProfessional } from '#features/accounts/web/session.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { setStored } from '#web/browser/storage.ts'
@@ -11,6 +12,7 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
   const go = useCheckOut()
   const blocked = isBlocked(cart)
   const professional = useProfessional()
+  const minutes = useFigure('cancel_minutes')
   return (
     <aside aria-label="Summary" className="cart-summary">
       <h2 className="text-25">Summary</h2>
@@ -39,7 +41,7 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
         <p className="field-error mt-3">First change or remove the items that cannot be delivered.</p>
       ) : (
         <p className="mt-3 text-14 text-graphite">
-          Free delivery within the United States. Cancel within 60 minutes, return within 12 days.
+          Free delivery within the United States. Cancel within {minutes}, return within 12 days.
           {returnCost
             ? ` If you change your mind and return everything, ${returnCost} is deducted from your refund. Returning damaged or incorrect items is free.`
             : null}

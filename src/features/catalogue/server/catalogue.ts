@@ -169,6 +169,7 @@ export async function createCatalogue(given: {
     onMessage: (payload) => {
       // Not part of the catalogue in memory: only the cached pages end.
       if (payload === 'designers') return versions.bump(tags.designers)
+      if (payload === 'texts') return versions.bump(tags.texts)
       ask(() => {
         if (payload === 'showrooms') asked.showrooms = true
         else if (payload.startsWith('products:')) {

@@ -12,6 +12,7 @@ import { quantityWord } from '#features/orders/quantity.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import { arrivalWords } from '#features/shipping/delivery.ts'
+import { type Figures, figureWords } from '#features/site/settings.ts'
 import { taxNote } from '#features/tax/tax-rate.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
@@ -106,10 +107,16 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
 /** What was bought, what it cost, when it arrives and how long it can be changed. */
 export function confirmationMail(
   publicUrl: string,
-  { terms, draft, attempt, now }: Pick<OrderToWrite, 'terms' | 'draft' | 'attempt' | 'now'>,
+  {
+    terms,
+    draft,
+    attempt,
+    now,
+    figures,
+  }: Pick<OrderToWrite, 'terms' | 'draft' | 'attempt' | 'now' | 'figures'>,
   orderNo: string,
 ): Mail {
-  const until = new Date(now.getTime() + 3_600_000)
+  const until = new Date(now.getTime() + figures.cancel_minutes * 60_000)
   const { street, apartment, city, state, zip_code } = terms.address
   const phone = terms.receiverPhone ? shownReceiverPhone(terms.receiverPhone) : ''
   const arrival = arrivalWords(
@@ -134,7 +141,7 @@ export function confirmationMail(
     parts: [
       {
         kind: 'text' as const,
-        text: `Thank you for your order. You can cancel it or change the address until ${formatTime(until)} on ${formatDate(until)}. After that, the vendors review your order within 48 hours.`,
+        text: `Thank you for your order. You can cancel it or change the address until ${formatTime(until)} on ${formatDate(until)}. After that, the vendors review your order within ${figureWords('review_hours', figures.review_hours)}.`,
       },
       {
         kind: 'table' as const,
@@ -311,4 +318,6 @@ export type OrderToWrite = {
   /** The provider's reference of the authorization. */
   ref: string
   now: Date
+  /** The figures of the day. */
+  figures: Figures
 }

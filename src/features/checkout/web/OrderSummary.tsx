@@ -6,6 +6,7 @@ import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { arrivalWords, returnCostWords } from '#features/shipping/delivery.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { type Cents, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -33,6 +34,7 @@ export function OrderSummary({
   const { quote } = quoting
   const professional = useProfessional()
   const called = receiverPhone(phone)
+  const minutes = useFigure('cancel_minutes')
   return (
     <aside id="your-order" aria-label="Your order" className="cart-summary scroll-mt-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -74,7 +76,7 @@ export function OrderSummary({
       {quote ? (
         <p className="text-14 text-graphite">
           Arrives {formatDate(quote.delivery.from)} to {formatDate(quote.delivery.to)}. You can cancel or
-          change the address within 60 minutes of placing the order.
+          change the address within {minutes} of placing the order.
         </p>
       ) : null}
       {quote?.return_fee ? (

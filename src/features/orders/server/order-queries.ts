@@ -29,6 +29,10 @@ export type OrderRecord = {
   deliverFrom: string
   deliverTo: string
   placedAt: Date
+  /** Until then only the customer may act on it; frozen when it was placed (rule R8). */
+  cancelUntil: Date
+  /** Until then its vendors review it. */
+  reviewBy: Date
   paymentStatus: string | null
   paymentBrand: string | null
   paymentLast4: string | null
@@ -100,7 +104,7 @@ export const orderColumns = `o.id, o.order_no AS "orderNo", o.customer_id AS "cu
   o.subtotal_cents AS "subtotalCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
   o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.note, o.receiver_phone AS "receiverPhone",
   o.deliver_from AS "deliverFrom", o.deliver_to AS "deliverTo",
-  o.placed_at AS "placedAt", p.status AS "paymentStatus", p.brand AS "paymentBrand", p.last4 AS "paymentLast4",
+  o.placed_at AS "placedAt", o.cancel_until AS "cancelUntil", o.review_by AS "reviewBy", p.status AS "paymentStatus", p.brand AS "paymentBrand", p.last4 AS "paymentLast4",
   p.amount_cents AS "paymentCents", o.coupon_id AS "couponId", o.tax_state AS "taxState"`
 
 export const orderTables =

@@ -21,19 +21,16 @@ import type { ShipmentRecord } from './shipments/shipment-queries.ts'
 import { viewShipments } from './shipments/view-shipments.ts'
 import { receiverFor, windowOf } from './view-receiver.ts'
 
-/** Rule R8: for 60 minutes, to the second, only the customer may act on an order. */
-export const graceMs = 60 * 60_000
+/**
+ * Rule R8: for 60 minutes or what an Admin has set, to the second, only the customer may act on an order. The limit
+ * itself is still within the customer's time.
+ */
+export const inGrace = (order: Pick<OrderRecord, 'cancelUntil'>, now: Date) => now <= order.cancelUntil
 
-export const graceEnds = (order: Pick<OrderRecord, 'placedAt'>) =>
-  new Date(order.placedAt.getTime() + graceMs)
-
-/** The limit itself is still within the customer's time. */
-export const inGrace = (order: Pick<OrderRecord, 'placedAt'>, now: Date) => now <= graceEnds(order)
-
-/** @throws 422 in the customer's 60 minutes. */
-export function checkGrace(order: Pick<OrderRecord, 'placedAt'>, now: Date): void {
+/** @throws 422 in the customer's time. */
+export function checkGrace(order: Pick<OrderRecord, 'cancelUntil'>, now: Date): void {
   if (!inGrace(order, now)) return
-  const until = formatTime(graceEnds(order))
+  const until = formatTime(order.cancelUntil)
   throw fail('grace', 422, `The customer can still change this order until ${until}.`)
 }
 
@@ -80,7 +77,8 @@ export function viewRow(
     total: toDollars(part === 'Vendor' ? own : order.totalCents),
     status_summary: summary,
     status: orderStatus(items.map((item) => item.status)),
-    can_cancel_until: graceEnds(order).toISOString(),
+    can_cancel_until: order.cancelUntil.toISOString(),
+    review_by: order.reviewBy.toISOString(),
     held: part !== 'User' && inGrace(order, now),
     project: part === 'Vendor' ? null : order.projectId,
     refunded: part === 'Vendor' ? null : together(refunds),

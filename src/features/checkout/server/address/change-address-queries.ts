@@ -9,6 +9,7 @@ export type OrderToMove = {
   id: number
   customerId: number
   placedAt: Date
+  cancelUntil: Date
   address: Address
   taxState: string
 }
@@ -39,7 +40,7 @@ export async function findOrderToMove(
 ): Promise<{ order: OrderToMove; items: ItemToMove[] } | null> {
   const { rows: orders } = await db.query<OrderToMove>({
     name: lock ? 'lock-order-to-move' : 'find-order-to-move',
-    text: `SELECT id, customer_id AS "customerId", placed_at AS "placedAt", shipping_address AS address, tax_state AS "taxState"
+    text: `SELECT id, customer_id AS "customerId", placed_at AS "placedAt", cancel_until AS "cancelUntil", shipping_address AS address, tax_state AS "taxState"
       FROM orders WHERE id = $1 ${lock ? 'FOR NO KEY UPDATE' : ''}`,
     values: [id],
   })
