@@ -113,6 +113,7 @@ export const forTheAdmin = (order: number, payout: number, product: number): Sto
     '/portal',
     '/portal/packages',
     '/portal/product_reviews',
+    '/portal/promotions',
     '/portal/settings',
     '/portal/product_reviews?status=archived',
     `/portal/product_reviews/${product}`,

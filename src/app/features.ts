@@ -35,6 +35,8 @@ import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
+import { promoOf } from '#features/promotions/server/promotions.ts'
+import { promotionRoutes } from '#features/promotions/server/routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
 import { shippingRoutes } from '#features/shipping/server/routes.ts'
@@ -65,7 +67,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     ...deps,
     social: socialChoices(deps.env),
     settingTag: catalogueTags.texts,
-    readPromo: async () => null,
+    readPromo: () => promoOf(deps.catalogue),
     countMaterials: async () => {
       await deps.catalogue.ready()
       return [...deps.catalogue.indexes().values()].reduce((sum, { products }) => sum + products.length, 0)
@@ -128,6 +130,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   checkoutRoutes(api, checkout)
   changeAddressRoutes(api, { ...checkout, orders: deps })
   couponRoutes(api, deps)
+  promotionRoutes(api, deps)
   taxRoutes(api, deps)
   shippingRoutes(api, deps)
   await webhookRoutes(api, checkout)

@@ -24,6 +24,7 @@ import { sweepWeeklyPayouts } from '#features/payouts/server/payout/pay-out.ts'
 import { sendPayouts } from '#features/payouts/server/payout/send-payouts.ts'
 import { forgetErased } from '#features/payouts/server/payout/setup.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
+import { sweepPromotions } from '#features/promotions/server/promotions.ts'
 import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
 import { notifyLifted } from '#features/showrooms/server/markups.ts'
 import { refreshStaleListings } from '#features/vendors/server/list/list-products.ts'
@@ -71,6 +72,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'refresh-vendor-listings', cron: '* * * * *', run: refreshStaleListings },
   { name: 'refresh-vendor-items', cron: '* * * * *', run: refreshVendorItems },
   { name: 'apply-planned-settings', cron: '* * * * *', run: sweepSettings },
+  { name: 'begin-and-end-promotions', cron: '* * * * *', run: sweepPromotions },
   { name: 'apply-planned-prices', cron: '* * * * *', run: applyPrices },
   // Before the files, whose rows it deletes.
   { name: 'clear-unsent-uploads', cron: '38 */6 * * *', run: sweepUnsent },

@@ -634,6 +634,8 @@ export interface OrderItemsRow {
   shipChargeCents: number
   returnable: boolean
   shipService: 'parcel' | 'freight' | 'white_glove' | null
+  promotionUnitCents: number
+  promotionId: number | null
 }
 
 export interface OrderTasksRow {
@@ -675,6 +677,7 @@ export interface OrdersRow {
   receiverPhone: string
   cancelUntil: Date
   reviewBy: Date
+  promotionCents: number
 }
 
 export interface OrdersListedRow {
@@ -1021,6 +1024,22 @@ export interface ProjectsRow {
   status: 'open' | 'closed' | 'archived' | 'deleted'
   createdAt: Date
   updatedAt: Date
+}
+
+export interface PromotionsRow {
+  id: number
+  name: string
+  percentBps: number | null
+  amountCents: number | null
+  categories: number[]
+  fromDay: string
+  toDay: string
+  maxOrders: number | null
+  used: number
+  endedAt: Date | null
+  live: boolean
+  createdBy: number
+  createdAt: Date
 }
 
 export interface PushMessagesRow {
@@ -1601,6 +1620,7 @@ export interface Tables {
   project_links: ProjectLinksRow
   project_shares: ProjectSharesRow
   projects: ProjectsRow
+  promotions: PromotionsRow
   push_messages: PushMessagesRow
   push_subscriptions: PushSubscriptionsRow
   raised_prices: RaisedPricesRow
@@ -1699,9 +1719,9 @@ export interface Optional {
   notification_choices: 'push'
   notifications: 'readAt' | 'createdAt'
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
-  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService'
+  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService' | 'promotionUnitCents' | 'promotionId'
   order_tasks: 'doneAt' | 'doneBy'
-  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'cancelUntil' | 'reviewBy'
+  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'cancelUntil' | 'reviewBy' | 'promotionCents'
   orders_listed: 'showroomId'
   orders_unlisted: 'counted'
   own_templates: 'image'
@@ -1733,6 +1753,7 @@ export interface Optional {
   project_links: 'endsAt' | 'revokedAt'
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt'
+  promotions: 'percentBps' | 'amountCents' | 'categories' | 'maxOrders' | 'used' | 'endedAt' | 'live'
   push_messages: 'id' | 'tries'
   push_subscriptions: never
   raised_prices: never
@@ -1831,9 +1852,9 @@ export const columnsOf = {
   notification_choices: 'account_id AS "accountId", topic, email, site, push',
   notifications: 'id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"',
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
-  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService"',
+  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService", promotion_unit_cents AS "promotionUnitCents", promotion_id AS "promotionId"',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
-  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", cancel_until AS "cancelUntil", review_by AS "reviewBy"',
+  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", cancel_until AS "cancelUntil", review_by AS "reviewBy", promotion_cents AS "promotionCents"',
   orders_listed: 'order_id AS "orderId", customer_id AS "customerId", showroom_id AS "showroomId", placed_at AS "placedAt", statuses, text',
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
@@ -1865,6 +1886,7 @@ export const columnsOf = {
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt"',
+  promotions: 'id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", categories, from_day AS "fromDay", to_day AS "toDay", max_orders AS "maxOrders", used, ended_at AS "endedAt", live, created_by AS "createdBy", created_at AS "createdAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
   push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',

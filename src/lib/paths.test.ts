@@ -170,6 +170,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
     { '/portal/import': paths.portalImport(), '/portal/import?job=7': paths.portalImport(7) },
   ],
   portalOrders: ['/portal/orders', { '/portal/orders': paths.portalOrders() }],
+  portalPromotions: ['/portal/promotions', { '/portal/promotions': paths.portalPromotions() }],
   portalSettings: ['/portal/settings', { '/portal/settings': paths.portalSettings() }],
   portalPackages: ['/portal/packages', { '/portal/packages': paths.portalPackages() }],
   portalReturns: ['/portal/returns', { '/portal/returns': paths.portalReturns() }],

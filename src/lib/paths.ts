@@ -117,6 +117,7 @@ export const paths = {
   /** The vendor's imports of files, or one of them. */
   portalImport: (job?: number) => withQuery('/portal/import', { job }),
   portalOrders: () => '/portal/orders',
+  portalPromotions: () => '/portal/promotions',
   portalSettings: () => '/portal/settings',
   portalPackages: () => '/portal/packages',
   portalReturns: () => '/portal/returns',

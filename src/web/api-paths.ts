@@ -1829,6 +1829,124 @@ export interface paths {
       };
     };
   };
+  "/admin/promotions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            from: string;
+            max_orders?: number | null;
+            name: string;
+            percent?: number | null;
+            to: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/{id}/end": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/effect": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            percent?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                least: number;
+                limited: number;
+                most: number;
+                products: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/refunds": {
     get: {
       responses: {
@@ -3642,6 +3760,7 @@ export interface paths {
                       [key: string]: number;
                     };
                   } | null;
+                  promotion: number;
                   qty: number;
                   return_fee: {
                     at_least: number;
@@ -3651,6 +3770,8 @@ export interface paths {
                   tax: number;
                   unit_price: number;
                 }[];
+                promotion: number;
+                promotion_names: string[];
                 return_fee: {
                   at_least: number;
                   at_most: number;
@@ -5137,6 +5258,7 @@ export interface paths {
                 order_id: number;
                 product_name: string;
                 profit: number | null;
+                promotion?: number;
                 qty: number;
                 return_request: components["schemas"]["ReturnView"] | null;
                 ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -6713,6 +6835,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -6734,6 +6862,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -9448,6 +9582,10 @@ export interface paths {
                   standard: number;
                 };
                 max_upload_mb: number;
+                offer: {
+                  text: string;
+                  title: string;
+                } | null;
                 payment: {
                   provider: "test" | "stripe";
                   publishable_key: string;
@@ -11410,6 +11548,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -11431,6 +11575,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -12176,6 +12326,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -12407,6 +12563,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -13139,6 +13301,8 @@ export interface components {
         status: string;
       } | null;
       project: string | null;
+      promotion: number | null;
+      promotion_names: string[];
       receiver_phone: string;
       refundable?: number;
       refunded: {
@@ -13239,6 +13403,7 @@ export interface components {
       order_id: number;
       product_name: string;
       profit: number | null;
+      promotion?: number;
       qty: number;
       return_request: components["schemas"]["ReturnView"] | null;
       ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -13290,6 +13455,12 @@ export interface components {
       price: number;
       price_per_sqft: number | null;
       product_name: string;
+      promotion?: {
+        name: string;
+        price: number;
+        saving: number;
+        until: string;
+      };
       rating: number;
       rating_count: number;
       size_count: number;
@@ -13395,12 +13566,31 @@ export interface components {
       }[];
       project_id: string | null;
       Project_tans: components["schemas"]["CartLine"][];
+      promotion: number;
       shipping_charge: number;
       showroom: number | null;
       subtotal: number;
       tax: number;
       total: number;
       vsd_id: string | null;
+    };
+    Promotion: {
+      amount: number | null;
+      categories: {
+        id: number;
+        name: string;
+      }[];
+      created_at: string;
+      created_by: string;
+      from: string;
+      id: number;
+      max_orders: number | null;
+      name: string;
+      orders: number;
+      paid: number;
+      percent: number | null;
+      state: "planned" | "running" | "used up" | "over" | "ended";
+      to: string;
     };
     RefineDesignInput: {
       budget?: number | null;

@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   ChartColumn,
   ClipboardCheck,
   FileUp,
@@ -56,6 +57,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
     },
     { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
     { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
+    {
+      to: paths.portalPromotions(),
+      name: 'Promotions',
+      Icon: BadgePercent,
+      words: 'sale discount offer fee',
+    },
     {
       to: paths.portalSettings(),
       name: 'Settings',

@@ -186,6 +186,8 @@ export const orderItem = z
     final_price: money.optional(),
     contractor_markup_amt: money.optional(),
     coupon: money.optional(),
+    /** What a promotion of the platform took off the item. */
+    promotion: money.optional(),
     admin_profit_inclusive_tax: money.optional(),
     /** Rule R0, Admin only: how the money of this line is divided. */
     split: z
@@ -274,6 +276,9 @@ export const order = orderRow
     shipping_address: savedAddress.nullable(),
     subtotal: money.nullable(),
     discount: money.nullable(),
+    /** What promotions of the platform took off, with their names; null for a vendor. */
+    promotion: money.nullable(),
+    promotion_names: z.array(z.string()),
     shipping_charge: money.nullable(),
     tax: money.nullable(),
     coupon: z.string().nullable(),

@@ -17,6 +17,8 @@ export type PricedSize = {
   /** The company that ships it. */
   vendor: string
   unitPriceCents: Cents
+  /** What a promotion of the platform takes off each unit. */
+  promotionCents: Cents
   minimumUnit: number
   product: CartProduct
 }
@@ -58,6 +60,7 @@ function priced(
   const view = catalogue.view(showroomId)
   if (!view.carries(product)) return { state: 'not carried' }
   const reader = { wholesale }
+  const unit = view.price(product, size)
   const card = cardOf(product, view, catalogue.chips(product), reader, size)
   return {
     state: 'sold',
@@ -65,7 +68,8 @@ function priced(
     sizeId: size.id,
     sizeLabel: size.label,
     vendor: product.vendor.company,
-    unitPriceCents: paidBy(reader, view.price(product, size)),
+    unitPriceCents: paidBy(reader, unit),
+    promotionCents: wholesale ? 0 : (view.promotion(product, unit)?.cents ?? 0),
     minimumUnit: product.minimumUnit,
     // A card describes the product, but a line is one of its sizes.
     product: { ...card, in_stock: size.stock > 0 },

@@ -32,6 +32,7 @@ export const emptyCart: ProjectCart = {
   Project_tans: [],
   subtotal: 0,
   discount: 0,
+  promotion: 0,
   coupon: null,
   shipping_charge: 0,
   tax: 0,
@@ -65,6 +66,7 @@ export function composeCart(
   const changes: CartChange[] = []
   const taken = new Map<number, number>()
   let subtotal = 0
+  let promoted = 0
   lines.forEach((line, i) => {
     const size = priced[i]
     const name = { id: line.id, product_name: line.productName }
@@ -81,6 +83,7 @@ export function composeCart(
     taken.set(line.sizeId, (taken.get(line.sizeId) ?? 0) + line.qty)
     if (left < line.qty) changes.push({ ...name, reason: 'stock', from: line.qty, to: left })
     subtotal += size.unitPriceCents * line.qty
+    promoted += size.promotionCents * line.qty
     shown.push({
       id: line.id,
       product: size.product,
@@ -106,7 +109,8 @@ export function composeCart(
     extra_info: cart.extraInfo,
     Project_tans: shown,
     subtotal: toDollars(subtotal),
-    total: toDollars(subtotal),
+    promotion: toDollars(promoted),
+    total: toDollars(subtotal - promoted),
     changes,
   }
 }

@@ -21,6 +21,12 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
           <dt>{professional ? 'Items at wholesale' : 'Items'}</dt>
           <dd>{formatDollars(cart.subtotal)}</dd>
         </div>
+        {cart.promotion > 0 ? (
+          <div>
+            <dt>{promotionNames(cart)}</dt>
+            <dd>{formatDollars(-cart.promotion)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Delivery</dt>
           <dd>$0.00</dd>
@@ -53,6 +59,9 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
     </aside>
   )
 }
+
+const promotionNames = ({ Project_tans: lines }: ProjectCart) =>
+  [...new Set(lines.flatMap(({ product }) => product.promotion?.name ?? []))].join(', ')
 
 /** On phones the total and the checkout button stay visible while scrolling. */
 export function TotalBar({ cart }: { cart: ProjectCart }) {

@@ -11,6 +11,7 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
+import { usePromotions } from '#features/promotions/server/promotion-uses.ts'
 import { arrivalWords } from '#features/shipping/delivery.ts'
 import { type Figures, figureWords } from '#features/site/settings.ts'
 import { taxNote } from '#features/tax/tax-rate.ts'
@@ -24,7 +25,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
 import type { PlacedOrder } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { type Draft, type DraftLine, feeBounds, sumOfBounds } from './draft.ts'
+import { type Draft, type DraftLine, feeBounds, promotedCents, promotionNames, sumOfBounds } from './draft.ts'
 import { type Attempt, consume } from './payment-queries.ts'
 
 /** Writes everything that makes an order, in the caller's transaction, whose locks keep the draft valid. */
@@ -75,7 +76,7 @@ function lotsLeft(lines: readonly DraftLine[]): DyeLots | null {
 async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrder): Promise<void> {
   const { draft, terms, attempt } = given
   const sizes = Map.groupBy(draft.lines, ({ row }) => row.sizeId)
-  const [used, couponGiven] = await Promise.all([
+  const [used, couponGiven, promoted] = await Promise.all([
     consume(tx, {
       sizes: [...sizes].map(([id, lines]) => ({
         id,
@@ -91,10 +92,16 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
       now: given.now,
     }),
     draft.coupon ? useCoupon(tx, { couponId: draft.coupon.id, accountId: terms.actor.id }) : true,
+    usePromotions(tx, [...new Set(draft.lines.flatMap(({ promotion }) => promotion?.promotion.id ?? []))]),
   ])
   if (!couponGiven) {
     throw fail('coupon_used_up', 422, 'The given data was invalid.', {
       coupon: ['This coupon is not valid.'],
+    })
+  }
+  if (!promoted) {
+    throw fail('prices_changed', 422, 'A promotion has ended. Please review your order.', {
+      expected_total: ['A promotion has ended. Please review your order.'],
     })
   }
   if (used.sold !== sizes.size || used.closed !== 1)
@@ -131,6 +138,9 @@ export function confirmationMail(
     ['Items', formatCents(draft.subtotalCents)],
     ...(draft.discountCents > 0
       ? [[`Coupon ${draft.coupon?.code ?? ''}`, formatCents(-draft.discountCents)] as [string, string]]
+      : []),
+    ...(draft.promotionCents > 0
+      ? [[promotionNames(draft).join(', '), formatCents(-draft.promotionCents)] as [string, string]]
       : []),
     ['Delivery', formatCents(draft.shippingCents)],
     [`Estimated tax (${state}, ${taxNote(draft.tax)})`, formatCents(draft.taxCents)],
@@ -212,6 +222,7 @@ export function rowsOfOrder(given: OrderFacts, orderNo: string, itemIds: readonl
     couponId: draft.coupon?.id ?? null,
     subtotalCents: draft.subtotalCents,
     discountCents: draft.discountCents,
+    promotionCents: draft.promotionCents,
     shippingCents: draft.shippingCents,
     taxCents: draft.taxCents,
     totalCents: draft.totalCents,
@@ -237,6 +248,7 @@ export function rowsOfOrder(given: OrderFacts, orderNo: string, itemIds: readonl
       vendorId: line.row.vendorId,
       showroomId: draft.showroomId,
       ...line.split,
+      promotionCents: promotedCents(line),
     })),
   }
   return {
@@ -267,6 +279,8 @@ function itemOf(id: number, position: number, line: DraftLine): NewItem {
     markup_cents: unit.markupCents,
     unit_price_cents: unit.priceCents,
     coupon_cents: split.couponCents,
+    promotion_unit_cents: line.promotion?.cents ?? 0,
+    promotion_id: line.promotion?.promotion.id ?? null,
     tax_cents: split.taxCents,
     vendor_part_cents: split.vendorCents,
     contractor_part_cents: split.contractorCents,

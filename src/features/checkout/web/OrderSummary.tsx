@@ -35,6 +35,7 @@ export function OrderSummary({
   const professional = useProfessional()
   const called = receiverPhone(phone)
   const minutes = useFigure('cancel_minutes')
+  const promoted = quote ? quote.promotion : cart.promotion
   return (
     <aside id="your-order" aria-label="Your order" className="cart-summary scroll-mt-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -55,6 +56,12 @@ export function OrderSummary({
           <div>
             <dt>Coupon {quote.coupon?.code}</dt>
             <dd>{formatDollars(-quote.discount)}</dd>
+          </div>
+        ) : null}
+        {promoted > 0 ? (
+          <div>
+            <dt>{quote?.promotion_names.join(', ') || 'Promotion'}</dt>
+            <dd>{formatDollars(-promoted)}</dd>
           </div>
         ) : null}
         <div>

@@ -4,6 +4,7 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { Order } from '#features/orders/schema.ts'
 import { getOrder } from '#features/orders/web/api.ts'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
+import { promotionLabel } from '#features/orders/web/OrderMoney.tsx'
 import { readerOf } from '#features/orders/web/order-words.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -122,6 +123,7 @@ export default function ThankYouPage() {
           </ul>
           <dl className="sums">
             <Sum name="Items" value={order.subtotal} />
+            {order.promotion ? <Sum name={promotionLabel(order)} value={-order.promotion} /> : null}
             {order.discount ? <Sum name={`Coupon ${order.coupon ?? ''}`} value={-order.discount} /> : null}
             <Sum name="Delivery" value={order.shipping_charge} />
             <Sum name="Estimated tax" value={order.tax} />

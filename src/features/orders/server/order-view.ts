@@ -127,6 +127,8 @@ export function viewOrder(
     items: items.map((item) => viewItem(order, item, asked)),
     subtotal: money(order.subtotalCents),
     discount: money(order.discountCents),
+    promotion: money(order.promotionCents),
+    promotion_names: whole ? [...new Set(items.flatMap(({ promotionName }) => promotionName ?? []))] : [],
     shipping_charge: money(order.shippingCents),
     tax: money(order.taxCents),
     coupon: whole ? order.couponCode : null,
@@ -317,6 +319,7 @@ function moneyFor(part: AccountType, item: ItemRecord, adminProfit: Cents): Part
     unit_price: toDollars(item.unitPriceCents),
     amount: toDollars(item.unitPriceCents * item.qty),
     coupon: toDollars(item.couponCents),
+    promotion: toDollars(item.promotionUnitCents * item.qty),
   }
   if (part === 'User') return paid
   const sold = { ...paid, contractor_markup_amt: toDollars(item.markupCents) }

@@ -92,6 +92,7 @@ function settingOf(
       title: texts.promo_title || usualPromo.title,
       text: texts.promo_text || usualPromo.text,
     },
+    offer: promo,
     figures,
     social_providers: social.ids,
     social_labels: social.labels,

@@ -129,7 +129,7 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
     itemId: item.id,
     taxBefore: item.taxCents,
     shipCostBefore: item.shipCostCents,
-    taxAfter: taxOf(item.unitPriceCents * item.qty - item.couponCents, rate.milli),
+    taxAfter: taxOf((item.unitPriceCents - item.promotionCents) * item.qty - item.couponCents, rate.milli),
   }))
   return {
     rate,

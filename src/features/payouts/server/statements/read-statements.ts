@@ -201,6 +201,7 @@ const words: Record<string, [label: string, note: string]> = {
   carrier_receivable: ['Claimed from the carrier', ''],
   platform_loss: ['Written off', ''],
   shipping_clearing: ['Shipping', ''],
+  promotion_clearing: ['Promotions', ''],
 }
 
 const own: Record<string, [label: string, note: string]> = {
