@@ -112,6 +112,8 @@ export const forTheAdmin = (order: number, payout: number, product: number): Sto
   ...all(
     '/portal',
     '/portal/packages',
+    '/portal/audit',
+    '/portal/audit?q=zzzzqqqq',
     '/portal/product_reviews',
     '/portal/promotions',
     '/portal/settings',

@@ -107,5 +107,6 @@ export default [
     route('portal/returns', 'features/returns/web/VendorReturnsPage.tsx'),
     route('portal/payables', 'features/payouts/web/PayablesPage.tsx'),
     route('portal/performance', 'features/orders/web/portal/PerformancePage.tsx'),
+    route('portal/audit', 'features/admin/web/audit/AuditPage.tsx'),
   ]),
 ] satisfies RouteConfig

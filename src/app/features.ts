@@ -2,6 +2,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
+import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
@@ -37,8 +38,10 @@ import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/
 import type { ProjectDeps } from '#features/projects/server/service.ts'
 import { promoOf } from '#features/promotions/server/promotions.ts'
 import { promotionRoutes } from '#features/promotions/server/routes.ts'
+import { proposalRoutes } from '#features/proposals/server/routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
+import { selectionRoutes } from '#features/selection/server/routes.ts'
 import { shippingRoutes } from '#features/shipping/server/routes.ts'
 import { favoriteRoutes } from '#features/shop/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
@@ -97,7 +100,11 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     models,
     readBrief: async (prompt) => briefs.read(prompt, { today: dayOf(deps.clock()) }),
   })
-  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue), demandAccess: demandRight }
+  const cart = {
+    db: deps.db,
+    catalogue: catalogueInMemory(deps.catalogue, deps.clock),
+    demandAccess: demandRight,
+  }
   const projects: ProjectDeps = {
     ...cart,
     clock: deps.clock,
@@ -137,14 +144,21 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   orderRoutes(api, deps)
   documentRoutes(api, deps)
   returnRoutes(api, deps)
+  proposalRoutes(api, {
+    ...deps,
+    ...cart,
+    rooms: { takeoffOfProject: (id, showroom) => takeoffOfProject(deps, models, id, showroom) },
+  })
   notificationRoutes(api, deps)
   streamRoutes(api, deps)
   pushRoutes(api, deps)
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
+  selectionRoutes(api, deps)
   adminRoutes(api, deps)
   settingsRoutes(api, deps)
+  auditRoutes(api, deps)
   pageCountRoutes(api, deps)
   portalRoutes(api, deps)
   vendorRoutes(api, deps)

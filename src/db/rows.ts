@@ -1,16 +1,5 @@
 // Generated from the migrations by `npm run db:rows`; `npm run check` compares it. Do not edit.
 
-export interface AccountEventsRow {
-  id: number
-  accountId: number
-  actorId: number
-  action: 'approved' | 'refused' | 'deactivated' | 'reactivated' | 'fee' | 'house_markup' | 'invited' | 'setting'
-  before: string
-  after: string
-  reason: string
-  at: Date
-}
-
 export interface AccountsRow {
   id: number
   type: 'User' | 'Vendor' | 'Contractor' | 'Admin'
@@ -27,6 +16,7 @@ export interface AccountsRow {
   shopId: number | null
   createdAt: Date
   updatedAt: Date
+  clientSafe: boolean
 }
 
 export interface AddressesRow {
@@ -170,6 +160,27 @@ export interface AttemptsRow {
   endsAt: Date
 }
 
+export interface AuditChainRow {
+  sequence: number
+  entryId: number
+  previous: string
+  hash: string
+}
+
+export interface AuditLogRow {
+  id: number
+  actorId: number | null
+  action: string
+  objectKind: string
+  objectId: string
+  objectName: string
+  before: string
+  after: string
+  reason: string
+  at: Date
+  words: string
+}
+
 export interface BrandsRow {
   id: number
   vendorId: number
@@ -282,6 +293,23 @@ export interface ChatRoomsRow {
   createdAt: Date
 }
 
+export interface CollectionProductsRow {
+  collectionId: number
+  productId: number
+  position: number
+}
+
+export interface CollectionsRow {
+  id: number
+  showroomId: number
+  name: string
+  note: string
+  published: boolean
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface CouponUsesRow {
   couponId: number
   accountId: number
@@ -355,6 +383,14 @@ export interface FeeTaxesRow {
   reason: string
   setBy: number
   setAt: Date
+}
+
+export interface HeldPricesRow {
+  proposalId: number
+  sizeId: number
+  surface: string
+  priceCents: number
+  heldUntil: string
 }
 
 export interface HireRatingsRow {
@@ -675,6 +711,7 @@ export interface OrdersRow {
   taxLocalMilli: number
   taxExemptReason: string
   receiverPhone: string
+  proposalId: number | null
   cancelUntil: Date
   reviewBy: Date
   promotionCents: number
@@ -1024,6 +1061,7 @@ export interface ProjectsRow {
   status: 'open' | 'closed' | 'archived' | 'deleted'
   createdAt: Date
   updatedAt: Date
+  proposalId: number | null
 }
 
 export interface PromotionsRow {
@@ -1040,6 +1078,45 @@ export interface PromotionsRow {
   live: boolean
   createdBy: number
   createdAt: Date
+}
+
+export interface ProposalVersionsRow {
+  id: number
+  proposalId: number
+  number: number
+  status: 'draft' | 'sent' | 'seen' | 'approved' | 'declined' | 'withdrawn' | 'superseded'
+  revision: number
+  lines: unknown
+  notes: string
+  terms: string
+  endsOn: string | null
+  picture: string | null
+  productsCents: number
+  allowancesCents: number
+  laborCents: number
+  createdAt: Date
+  sentAt: Date | null
+  seenAt: Date | null
+  answeredAt: Date | null
+  answerName: string
+  answerReason: string
+  withdrawnAt: Date | null
+}
+
+export interface ProposalsRow {
+  id: number
+  showroomId: number
+  number: string
+  projectId: string | null
+  title: string
+  clientName: string
+  clientEmail: string
+  tokenHash: Buffer | null
+  clientId: number | null
+  createdBy: number | null
+  madeWith: string | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface PushMessagesRow {
@@ -1229,6 +1306,32 @@ export interface ScenesRow {
   madeBy: Buffer | null
   createdAt: Date
   updatedAt: Date
+}
+
+export interface SelectionChangeRowsRow {
+  changeId: number
+  scope: string
+  refId: number
+  wasCarried: boolean | null
+  wasBps: number | null
+  wasCents: number | null
+  carried: boolean | null
+  bps: number | null
+  cents: number | null
+}
+
+export interface SelectionChangesRow {
+  id: number
+  showroomId: number
+  key: string
+  fingerprint: Buffer
+  summary: string
+  total: number
+  done: number
+  result: unknown
+  startedAt: Date
+  appliedAt: Date | null
+  undoneAt: Date | null
 }
 
 export interface SessionsRow {
@@ -1530,7 +1633,6 @@ export interface ZipTaxRatesRow {
 
 /** The rows of each table as queries return them, with their columns in camel case. */
 export interface Tables {
-  account_events: AccountEventsRow
   accounts: AccountsRow
   addresses: AddressesRow
   ai_accounts: AiAccountsRow
@@ -1544,6 +1646,8 @@ export interface Tables {
   ai_sessions: AiSessionsRow
   applications: ApplicationsRow
   attempts: AttemptsRow
+  audit_chain: AuditChainRow
+  audit_log: AuditLogRow
   brands: BrandsRow
   cancel_request_items: CancelRequestItemsRow
   cancel_requests: CancelRequestsRow
@@ -1554,6 +1658,8 @@ export interface Tables {
   chat_reads: ChatReadsRow
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
+  collection_products: CollectionProductsRow
+  collections: CollectionsRow
   coupon_uses: CouponUsesRow
   coupons: CouponsRow
   departments: DepartmentsRow
@@ -1562,6 +1668,7 @@ export interface Tables {
   email_tokens: EmailTokensRow
   favorites: FavoritesRow
   fee_taxes: FeeTaxesRow
+  held_prices: HeldPricesRow
   hire_ratings: HireRatingsRow
   hires: HiresRow
   idempotency_keys: IdempotencyKeysRow
@@ -1621,6 +1728,8 @@ export interface Tables {
   project_shares: ProjectSharesRow
   projects: ProjectsRow
   promotions: PromotionsRow
+  proposal_versions: ProposalVersionsRow
+  proposals: ProposalsRow
   push_messages: PushMessagesRow
   push_subscriptions: PushSubscriptionsRow
   raised_prices: RaisedPricesRow
@@ -1636,6 +1745,8 @@ export interface Tables {
   scene_updates: SceneUpdatesRow
   scene_versions: SceneVersionsRow
   scenes: ScenesRow
+  selection_change_rows: SelectionChangeRowsRow
+  selection_changes: SelectionChangesRow
   sessions: SessionsRow
   setting_values: SettingValuesRow
   settlements: SettlementsRow
@@ -1663,8 +1774,7 @@ export interface Tables {
 
 /** The columns that an INSERT may leave out: nullable, or with a default. */
 export interface Optional {
-  account_events: 'reason'
-  accounts: 'trade' | 'emailVerifiedAt' | 'passwordHash' | 'countryCode' | 'phoneNumber' | 'zipCode' | 'shopId' | 'createdAt' | 'updatedAt'
+  accounts: 'trade' | 'emailVerifiedAt' | 'passwordHash' | 'countryCode' | 'phoneNumber' | 'zipCode' | 'shopId' | 'createdAt' | 'updatedAt' | 'clientSafe'
   addresses: 'isDefault' | 'apartment' | 'country' | 'createdAt' | 'label'
   ai_accounts: 'emailVerifiedAt' | 'credits' | 'createdAt' | 'updatedAt'
   ai_credit_entries: 'id' | 'attempt'
@@ -1677,6 +1787,8 @@ export interface Optional {
   ai_sessions: 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   applications: 'licenseNumber' | 'licenseState' | 'taxId' | 'createdAt' | 'status' | 'decidedAt' | 'decidedBy' | 'reason' | 'remindedAt'
   attempts: never
+  audit_chain: never
+  audit_log: 'actorId' | 'words'
   brands: 'founded' | 'story' | 'style' | 'warranty'
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
@@ -1687,6 +1799,8 @@ export interface Optional {
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
+  collection_products: never
+  collections: 'note' | 'published' | 'version'
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
   departments: never
@@ -1695,6 +1809,7 @@ export interface Optional {
   email_tokens: 'createdAt' | 'usedAt'
   favorites: never
   fee_taxes: never
+  held_prices: never
   hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
   idempotency_keys: 'attempt' | 'createdAt'
@@ -1721,7 +1836,7 @@ export interface Optional {
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
   order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService' | 'promotionUnitCents' | 'promotionId'
   order_tasks: 'doneAt' | 'doneBy'
-  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'cancelUntil' | 'reviewBy' | 'promotionCents'
+  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId' | 'cancelUntil' | 'reviewBy' | 'promotionCents'
   orders_listed: 'showroomId'
   orders_unlisted: 'counted'
   own_templates: 'image'
@@ -1752,8 +1867,10 @@ export interface Optional {
   project_lines: 'surface' | 'createdAt'
   project_links: 'endsAt' | 'revokedAt'
   project_shares: never
-  projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt'
+  projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
   promotions: 'percentBps' | 'amountCents' | 'categories' | 'maxOrders' | 'used' | 'endedAt' | 'live'
+  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt'
+  proposals: 'projectId' | 'tokenHash' | 'clientId' | 'createdBy' | 'madeWith'
   push_messages: 'id' | 'tries'
   push_subscriptions: never
   raised_prices: never
@@ -1769,6 +1886,8 @@ export interface Optional {
   scene_updates: 'id'
   scene_versions: never
   scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
+  selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
+  selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
   sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   setting_values: 'reason' | 'setBy' | 'withdrawnBy' | 'withdrawnAt' | 'appliedAt'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
@@ -1796,8 +1915,7 @@ export interface Optional {
 
 /** For `SELECT`: every column of a table under its name in camel case. */
 export const columnsOf = {
-  account_events: 'id, account_id AS "accountId", actor_id AS "actorId", action, before, after, reason, at',
-  accounts: 'id, type, trade, status, first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", country_code AS "countryCode", phone_number AS "phoneNumber", zip_code AS "zipCode", shop_id AS "shopId", created_at AS "createdAt", updated_at AS "updatedAt"',
+  accounts: 'id, type, trade, status, first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", country_code AS "countryCode", phone_number AS "phoneNumber", zip_code AS "zipCode", shop_id AS "shopId", created_at AS "createdAt", updated_at AS "updatedAt", client_safe AS "clientSafe"',
   addresses: 'id, account_id AS "accountId", kind, is_default AS "isDefault", street, apartment, city, state, zip_code AS "zipCode", country, created_at AS "createdAt", label',
   ai_accounts: 'id, full_name AS "fullName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", credits, created_at AS "createdAt", updated_at AS "updatedAt"',
   ai_credit_entries: 'id, account_id AS "accountId", amount, reason, reference, attempt, at',
@@ -1810,6 +1928,8 @@ export const columnsOf = {
   ai_sessions: 'token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   applications: 'account_id AS "accountId", company_name AS "companyName", license_number AS "licenseNumber", license_state AS "licenseState", tax_id AS "taxId", created_at AS "createdAt", status, decided_at AS "decidedAt", decided_by AS "decidedBy", reason, reminded_at AS "remindedAt"',
   attempts: 'key, n, ends_at AS "endsAt"',
+  audit_chain: 'sequence, entry_id AS "entryId", previous, hash',
+  audit_log: 'id, actor_id AS "actorId", action, object_kind AS "objectKind", object_id AS "objectId", object_name AS "objectName", before, after, reason, at, words',
   brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty',
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
@@ -1820,6 +1940,8 @@ export const columnsOf = {
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
+  collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
+  collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
   departments: 'id, name, menu_slug AS "menuSlug", "position"',
@@ -1828,6 +1950,7 @@ export const columnsOf = {
   email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", kind, email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt"',
   favorites: 'account_id AS "accountId", product_id AS "productId", created_at AS "createdAt"',
   fee_taxes: 'state, valid_from AS "validFrom", taxed, reason, set_by AS "setBy", set_at AS "setAt"',
+  held_prices: 'proposal_id AS "proposalId", size_id AS "sizeId", surface, price_cents AS "priceCents", held_until AS "heldUntil"',
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
@@ -1854,7 +1977,7 @@ export const columnsOf = {
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
   order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService", promotion_unit_cents AS "promotionUnitCents", promotion_id AS "promotionId"',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
-  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", cancel_until AS "cancelUntil", review_by AS "reviewBy", promotion_cents AS "promotionCents"',
+  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId", cancel_until AS "cancelUntil", review_by AS "reviewBy", promotion_cents AS "promotionCents"',
   orders_listed: 'order_id AS "orderId", customer_id AS "customerId", showroom_id AS "showroomId", placed_at AS "placedAt", statuses, text',
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
@@ -1885,8 +2008,10 @@ export const columnsOf = {
   project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt"',
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
-  projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt"',
+  projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
   promotions: 'id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", categories, from_day AS "fromDay", to_day AS "toDay", max_orders AS "maxOrders", used, ended_at AS "endedAt", live, created_by AS "createdBy", created_at AS "createdAt"',
+  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt"',
+  proposals: 'id, showroom_id AS "showroomId", number, project_id AS "projectId", title, client_name AS "clientName", client_email AS "clientEmail", token_hash AS "tokenHash", client_id AS "clientId", created_by AS "createdBy", made_with AS "madeWith", created_at AS "createdAt", updated_at AS "updatedAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
   push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',
@@ -1902,6 +2027,8 @@ export const columnsOf = {
   scene_updates: 'id, scene_id AS "sceneId", update',
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
   scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
+  selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
+  selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',
   sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   setting_values: 'id, key, value, from_day AS "fromDay", reason, set_by AS "setBy", set_at AS "setAt", withdrawn_by AS "withdrawnBy", withdrawn_at AS "withdrawnAt", applied_at AS "appliedAt"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
@@ -1949,8 +2076,10 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   product_sizes: ['lots'],
   products: ['attributes', 'specs', 'documents', 'tone', 'model'],
   projects: ['extraInfo'],
+  proposal_versions: ['lines'],
   scene_versions: ['document'],
   scenes: ['document'],
+  selection_changes: ['result'],
   showrooms: ['license'],
   vendors: ['shipFrom', 'returnAddress'],
 }

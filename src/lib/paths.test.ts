@@ -175,6 +175,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalPackages: ['/portal/packages', { '/portal/packages': paths.portalPackages() }],
   portalReturns: ['/portal/returns', { '/portal/returns': paths.portalReturns() }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
+  portalAudit: ['/portal/audit', { '/portal/audit': paths.portalAudit() }],
   portalPerformance: ['/portal/performance', { '/portal/performance': paths.portalPerformance() }],
   orders: ['/orders', { '/orders': paths.orders() }],
   order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],

@@ -121,8 +121,14 @@ export const paths = {
   portalSettings: () => '/portal/settings',
   portalPackages: () => '/portal/packages',
   portalReturns: () => '/portal/returns',
+  portalProposals: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/proposals', query),
+  portalProposal: (id: number | string) => `/portal/proposals/${part(id)}`,
+  /** A proposal as its client sees it: the token is the key. */
+  proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
+  portalAudit: () => '/portal/audit',
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -47,6 +47,28 @@ export interface paths {
       };
     };
   };
+  "/account/client_safe": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            client_safe: boolean;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["User"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/account/email": {
     post: {
       requestBody: {
@@ -128,7 +150,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "proposals" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -188,6 +210,11 @@ export interface paths {
                 push?: boolean;
                 site?: boolean;
               };
+              proposals?: {
+                email?: boolean;
+                push?: boolean;
+                site?: boolean;
+              };
               rooms?: {
                 email?: boolean;
                 push?: boolean;
@@ -214,7 +241,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "proposals" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -622,8 +649,15 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          action?: string;
+          actor?: number;
+          from?: string;
+          object?: string;
+          object_id?: string;
           page?: number;
           per_page?: number;
+          q?: string;
+          to?: string;
         };
       };
       responses: {
@@ -633,17 +667,23 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
-                  action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited" | "setting";
-                  actor: string;
+                  action: string;
+                  actor: {
+                    id: number | null;
+                    name: string;
+                  };
                   after: string;
                   at: string;
                   before: string;
+                  hash: string;
+                  id: number;
                   object: {
-                    id: number;
+                    id: string;
+                    kind: string;
                     name: string;
-                    type: string;
                   };
                   reason: string;
+                  sequence: number;
                 }[];
                 last_page: number;
                 links: {
@@ -658,6 +698,72 @@ export interface paths {
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/check": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                head: {
+                  hash: string;
+                  sequence: number;
+                } | null;
+                lines: number;
+                problems: string[];
+                sound: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/choices": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                actors: {
+                  id: number;
+                  name: string;
+                }[];
+                objects: string[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/export": {
+    get: {
+      parameters: {
+        query?: {
+          action?: string;
+          actor?: number;
+          from?: string;
+          object?: string;
+          object_id?: string;
+          q?: string;
+          to?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
           };
         };
       };
@@ -3737,7 +3843,7 @@ export interface paths {
                   from: number;
                   id: number;
                   product_name: string;
-                  reason: "price" | "stock" | "gone";
+                  reason: "price" | "stock" | "gone" | "raised" | "ended";
                   to: number;
                 }[];
                 coupon: {
@@ -5455,6 +5561,11 @@ export interface paths {
                   item_count: number;
                   order_no: string;
                   project: string | null;
+                  proposal: {
+                    id: number;
+                    number: string;
+                    title: string;
+                  } | null;
                   refunded: {
                     amount: number;
                     status: "pending" | "refunded" | "delayed";
@@ -8195,6 +8306,1314 @@ export interface paths {
       };
     };
   };
+  "/proposal/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: {
+                  at: string;
+                  kind: "approved" | "declined";
+                  name: string;
+                  reason: string;
+                } | null;
+                client_name: string;
+                ends_on: string;
+                issues: {
+                  from: number;
+                  line: number;
+                  product_name: string;
+                  reason: "price" | "raised" | "ended" | "stock" | "gone";
+                  to: number;
+                }[];
+                lines: ({
+                  amount: number;
+                  brand: string;
+                  kind: "product";
+                  look: string;
+                  product: string;
+                  product_name: string;
+                  qty: number;
+                  size_id: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number;
+                } | {
+                  amount: number;
+                  detail: string;
+                  kind: "allowance" | "labor";
+                  name: string;
+                })[];
+                notes: string;
+                number: string;
+                ordered: boolean;
+                picture: string | null;
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                sent_at: string;
+                showroom: number;
+                since: {
+                  changes: string[];
+                  version: number;
+                } | null;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                terms: string;
+                title: string;
+                totals: {
+                  allowances: number;
+                  labor: number;
+                  products: number;
+                  total: number;
+                };
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/answer": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            answer: "approve" | "decline";
+            name: string;
+            reason?: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: {
+                  at: string;
+                  kind: "approved" | "declined";
+                  name: string;
+                  reason: string;
+                } | null;
+                client_name: string;
+                ends_on: string;
+                issues: {
+                  from: number;
+                  line: number;
+                  product_name: string;
+                  reason: "price" | "raised" | "ended" | "stock" | "gone";
+                  to: number;
+                }[];
+                lines: ({
+                  amount: number;
+                  brand: string;
+                  kind: "product";
+                  look: string;
+                  product: string;
+                  product_name: string;
+                  qty: number;
+                  size_id: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number;
+                } | {
+                  amount: number;
+                  detail: string;
+                  kind: "allowance" | "labor";
+                  name: string;
+                })[];
+                notes: string;
+                number: string;
+                ordered: boolean;
+                picture: string | null;
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                sent_at: string;
+                showroom: number;
+                since: {
+                  changes: string[];
+                  version: number;
+                } | null;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                terms: string;
+                title: string;
+                totals: {
+                  allowances: number;
+                  labor: number;
+                  products: number;
+                  total: number;
+                };
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/cart": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                cart: components["schemas"]["ProjectCart"] | null;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/document": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/seen": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          showroom?: number;
+          soon?: "0" | "1";
+          sort?: "updated" | "-updated" | "client" | "-client" | "title" | "-title" | "total" | "-total" | "ends" | "-ends";
+          status?: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counts: {
+                  approved: number;
+                  declined: number;
+                  draft: number;
+                  expired: number;
+                  seen: number;
+                  sent: number;
+                  superseded: number;
+                  withdrawn: number;
+                };
+                current_page: number;
+                data: {
+                  allowances: number;
+                  client_email: string;
+                  client_name: string;
+                  ends_on: string | null;
+                  has_draft: boolean;
+                  id: number;
+                  labor: number;
+                  number: string;
+                  order_no: string | null;
+                  products: number;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  title: string;
+                  updated_at: string;
+                  version: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                soon: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            client_email?: string;
+            client_name?: string;
+            project?: string | null;
+            showroom?: number;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}": {
+    get: {
+      parameters: {
+        query?: {
+          version?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            client_email: string;
+            client_name: string;
+            ends_on: string | null;
+            lines: ({
+              kind: "product";
+              product: string;
+              qty: number;
+              size_id: number;
+              surface?: string;
+            } | {
+              amount: number;
+              detail?: string;
+              kind: "allowance" | "labor";
+              name: string;
+            })[];
+            notes: string;
+            revision: number;
+            terms: string;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                gone: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/document": {
+    get: {
+      parameters: {
+        query?: {
+          version?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/duplicate": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/link": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                url: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/send": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            expected_products: number;
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/versions": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/withdraw": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/projects": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: string;
+                lines: number;
+                name: string;
+                owner_name: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/public": {
     get: {
       parameters: {
@@ -10217,6 +11636,480 @@ export interface paths {
       };
     };
   };
+  "/showroom/products": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: string;
+          carried?: "0" | "1";
+          category?: string;
+          department?: string;
+          page?: number;
+          per_page?: number;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          sort?: "name" | "-name" | "brand" | "-brand" | "vendor_price" | "-vendor_price" | "wholesale" | "-wholesale" | "markup" | "-markup" | "price" | "-price" | "profit" | "-profit";
+          source?: "product" | "category" | "brand" | "default";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                carried: number;
+                current_page: number;
+                data: {
+                  amount: number | null;
+                  box_sqft: number | null;
+                  brand: string;
+                  carried: boolean;
+                  category: {
+                    id: number;
+                    name: string;
+                    slug_url: string;
+                    unit: string;
+                  };
+                  chips: {
+                    hex: string;
+                    name: string;
+                  }[];
+                  effective_markup: number | null;
+                  final_price?: number;
+                  free_shipping: boolean;
+                  hash: string;
+                  id: number;
+                  image: string;
+                  in_stock: boolean;
+                  is_3d: boolean;
+                  lead_time_days: number;
+                  list_price: number | null;
+                  look: string;
+                  markup: number | null;
+                  minimum_unit: number;
+                  price: number;
+                  price_per_sqft: number | null;
+                  product_name: string;
+                  profit_per_unit: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
+                  rating: number;
+                  rating_count: number;
+                  size_count: number;
+                  size_id: number;
+                  size_label: string;
+                  size_position: number;
+                  sku: string;
+                  source: ("product" | "category" | "brand" | "default") | null;
+                  source_name: string | null;
+                  unit: string;
+                  unit_label: string;
+                  vendor: string;
+                  vendor_price: number | null;
+                  wholesale_price: number | null;
+                  your_price: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            all?: boolean;
+            amount?: number | null;
+            brand?: (string | number) | null;
+            category?: (string | number) | null;
+            markup?: number | null;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            active?: boolean;
+            amount?: number | null;
+            markup?: number | null;
+            remove_markup?: true;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                box_sqft: number | null;
+                brand: string;
+                carried: boolean;
+                category: {
+                  id: number;
+                  name: string;
+                  slug_url: string;
+                  unit: string;
+                };
+                chips: {
+                  hex: string;
+                  name: string;
+                }[];
+                effective_markup: number | null;
+                final_price?: number;
+                free_shipping: boolean;
+                hash: string;
+                id: number;
+                image: string;
+                in_stock: boolean;
+                is_3d: boolean;
+                lead_time_days: number;
+                list_price: number | null;
+                look: string;
+                markup: number | null;
+                minimum_unit: number;
+                price: number;
+                price_per_sqft: number | null;
+                product_name: string;
+                profit_per_unit: number | null;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
+                rating: number;
+                rating_count: number;
+                size_count: number;
+                size_id: number;
+                size_label: string;
+                size_position: number;
+                sku: string;
+                source: ("product" | "category" | "brand" | "default") | null;
+                source_name: string | null;
+                unit: string;
+                unit_label: string;
+                vendor: string;
+                vendor_price: number | null;
+                wholesale_price: number | null;
+                your_price: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            brand?: string | number;
+            carried?: boolean;
+            category?: string | number;
+            default?: true;
+            ids?: number[];
+            markup?: number | null;
+            matching?: {
+              count: number;
+              filters: {
+                brand?: string;
+                carried?: "0" | "1";
+                category?: string;
+                department?: string;
+                price_max?: number;
+                price_min?: number;
+                q?: string;
+                source?: "product" | "category" | "brand" | "default";
+              };
+            };
+            products?: string[];
+            remove_markup?: true;
+            version: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+                changed: number;
+                cheaper: number;
+                dearer: number;
+                id: number;
+                removed: number;
+                skipped: {
+                  count: number;
+                  example: string;
+                  message: string;
+                }[];
+                unchanged: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk/{key}": {
+    get: {
+      parameters: {
+        path: {
+          key: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                done: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk/preview": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            brand?: string | number;
+            carried?: boolean;
+            category?: string | number;
+            default?: true;
+            ids?: number[];
+            markup?: number | null;
+            matching?: {
+              count: number;
+              filters: {
+                brand?: string;
+                carried?: "0" | "1";
+                category?: string;
+                department?: string;
+                price_max?: number;
+                price_min?: number;
+                q?: string;
+                source?: "product" | "category" | "brand" | "default";
+              };
+            };
+            products?: string[];
+            remove_markup?: true;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+                changed: number;
+                cheaper: number;
+                dearer: number;
+                products: number;
+                removed: number;
+                sample: {
+                  carried_after: boolean;
+                  carried_before: boolean;
+                  hash: string;
+                  price_after: number;
+                  price_before: number;
+                  product_name: string;
+                  profit_after: number | null;
+                  profit_before: number | null;
+                  size: string;
+                }[];
+                skipped: {
+                  count: number;
+                  example: string;
+                  message: string;
+                }[];
+                unchanged: number;
+                version: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/changes": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                applied_at: string;
+                changed: number;
+                id: number;
+                summary: string;
+                undone: boolean;
+              } | null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/changes/{id}/undo": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                kept: number;
+                restored: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/export": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: string;
+          carried?: "0" | "1";
+          category?: string;
+          department?: string;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          sort?: "name" | "-name" | "brand" | "-brand" | "vendor_price" | "-vendor_price" | "wholesale" | "-wholesale" | "markup" | "-markup" | "price" | "-price" | "profit" | "-profit";
+          source?: "product" | "category" | "brand" | "default";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/form": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                brands: {
+                  name: string;
+                  slug: string;
+                }[];
+                default_markup: number | null;
+                departments: {
+                  categories: {
+                    families: {
+                      name: string;
+                      slug: string;
+                    }[];
+                    name: string;
+                    slug: string;
+                  }[];
+                  name: string;
+                  slug: string;
+                }[];
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/showroom/products/markup": {
     get: {
       responses: {
@@ -10254,6 +12147,7 @@ export interface paths {
             amount?: number | null;
             brand?: string | number;
             category?: string | number;
+            ids?: number[];
             markup?: number | null;
             product?: string | number;
           };
@@ -10264,21 +12158,21 @@ export interface paths {
           content: {
             "application/json": {
               data: {
-                amount: number | null;
-                doubled: number;
-                key: string;
-                lifted: number;
-                markup: number | null;
-                name: string;
-                products: number;
-                sample: {
+                amount?: number | null;
+                doubled?: number;
+                key?: string;
+                lifted?: number;
+                markup?: number | null;
+                name?: string;
+                products?: number;
+                sample?: {
                   markup_amt: number;
                   price: number;
                   product_name: string;
                   size: string;
                   wholesale_price: number;
                 } | null;
-                scope: "product" | "category" | "brand";
+                scope?: "product" | "category" | "brand";
                 updated: number;
               };
               message: string | null;
@@ -12755,6 +14649,7 @@ export interface components {
     };
     CartLine: {
       amount: number;
+      held_until: string | null;
       id: number;
       minimum_unit: number;
       product: components["schemas"]["ProductCard"];
@@ -13303,6 +15198,11 @@ export interface components {
       project: string | null;
       promotion: number | null;
       promotion_names: string[];
+      proposal: {
+        id: number;
+        number: string;
+        title: string;
+      } | null;
       receiver_phone: string;
       refundable?: number;
       refunded: {
@@ -13542,7 +15442,7 @@ export interface components {
         from: number;
         id: number;
         product_name: string;
-        reason: "price" | "stock" | "gone";
+        reason: "price" | "stock" | "gone" | "raised" | "ended";
         to: number;
       }[];
       company_name: string | null;
@@ -13567,6 +15467,12 @@ export interface components {
       project_id: string | null;
       Project_tans: components["schemas"]["CartLine"][];
       promotion: number;
+      proposal: {
+        ends_on: string;
+        held: boolean;
+        number: string;
+        title: string;
+      } | null;
       shipping_charge: number;
       showroom: number | null;
       subtotal: number;
@@ -13805,6 +15711,7 @@ export interface components {
       basic_addon: {
         subscription_status: string;
       };
+      client_safe: boolean;
       country_code: string;
       custom_addon: {
         subscription_status: string;
@@ -13865,12 +15772,23 @@ export interface components {
       email: string;
       email_verified_at: string | null;
       events: {
-        action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited" | "setting";
-        actor: string;
+        action: string;
+        actor: {
+          id: number | null;
+          name: string;
+        };
         after: string;
         at: string;
         before: string;
+        hash: string;
+        id: number;
+        object: {
+          id: string;
+          kind: string;
+          name: string;
+        };
         reason: string;
+        sequence: number;
       }[];
       full_name: string;
       id: number;

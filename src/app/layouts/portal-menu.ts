@@ -8,6 +8,7 @@ import {
   Package,
   PackageCheck,
   ReceiptText,
+  ScrollText,
   SlidersHorizontal,
   Undo2,
   Wallet,
@@ -69,8 +70,17 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       Icon: SlidersHorizontal,
       words: 'figures rules phone email markup fee days',
     },
+    {
+      to: paths.portalAudit(),
+      name: 'Audit log',
+      Icon: ScrollText,
+      words: 'history who changed actions verify',
+    },
   ],
-  Contractor: [],
+  Contractor: [
+    { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },
+    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales items status' },
+  ],
   User: [],
 }
 

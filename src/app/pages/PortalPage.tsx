@@ -2,6 +2,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { AdminOverview } from '#features/admin/web/AdminOverview.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
+import { ProOverview } from './ProOverview.tsx'
 
 export const handle = { auth: true }
 
@@ -16,7 +17,7 @@ export default function PortalPage() {
   return (
     <>
       <PortalHead title={`Hello, ${user.first_name}`} />
-      {user.type === 'Vendor' ? <VendorStart /> : <AdminOverview />}
+      {user.type === 'Vendor' ? <VendorStart /> : user.type === 'Admin' ? <AdminOverview /> : <ProOverview />}
     </>
   )
 }

@@ -51,8 +51,3 @@ CREATE TRIGGER orders_freeze_times BEFORE INSERT OR UPDATE OF placed_at ON order
 
 -- A new vendor starts with the fee of their first day (rule R0).
 ALTER TABLE vendors ALTER COLUMN platform_fee_bps SET DEFAULT figure_on('platform_fee', la_day(now()));
-
--- A changed setting is in the Admins' log.
-ALTER TABLE account_events DROP CONSTRAINT account_events_action_check,
-  ADD CONSTRAINT account_events_action_check
-    CHECK (action IN ('approved', 'refused', 'deactivated', 'reactivated', 'fee', 'house_markup', 'invited', 'setting'));

@@ -10,6 +10,7 @@ const actor = (part: Partial<Actor>): Actor => ({
   email: 'ann@example.com',
   emailVerified: true,
   passcodePending: false,
+  clientSafe: false,
   ...part,
 })
 

@@ -11,6 +11,8 @@ export type Actor = {
   emailVerified: boolean
   /** An Admin who has not entered the passcode yet. */
   passcodePending: boolean
+  /** A professional who works beside a client and sees no cost, wholesale, markup or earnings. */
+  clientSafe: boolean
 }
 
 /**
@@ -32,6 +34,8 @@ export type AuthRule =
   | 'shop'
   | 'pro'
   | 'vendor'
+  | 'pro or admin'
+  | 'vendor or admin'
   | 'admin'
 
 const types: Partial<Record<AuthRule, AccountType[]>> = {
@@ -39,6 +43,8 @@ const types: Partial<Record<AuthRule, AccountType[]>> = {
   shop: ['Contractor', 'Vendor'],
   pro: ['Contractor'],
   vendor: ['Vendor'],
+  'pro or admin': ['Contractor', 'Admin'],
+  'vendor or admin': ['Vendor', 'Admin'],
   admin: ['Admin'],
 }
 

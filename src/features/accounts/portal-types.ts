@@ -1,4 +1,4 @@
 import type { AccountType } from './actor.ts'
 
 /** Whether this type of account works in the portal; its menu is in src/app/layouts/portal-menu.ts. */
-export const hasPortal = (type: AccountType): boolean => type === 'Vendor' || type === 'Admin'
+export const hasPortal = (type: AccountType): boolean => type !== 'User'

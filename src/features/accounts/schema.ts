@@ -99,6 +99,8 @@ export const userSchema = z
     /** An Admin session that still needs the passcode. */
     otp_required: z.boolean(),
     otp_verified: z.boolean(),
+    /** True while a professional hides cost, wholesale, markup and earnings everywhere. */
+    client_safe: z.boolean(),
     custom_addon: addon,
     basic_addon: addon,
     latest_subscription: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditRow } from '#features/audit/schema.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 
 export const dashboardSchema = z.object({
@@ -14,19 +15,6 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 const types = ['User', 'Vendor', 'Contractor', 'Admin'] as const
 const statuses = ['Active', 'Approve', 'Deactive', 'pending'] as const
 const applicationStatus = z.enum(['pending', 'approved', 'refused'])
-/** Decisions about an account, changes of a vendor's fee and of settings, and Admin invitations. */
-const actions = z.enum([
-  'approved',
-  'refused',
-  'deactivated',
-  'reactivated',
-  'fee',
-  'house_markup',
-  'invited',
-  'setting',
-])
-export type LoggedAction = z.infer<typeof actions>
-
 const statedAddress = z.object({
   street: z.string(),
   apartment: z.string(),
@@ -72,16 +60,8 @@ export const userDetail = userRow
   .extend({
     /** Percent; null for accounts that are not vendors. */
     platform_fee: z.number().nullable(),
-    events: z.array(
-      z.object({
-        at: z.string(),
-        actor: z.string(),
-        action: actions,
-        before: z.string(),
-        after: z.string(),
-        reason: z.string(),
-      }),
-    ),
+    /** Lines of the audit log about the account, newest first. */
+    events: z.array(auditRow),
   })
   .meta({ id: 'UserDetail' })
 export type UserDetail = z.infer<typeof userDetail>
@@ -147,18 +127,6 @@ export const houseMarkupBody = z.object({
   from: z.number().optional(),
 })
 export type HouseMarkupBody = z.infer<typeof houseMarkupBody>
-
-export const auditQuery = z.object({ page, per_page: perPage })
-export const auditRow = z.object({
-  at: z.string(),
-  actor: z.string(),
-  action: actions,
-  object: z.object({ id: z.number(), name: z.string(), type: z.string() }),
-  before: z.string(),
-  after: z.string(),
-  reason: z.string(),
-})
-export type AuditRow = z.infer<typeof auditRow>
 
 export const adminRow = z.object({
   id: z.number(),

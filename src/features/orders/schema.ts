@@ -252,6 +252,8 @@ export const orderRow = z.object({
   /** In the customer's 60 minutes only the customer can act on it (rule R8). */
   held: z.boolean(),
   project: z.string().nullable(),
+  /** The approved proposal that it was ordered from; null for a vendor. */
+  proposal: z.object({ id: z.number(), number: z.string(), title: z.string() }).nullable(),
   /** All refunds of the order together, with the least advanced state; null for a vendor and if there is none. */
   refunded: z.object({ amount: money, status: refundStatus }).nullable(),
 })

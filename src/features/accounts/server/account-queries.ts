@@ -62,6 +62,7 @@ export async function readUser(db: Sql, id: number, passcodePending: boolean): P
     shop_id: showroom?.accountId ?? account.shopId,
     otp_required: isAdmin && passcodePending,
     otp_verified: isAdmin && !passcodePending,
+    client_safe: account.clientSafe,
     custom_addon: { subscription_status: showroom?.customAddonStatus ?? 'inactive' },
     basic_addon: { subscription_status: showroom?.basicAddonStatus ?? 'inactive' },
     latest_subscription: showroom?.plan

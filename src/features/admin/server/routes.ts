@@ -6,8 +6,6 @@ import type { Decision } from '../decisions.ts'
 import {
   adminInvitation,
   adminRow,
-  auditQuery,
-  auditRow,
   dashboardSchema,
   decisionBody,
   feeBody,
@@ -30,7 +28,7 @@ import {
   type SetupDeps,
   setHouseMarkup,
 } from './platform.ts'
-import { readAudit, readUser, readUsers } from './read-users.ts'
+import { readUser, readUsers } from './read-users.ts'
 
 const messages: Record<Decision, string> = {
   approved: 'Account approved.',
@@ -101,15 +99,6 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     },
     async (request) =>
       ok(await setHouseMarkup(deps, actorOf(request), request.body), 'The house markup has been set.'),
-  )
-
-  api.get(
-    '/admin/audit',
-    {
-      config: { auth: 'admin' },
-      schema: { querystring: auditQuery, response: { 200: responseOf(pagedOf(auditRow)) } },
-    },
-    async (request) => ok(await readAudit(deps.db, request.query)),
   )
 
   const admins = responseOf(adminRow.array())

@@ -1,6 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { randomId } from '#lib/ids.ts'
-import type { LoggedAction, UserRow } from '../schema.ts'
+import type { UserRow } from '../schema.ts'
 
 export type UserRecord = Pick<UserRow, 'id' | 'type' | 'trade' | 'status' | 'email'> & {
   firstName: string
@@ -130,35 +129,6 @@ export async function decideApplication(
   })
 }
 
-export async function insertAccountEvent(
-  db: Sql,
-  event: {
-    accountId: number
-    actorId: number
-    action: LoggedAction
-    before: string
-    after: string
-    reason: string
-    at: Date
-  },
-): Promise<void> {
-  await db.query({
-    name: 'insert-account-event',
-    text: `INSERT INTO account_events (id, account_id, actor_id, action, before, after, reason, at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [
-      randomId(),
-      event.accountId,
-      event.actorId,
-      event.action,
-      event.before,
-      event.after,
-      event.reason,
-      event.at,
-    ],
-  })
-}
-
 /** Every Admin, oldest account first; `joined` once they have chosen a password. */
 export async function listAdmins(
   db: Sql,
@@ -168,47 +138,6 @@ export async function listAdmins(
       a.password_hash IS NOT NULL AS joined, max(s.last_used_at) AS "lastUsedAt"
     FROM accounts a LEFT JOIN sessions s ON s.account_id = a.id
     WHERE a.type = 'Admin' AND a.status = 'Active' GROUP BY a.id ORDER BY a.created_at, a.id`)
-  return rows
-}
-
-type EventRecord = {
-  at: Date
-  actor: string
-  action: LoggedAction
-  accountId: number
-  name: string | null
-  type: string | null
-  before: string
-  after: string
-  reason: string
-}
-
-const events = `SELECT e.at, coalesce(trim(b.first_name || ' ' || b.last_name), '') AS actor, e.action, e.account_id AS "accountId",
-    trim(a.first_name || ' ' || a.last_name) AS name, a.type, e.before, e.after, e.reason
-  FROM account_events e LEFT JOIN accounts b ON b.id = e.actor_id LEFT JOIN accounts a ON a.id = e.account_id`
-
-/** The decisions about one account, oldest first. */
-export async function findAccountEvents(db: Sql, accountId: number): Promise<EventRecord[]> {
-  const { rows } = await db.query<EventRecord>({
-    name: 'find-account-events',
-    text: `${events} WHERE e.account_id = $1 ORDER BY e.at, e.id`,
-    values: [accountId],
-  })
-  return rows
-}
-
-export async function countEvents(db: Sql): Promise<number> {
-  const { rows } = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM account_events')
-  return rows[0]?.n ?? 0
-}
-
-/** One page of the whole log, newest first. */
-export async function listEvents(db: Sql, page: { limit: number; offset: number }): Promise<EventRecord[]> {
-  const { rows } = await db.query<EventRecord>({
-    name: 'list-account-events',
-    text: `${events} ORDER BY e.at DESC, e.id LIMIT $1 OFFSET $2`,
-    values: [page.limit, page.offset],
-  })
   return rows
 }
 

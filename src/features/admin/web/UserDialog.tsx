@@ -39,7 +39,7 @@ function Detail({ id }: { id: number }) {
             ) : (
               <ol className="grid gap-3 text-15">
                 {user.events.map((event) => (
-                  <li key={event.at + event.action}>
+                  <li key={event.id}>
                     {eventLine(event)}
                     {event.reason ? <span className="block text-graphite">{event.reason}</span> : null}
                   </li>

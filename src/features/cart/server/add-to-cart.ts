@@ -49,10 +49,10 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
     if (!(await insertCart(deps.db, cart, lines))) throw await shortage(deps, null, input, lines)
     const sizes = new Map(priced.map((p) => [p.sizeId, p]))
     return composeCart(
-      { ...cart, isCart: true, extraInfo: {} },
+      { ...cart, isCart: true, extraInfo: {}, proposal: null },
       lines.map(asLineRow),
       lines.map((line) => sizes.get(line.sizeId) ?? { state: 'unknown' }),
-      showroom,
+      { showroom, today: deps.catalogue.today() },
     )
   }
   const written = await addLines(
@@ -153,6 +153,8 @@ function mergeEqual(lines: readonly NewLine[], priced: readonly PricedSize[]): (
       seenPriceCents: size.unitPriceCents,
       productName: size.product.product_name,
       stock: Number.POSITIVE_INFINITY,
+      heldCents: null,
+      heldUntil: null,
     })
   })
   return [...merged.values()]

@@ -22,10 +22,11 @@ export const visitor: Reader = { wholesale: false }
 
 /**
  * Visitors and homeowners see the same prices, so their responses can be cached. A professional who shows the shop to a
- * client (`X-Price-View: client`) gets the client's prices.
+ * client (`X-Price-View: client`, or the account's `client_safe`) gets the client's prices.
  */
 export function readerOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>): Reader {
-  if (actor?.type === 'Contractor' && headers['x-price-view'] !== 'client') return { wholesale: true }
+  if (actor?.type === 'Contractor')
+    return { wholesale: headers['x-price-view'] !== 'client' && !actor.clientSafe }
   if (actor?.type === 'Admin') return { wholesale: false, oversees: true }
   if (actor?.type === 'Vendor') return { wholesale: false, vendorId: actor.id }
   return visitor
@@ -90,7 +91,7 @@ function createCategoryPrices(products: Product[], priceOf: (product: Product) =
 export type View = {
   showroom: Showroom | null
   carries: (product: Product) => boolean
-  price: (product: Product, size: Size) => UnitPrice
+  price: (product: Product, size: Pick<Size, 'finalCents'>) => UnitPrice
   /** What a promotion of the platform takes off a unit today. */
   promotion: (product: Product, unit: UnitPrice) => UnitSaving | null
   selection: (index: CategoryIndex) => Bits

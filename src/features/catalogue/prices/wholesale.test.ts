@@ -42,6 +42,19 @@ describe('a professional', () => {
     expect(shown.price).toBe(housePrice(4000))
     expect(shown.wholesale_price).toBeNull()
   })
+  it('sees client prices on every device while working beside a client', async () => {
+    const set = (client_safe: boolean) =>
+      test.app.inject({
+        method: 'PUT',
+        url: '/api/account/client_safe',
+        headers: { authorization: maya },
+        payload: { client_safe },
+      })
+    expect((await set(true)).json().data.client_safe).toBe(true)
+    expect((await price(maya)).wholesale_price).toBeNull()
+    expect((await set(false)).json().data.client_safe).toBe(false)
+    expect((await price(maya)).price).toBe((await price(maya)).wholesale_price)
+  })
   it('gets the wholesale prices of many products at once, and nothing about unavailable ones', async () => {
     const own = await price(maya)
     const { data } = (await wholesale(maya, [middle.hash, 'nowhere-1'])).json()

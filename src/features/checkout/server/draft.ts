@@ -2,8 +2,8 @@ import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { CartChange } from '#features/cart/schema.ts'
-import { buysWholesale, stockMessage } from '#features/cart/server/cart-view.ts'
-import { priceOf, type UnitPrice } from '#features/catalogue/pricing.ts'
+import { buysWholesale, priceReason, stockMessage } from '#features/cart/server/cart-view.ts'
+import { heldPriceOf, priceOf, type UnitPrice } from '#features/catalogue/pricing.ts'
 import { bestPromotion, type UnitSaving } from '#features/catalogue/promotions.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
 import { mostFee } from '#features/orders/return-terms.ts'
@@ -73,26 +73,23 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   if (first.cartStatus !== 'open') throw invalid('cart_id', 'This cart has already been ordered.')
   const ordered = [...rows].sort((a, b) => a.addedAt - b.addedAt || a.lineId - b.lineId)
   const wholesale = buysWholesale(terms.actor)
+  const placedOn = dayOf(terms.now)
   const problems = findProblems(ordered)
   const sold = ordered.filter((row) => isSold(row))
-  const promotions = wholesale ? [] : await promotionsOn(db, dayOf(terms.now))
+  const promotions = wholesale ? [] : await promotionsOn(db, placedOn)
   const marked = sold.map((row) => ({
     row,
     qty: row.qty,
-    unit: priceOf(
-      row.finalPriceCents,
-      row.feeBps,
-      wholesale ? null : { bps: row.markupBps, cents: row.markupCents },
-    ),
+    unit: unitOf(row, wholesale, placedOn),
   }))
   const coupon = terms.coupon ? await goodCoupon(db, first.showroomId, terms, marked) : null
   const discount = coupon ? allocateCoupon(coupon, coveredBy(coupon, marked)) : null
   if (discount?.granted === 0) throw badCoupon()
   const tax = rateOf({ state: first.rateMilli, local: first.localMilli, exempt: first.exemptReason })
-  const placedOn = dayOf(terms.now)
   const deliveries = deliveriesOf(sold, { state: terms.state, zip: terms.zip, placedOn })
   const lines = marked.map((line, i) => {
-    const promotion = bestPromotion(promotions, line.row, line.unit)
+    // The price that a proposal holds is agreed; promotions lower the prices of the day.
+    const promotion = isHeld(line.row, placedOn) ? null : bestPromotion(promotions, line.row, line.unit)
     return {
       row: line.row,
       unit: line.unit,
@@ -127,7 +124,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     taxCents: sum((line) => line.split.taxCents),
     totalCents: sum((line) => line.split.chargedCents),
     problems,
-    changes: findChanges(ordered, lines),
+    changes: findChanges(ordered, lines, placedOn),
     delivery: wholeOf(lines) ?? deliveryWindow(placedOn, 0, terms.state),
   }
 }
@@ -139,6 +136,16 @@ export const promotedCents = ({ row, promotion }: Pick<DraftLine, 'row' | 'promo
 export const promotionNames = ({ lines }: Pick<Draft, 'lines'>): string[] => [
   ...new Set(lines.flatMap(({ promotion }) => promotion?.promotion.name ?? [])),
 ]
+const isHeld = ({ heldUntil }: DraftRow, today: string) => heldUntil !== null && today <= heldUntil
+
+function unitOf(row: DraftRow, wholesale: boolean, today: string): UnitPrice {
+  const unit = priceOf(
+    row.finalPriceCents,
+    row.feeBps,
+    wholesale ? null : { bps: row.markupBps, cents: row.markupCents },
+  )
+  return !wholesale && isHeld(row, today) ? heldPriceOf(unit, row.heldCents ?? 0) : unit
+}
 
 function deliveryAt(deliveries: readonly LineDelivery[], i: number): LineDelivery {
   const found = deliveries[i]
@@ -163,7 +170,7 @@ function findProblems(rows: readonly DraftRow[]): Map<number, string> {
   return problems
 }
 
-function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[]): CartChange[] {
+function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[], today: string): CartChange[] {
   const priced = new Map(lines.map((line) => [line.row.lineId, line.unit.priceCents]))
   return rows.flatMap((row): CartChange[] => {
     const name = { id: row.lineId, product_name: row.productName }
@@ -175,7 +182,7 @@ function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[]): Ca
         : [
             {
               ...name,
-              reason: 'price' as const,
+              reason: priceReason(row, today),
               from: toDollars(row.seenPriceCents),
               to: toDollars(price),
             },

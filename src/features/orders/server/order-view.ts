@@ -81,6 +81,7 @@ export function viewRow(
     review_by: order.reviewBy.toISOString(),
     held: part !== 'User' && inGrace(order, now),
     project: part === 'Vendor' ? null : order.projectId,
+    proposal: part === 'Vendor' ? null : order.proposal,
     refunded: part === 'Vendor' ? null : together(refunds),
   }
 }

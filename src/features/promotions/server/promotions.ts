@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { covers, savingOf } from '#features/catalogue/promotions.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
@@ -103,7 +104,20 @@ export async function makePromotion(
         `There is a promotion of this name until ${formatDate(toDay)}. Choose another name.`,
       )
     }
-    await insertPromotion(tx, { ...given, id: randomId(), by: actor.id, at })
+    const id = randomId()
+    await insertPromotion(tx, { ...given, id, by: actor.id, at })
+    await recordAction(tx, {
+      ...{ actor, action: 'promotion.made', object: { kind: 'promotion', id, name: given.name }, at },
+      after: {
+        'Takes off':
+          given.percentBps === null
+            ? `$${toDollars(given.amountCents ?? 0)} of each unit`
+            : `${given.percentBps / 100}%`,
+        Days: `${formatDate(given.fromDay)} to ${formatDate(given.toDay)}`,
+        Categories: given.categories.join(', ') || 'all',
+        Orders: given.maxOrders ?? 'no limit',
+      },
+    })
     await refreshLive(tx, today)
   })
   return readPromotions(deps)
@@ -128,7 +142,12 @@ function problemsOf(
 }
 
 /** Ends a promotion now; one that has not begun is deleted. Orders keep what they were given. Safe to repeat. */
-export async function stopPromotion(deps: PromotionDeps, id: number): Promise<Promotions> {
+export async function stopPromotion(
+  deps: PromotionDeps,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<Promotions> {
   const at = deps.clock()
   const today = dayOf(at)
   await transaction(deps.db, async (tx) => {
@@ -138,6 +157,17 @@ export async function stopPromotion(deps: PromotionDeps, id: number): Promise<Pr
     if (found.toDay < today) throw fail('over', 422, `This promotion ended on ${formatDate(found.toDay)}.`)
     if (found.fromDay > today) await deletePromotion(tx, id)
     else await endPromotion(tx, id, at)
+    await recordAction(tx, {
+      ...{
+        actor,
+        action: 'promotion.ended',
+        object: { kind: 'promotion', id, name: found.name },
+        reason,
+        at,
+      },
+      before: `Until ${formatDate(found.toDay)}`,
+      after: found.fromDay > today ? 'Withdrawn' : 'Ended',
+    })
     await refreshLive(tx, today)
   })
   return readPromotions(deps)

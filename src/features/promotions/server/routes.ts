@@ -52,6 +52,10 @@ export function promotionRoutes(api: ApiApp, deps: PromotionDeps): void {
       config: { auth: 'admin', changesCatalogue: true },
       schema: { params: promotionParams, body: endBody, response },
     },
-    async (request) => ok(await stopPromotion(deps, request.params.id), 'The promotion has ended.'),
+    async (request) =>
+      ok(
+        await stopPromotion(deps, actorOf(request), request.params.id, request.body.reason),
+        'The promotion has ended.',
+      ),
   )
 }

@@ -15,11 +15,16 @@ export async function listMarkups(db: Sql, showroomId: number): Promise<MarkupRo
   return rows
 }
 
-/** Leaves the selection unchanged: a rule created only for its markup does not change what the showroom carries. */
+/**
+ * Waits for a change of many rules of this showroom. Leaves the selection unchanged: a rule created only for its markup does not
+ * change what the showroom carries.
+ */
 export async function upsertMarkup(db: Sql, showroomId: number, row: MarkupRow): Promise<void> {
   await db.query({
     name: 'put-markup',
-    text: `INSERT INTO showroom_rules (showroom_id, scope, ref_id, carried, markup_bps, markup_cents) VALUES ($1, $2, $3, NULL, $4, $5)
+    text: `WITH held AS MATERIALIZED (SELECT account_id FROM showrooms WHERE account_id = $1 FOR NO KEY UPDATE)
+      INSERT INTO showroom_rules (showroom_id, scope, ref_id, carried, markup_bps, markup_cents)
+      SELECT account_id, $2, $3, NULL, $4, $5 FROM held
       ON CONFLICT (showroom_id, scope, ref_id) DO UPDATE SET markup_bps = $4, markup_cents = $5`,
     values: [showroomId, row.scope, row.refId, row.bps, row.cents],
   })

@@ -111,7 +111,11 @@ export async function saveMarkup(
   return shown(deps, showroom, aim, row)
 }
 
-function enteredMarkup({ markup, amount }: MarkupBody): { bps: number; cents: Cents | null } {
+/** Throws 422 on the field unless there is one of both. `cents` is null for a percent. */
+export function enteredMarkup({ markup, amount }: Pick<MarkupBody, 'markup' | 'amount'>): {
+  bps: number
+  cents: Cents | null
+} {
   if (markup != null && amount != null) throw invalid('amount', 'Enter a percent or an amount, not both.')
   if (markup != null) return { bps: Math.round(markup * 100), cents: null }
   if (amount == null) throw invalid('markup', 'The markup field is required.')
@@ -170,13 +174,13 @@ async function showroomOf({ catalogue }: ShowroomDeps, showroomId: number): Prom
 const minimum: Markup = { bps: standardMarkupBps, cents: 0 }
 const levels = { product: 'products', category: 'categories', brand: 'brands' } as const
 
-type Aim = { scope: MarkupScope; refId: number; key: string; name: string }
+export type Aim = { scope: MarkupScope; refId: number; key: string; name: string }
 
 /**
  * The single requested target, found by hash, slug, or number. Null if the request names none or several, or something
  * that is not sold.
  */
-function aimAt(catalogue: Catalogue, asked: MarkupAsked): Aim | null {
+export function aimAt(catalogue: Catalogue, asked: MarkupAsked): Aim | null {
   const given = Object.entries(asked).filter(([name, key]) => key !== undefined && name in finders)
   const [first, more] = given
   return first && !more ? finders[first[0] as MarkupScope](catalogue, String(first[1])) : null
@@ -215,7 +219,11 @@ function reachOf(catalogue: Catalogue, showroom: Showroom, aim: Aim): Product[] 
   )
 }
 
-function among(catalogue: Catalogue, { scope, refId }: Aim): readonly Product[] {
+/** The products of the target, carried or not. */
+export function among(
+  catalogue: Catalogue,
+  { scope, refId }: Pick<Aim, 'scope' | 'refId'>,
+): readonly Product[] {
   if (scope === 'brand')
     return [...catalogue.indexes().values()].flatMap(({ products }) =>
       products.filter(({ brand }) => brand.id === refId),

@@ -10,10 +10,6 @@ import type { Versions } from '#server/pages/page-cache.ts'
 import {
   accountSummarySchema,
   changeShowroom,
-  markupAsked,
-  markupBody,
-  markupTarget,
-  ownMarkup,
   type ShopProfile,
   shopProfileData,
   shopProfileQuery,
@@ -21,7 +17,6 @@ import {
   showroomSettings,
   showroomsQuery,
 } from '../schema.ts'
-import { readMarkups, readTarget, removeMarkup, saveMarkup } from './markups.ts'
 import {
   lookUpShowrooms,
   readAccountSummary,
@@ -69,8 +64,6 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
     async (request) => ok(await readSettings(deps.db, actorOf(request).id)),
   )
 
-  markupRoutes(api, deps)
-
   api.put(
     '/showroom',
     {
@@ -79,47 +72,5 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
     },
     async (request) =>
       ok(await saveSettings(deps.db, actorOf(request).id, request.body), 'Your showroom has been saved.'),
-  )
-}
-
-/** A professional's own markups (rule R1), always for the showroom of the account that sends the request. */
-function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
-  api.get(
-    '/showroom/products/markup',
-    { config: { auth: 'pro' }, schema: { response: { 200: responseOf(z.array(ownMarkup)) } } },
-    async (request) => ok(await readMarkups(deps, actorOf(request).id)),
-  )
-
-  api.get(
-    '/showroom/products/markup/target',
-    {
-      config: { auth: 'pro' },
-      schema: { querystring: markupAsked, response: { 200: responseOf(markupTarget) } },
-    },
-    async (request) => ok(await readTarget(deps, actorOf(request).id, request.query)),
-  )
-
-  api.post(
-    '/showroom/products/markup',
-    {
-      config: { auth: 'pro', changesCatalogue: true },
-      schema: { body: markupBody, response: { 200: responseOf(ownMarkup.extend({ updated: z.number() })) } },
-    },
-    async (request) => {
-      const saved = await saveMarkup(deps, actorOf(request).id, request.body)
-      return ok({ ...saved, updated: saved.products }, 'The markup has been saved.')
-    },
-  )
-
-  api.delete(
-    '/showroom/products/markup',
-    {
-      config: { auth: 'pro', changesCatalogue: true },
-      schema: { querystring: markupAsked, response: { 200: responseOf(z.null()) } },
-    },
-    async (request) => {
-      await removeMarkup(deps, actorOf(request).id, request.query)
-      return ok(null, 'The markup has been removed.')
-    },
   )
 }

@@ -25,6 +25,7 @@ import {
   disconnectSocial,
   proveOwner,
   saveAccount,
+  saveClientSafe,
   sendProofCode,
   setFirstPassword,
 } from './own-account.ts'
@@ -41,6 +42,20 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
       const user = await saveAccount(deps, actorOf(request), request.body)
       if (!user) throw notFound()
       return ok(user, 'Your details have been saved.')
+    },
+  )
+
+  api.put(
+    '/account/client_safe',
+    {
+      config: { auth: 'pro' },
+      schema: { body: z.object({ client_safe: z.boolean() }), response: { 200: responseOf(userSchema) } },
+    },
+    async (request) => {
+      const { client_safe: clientSafe } = request.body
+      const user = await saveClientSafe(deps, actorOf(request), clientSafe)
+      if (!user) throw notFound()
+      return ok(user, clientSafe ? 'Costs and earnings are hidden.' : 'Costs and earnings are shown.')
     },
   )
 

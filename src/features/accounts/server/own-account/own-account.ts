@@ -42,6 +42,16 @@ export async function saveAccount(
   return readUser(deps.db, actor.id, actor.passcodePending)
 }
 
+/** Hides or shows a professional's costs, markups and earnings on every device of the account. */
+export async function saveClientSafe(
+  deps: AccountDeps,
+  actor: Actor,
+  clientSafe: boolean,
+): Promise<User | null> {
+  await updateAccount(deps.db, actor.id, { clientSafe, updatedAt: deps.clock() })
+  return readUser(deps.db, actor.id, actor.passcodePending)
+}
+
 /** Invalidates the link that was sent to the new address; does nothing if there is none. */
 export async function cancelEmailChange(deps: AccountDeps, actor: Actor): Promise<User | null> {
   await dropUnusedTokens(deps.db, deps.kind, actor.id, 'change')

@@ -71,7 +71,7 @@ export type LiveSession = { actor: Actor; createdAt: Date; lastUsedAt: Date; exp
 
 type FoundSession = Pick<
   AccountsRow,
-  'id' | 'type' | 'trade' | 'status' | 'firstName' | 'lastName' | 'email' | 'emailVerifiedAt'
+  'id' | 'type' | 'trade' | 'status' | 'firstName' | 'lastName' | 'email' | 'emailVerifiedAt' | 'clientSafe'
 > &
   Pick<SessionsRow, 'passcodePending' | 'createdAt' | 'lastUsedAt' | 'expiresAt'>
 
@@ -80,7 +80,7 @@ export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promis
   const { rows } = await db.query<FoundSession>({
     name: 'live-session',
     text: `SELECT a.id, a.type, a.trade, a.status, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
-        a.email_verified_at AS "emailVerifiedAt", s.passcode_pending AS "passcodePending",
+        a.email_verified_at AS "emailVerifiedAt", a.client_safe AS "clientSafe", s.passcode_pending AS "passcodePending",
         s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"
       FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2`,
     values: [tokenHash, now],

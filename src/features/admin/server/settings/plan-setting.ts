@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { SettingBody, SettingRow, Settings, SettingValue } from '#features/admin/settings-schema.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import {
   applyDue,
   findValue,
@@ -23,7 +24,6 @@ import { dayOf, formatDate } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { insertAccountEvent } from '../users-queries.ts'
 
 export type SettingsDeps = { db: Db; clock: Clock }
 
@@ -115,10 +115,10 @@ export async function planSetting(deps: SettingsDeps, actor: Actor, body: Settin
       ...{ id: randomId(), key: body.key, value, fromDay: body.from, reason: body.reason, by: actor.id, at },
     })
     await applyDue(tx, today, at)
-    await insertAccountEvent(tx, {
-      ...{ accountId: actor.id, actorId: actor.id, action: 'setting', reason: body.reason, at },
-      before: `${body.key}: ${before ? wordsOf(body.key, before.value) : 'As installed'}`,
-      after: `${body.key}: ${wordsOf(body.key, value)} from ${formatDate(body.from)}`,
+    await recordAction(tx, {
+      ...{ actor, action: 'setting.changed', object: objectOf(body.key), reason: body.reason, at },
+      before: before ? wordsOf(body.key, before.value) : 'As installed',
+      after: `${wordsOf(body.key, value)} from ${formatDate(body.from)}`,
     })
   })
   return readSettings(deps)
@@ -145,14 +145,19 @@ export async function withdrawSetting(
         `This value has held since ${formatDate(now.fromDay)} and cannot be withdrawn. Set another one from today on.`,
       )
     await withdrawValue(tx, id, actor.id, at)
-    await insertAccountEvent(tx, {
-      ...{ accountId: actor.id, actorId: actor.id, action: 'setting', reason, at },
-      before: `${now.key}: ${wordsOf(now.key, now.value)} from ${formatDate(now.fromDay)}`,
-      after: `${now.key}: withdrawn`,
+    await recordAction(tx, {
+      ...{ actor, action: 'setting.withdrawn', object: objectOf(now.key), reason, at },
+      before: `${wordsOf(now.key, now.value)} from ${formatDate(now.fromDay)}`,
+      after: 'Withdrawn',
     })
   })
   return readSettings(deps)
 }
+
+const objectOf = (key: SettingKey) => ({
+  ...{ kind: 'setting', id: key },
+  name: [...figureTable, ...textTable].find((one) => one.key === key)?.name ?? key,
+})
 
 /** The value as it is stored. @throws 422 at the field `value`. */
 function checkValue(key: SettingKey, typed: string): string {

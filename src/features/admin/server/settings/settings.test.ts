@@ -139,10 +139,14 @@ it('two Admins at once: the second hears of the first, a repeated call changes n
   const user = await makeAccount(setup.test.deps.db)
   for (const who of [await signIn(setup.test.deps.db, user.id), trade.maya.token, trade.stoneCo.token])
     expect((await shop.call('admin/setting', { token: who })).status).toBe(403)
-  const events = await setup.sql<{ after: string }>(
-    `SELECT after FROM account_events WHERE action = 'setting' ORDER BY at DESC, id DESC`,
-  )
-  expect(events.map((one) => one.after)).toContain('debt_days: withdrawn')
+  const { data: log } = await shop.call('admin/audit?action=setting.withdrawn', { token })
+  expect(log.data).toMatchObject([
+    {
+      object: { id: 'debt_days' },
+      before: expect.stringMatching(/^1[45] days from 12.10.2026$/),
+      reason: 'Not now.',
+    },
+  ])
 })
 
 it('texts of the site are shown at once', async () => {

@@ -132,13 +132,20 @@ export async function listTasks(db: Sql, limit: number): Promise<TaskRecord[]> {
 }
 
 /** False when there is no such task. */
-export async function endTask(db: Sql, id: number, doneBy: number, at: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export async function endTask(
+  db: Sql,
+  id: number,
+  doneBy: number,
+  at: Date,
+): Promise<{ isNew: boolean; orderId: number; orderNo: string } | null> {
+  const { rows } = await db.query<{ isNew: boolean; orderId: number; orderNo: string }>({
     name: 'end-order-task',
-    text: `UPDATE order_tasks SET done_at = coalesce(done_at, $3), done_by = coalesce(done_by, $2) WHERE id = $1`,
+    text: `WITH ended AS (UPDATE order_tasks SET done_at = $3, done_by = $2 WHERE id = $1 AND done_at IS NULL RETURNING id)
+      SELECT EXISTS (SELECT 1 FROM ended) AS "isNew", t.order_id AS "orderId", o.order_no AS "orderNo"
+      FROM order_tasks t JOIN orders o ON o.id = t.order_id WHERE t.id = $1`,
     values: [id, doneBy, at],
   })
-  return rowCount === 1
+  return rows[0] ?? null
 }
 
 /** Delivered items without a release day: older ones, and those that waited for a year's holidays. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
 import { isFormer } from '#features/accounts/rules.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { choiceOf, notify } from '#features/notifications/server/notify.ts'
 import { isEarly, isWithVendor, type OrderStatus, wordOf } from '#features/orders/status.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
@@ -53,6 +54,12 @@ export async function changeStatus(
     ...(offPath ? { offPath } : {}),
   })
   if (!moved) throw new Error(`item ${item.id} changed under its lock`)
+  if (actor.type === 'Admin' && actor.id !== null)
+    await recordAction(tx, {
+      ...{ actor: { id: actor.id }, action: 'order.status', object: objectOf(order), reason, at },
+      before: { [item.productName]: wordOf(item.status) },
+      after: { [item.productName]: wordOf(to) },
+    })
   // Prepared again, declined or cancelled: what is still with its vendor leaves its package.
   const leaves = isWithVendor(item.status) && to !== 'Ready to Pick Up' && (isEarly(to) || to === 'Cancle')
   if (leaves && item.shipmentId !== null) await unpackItems(tx, item.shipmentId, [item.id])
@@ -60,6 +67,11 @@ export async function changeStatus(
   if (!move.quiet) await mailCustomer(deps, tx, actor, order, item, to)
   return { ...item, status: to, statusDate: at, ...(leaves ? { shipmentId: null } : {}) }
 }
+
+/** An order in the audit log. */
+export const objectOf = (order: Pick<OrderRecord, 'id' | 'orderNo'>) => ({
+  ...{ kind: 'order', id: order.id, name: order.orderNo },
+})
 
 /** Unless the customer moved the item or wants no such mail. */
 async function mailCustomer(

@@ -76,7 +76,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
   api.post(
     '/orders/:id/shipments',
     {
-      config: { auth: 'user' },
+      config: { auth: 'vendor or admin' },
       schema: { params: idParams, body: shipmentBody, response: { 201: responseOf(order) } },
     },
     async (request, reply) => {
@@ -89,7 +89,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/shipments',
     {
-      config: { auth: 'user' },
+      config: { auth: 'vendor or admin' },
       schema: { querystring: shipmentsQuery, response: { 200: responseOf(pagedOf(shipmentRow)) } },
     },
     async (request) => ok(await readShipments(deps, actorOf(request), request.query)),
@@ -110,7 +110,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
   api.put(
     '/shipments/:id',
     {
-      config: { auth: 'user' },
+      config: { auth: 'vendor or admin' },
       schema: { params: idParams, body: shipmentChange, response: { 200: responseOf(order) } },
     },
     async (request) =>
@@ -119,7 +119,10 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
 
   api.delete(
     '/shipments/:id',
-    { config: { auth: 'user' }, schema: { params: idParams, response: { 200: responseOf(order) } } },
+    {
+      config: { auth: 'vendor or admin' },
+      schema: { params: idParams, response: { 200: responseOf(order) } },
+    },
     async (request) =>
       ok(await unpackShipment(deps, actorOf(request), request.params.id), 'Package removed.'),
   )
