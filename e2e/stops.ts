@@ -126,6 +126,8 @@ export const forTheAdmin = (order: number, payout: number, product: number): Sto
     '/portal/order_items',
     '/portal/audit?q=zzzzqqqq',
     '/portal/product_reviews',
+    '/portal/promotions',
+    '/portal/settings',
     '/portal/product_reviews?status=archived',
     `/portal/product_reviews/${product}`,
   ),

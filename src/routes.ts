@@ -96,6 +96,8 @@ export default [
     route('portal/products/:id', 'features/vendors/web/product/VendorProductPage.tsx'),
     route('portal/product_reviews', 'features/vendors/web/review/ProductReviewsPage.tsx'),
     route('portal/product_reviews/:id', 'features/vendors/web/review/ProductReviewPage.tsx'),
+    route('portal/promotions', 'features/promotions/web/PromotionsPage.tsx'),
+    route('portal/settings', 'features/admin/web/settings/SettingsPage.tsx'),
     route('portal/import', 'features/imports/web/ImportPage.tsx'),
     route('portal/orders', 'features/orders/web/portal/VendorItemsPage.tsx'),
     route('portal/packages', 'features/orders/web/portal/ShipmentsPage.tsx'),

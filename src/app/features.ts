@@ -1,6 +1,7 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
@@ -37,6 +38,8 @@ import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
+import { promoOf } from '#features/promotions/server/promotions.ts'
+import { promotionRoutes } from '#features/promotions/server/routes.ts'
 import { proposalRoutes } from '#features/proposals/server/routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
@@ -69,6 +72,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     ...deps,
     social: socialChoices(deps.env),
     settingTag: catalogueTags.texts,
+    readPromo: () => promoOf(deps.catalogue),
     countMaterials: async () => {
       await deps.catalogue.ready()
       return [...deps.catalogue.indexes().values()].reduce((sum, { products }) => sum + products.length, 0)
@@ -135,6 +139,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   checkoutRoutes(api, checkout)
   changeAddressRoutes(api, { ...checkout, orders: deps })
   couponRoutes(api, deps)
+  promotionRoutes(api, deps)
   taxRoutes(api, deps)
   shippingRoutes(api, deps)
   await webhookRoutes(api, checkout)
@@ -155,6 +160,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   collectionRoutes(api, deps)
   selectionRoutes(api, deps)
   adminRoutes(api, deps)
+  settingsRoutes(api, deps)
   auditRoutes(api, deps)
   pageCountRoutes(api, deps)
   clientRoutes(api, deps)

@@ -689,6 +689,8 @@ export interface OrderItemsRow {
   shipChargeCents: number
   returnable: boolean
   shipService: 'parcel' | 'freight' | 'white_glove' | null
+  promotionUnitCents: number
+  promotionId: number | null
 }
 
 export interface OrderTasksRow {
@@ -729,6 +731,9 @@ export interface OrdersRow {
   taxExemptReason: string
   receiverPhone: string
   proposalId: number | null
+  cancelUntil: Date
+  reviewBy: Date
+  promotionCents: number
 }
 
 export interface OrdersListedRow {
@@ -1078,6 +1083,22 @@ export interface ProjectsRow {
   proposalId: number | null
 }
 
+export interface PromotionsRow {
+  id: number
+  name: string
+  percentBps: number | null
+  amountCents: number | null
+  categories: number[]
+  fromDay: string
+  toDay: string
+  maxOrders: number | null
+  used: number
+  endedAt: Date | null
+  live: boolean
+  createdBy: number
+  createdAt: Date
+}
+
 export interface ProposalVersionsRow {
   id: number
   proposalId: number
@@ -1359,6 +1380,19 @@ export interface SessionsRow {
   lastUsedAt: Date
   expiresAt: Date
   viewerId: number | null
+}
+
+export interface SettingValuesRow {
+  id: number
+  key: string
+  value: string
+  fromDay: string
+  reason: string
+  setBy: number | null
+  setAt: Date
+  withdrawnBy: number | null
+  withdrawnAt: Date | null
+  appliedAt: Date | null
 }
 
 export interface SettlementsRow {
@@ -1747,6 +1781,7 @@ export interface Tables {
   project_links: ProjectLinksRow
   project_shares: ProjectSharesRow
   projects: ProjectsRow
+  promotions: PromotionsRow
   proposal_versions: ProposalVersionsRow
   proposals: ProposalsRow
   push_messages: PushMessagesRow
@@ -1769,6 +1804,7 @@ export interface Tables {
   selection_change_rows: SelectionChangeRowsRow
   selection_changes: SelectionChangesRow
   sessions: SessionsRow
+  setting_values: SettingValuesRow
   settlements: SettlementsRow
   shares_listed: SharesListedRow
   shipments: ShipmentsRow
@@ -1858,9 +1894,9 @@ export interface Optional {
   notification_choices: 'push'
   notifications: 'readAt' | 'createdAt'
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
-  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService'
+  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService' | 'promotionUnitCents' | 'promotionId'
   order_tasks: 'doneAt' | 'doneBy'
-  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId'
+  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId' | 'cancelUntil' | 'reviewBy' | 'promotionCents'
   orders_listed: 'showroomId'
   orders_unlisted: 'counted'
   own_templates: 'image'
@@ -1892,6 +1928,7 @@ export interface Optional {
   project_links: 'endsAt' | 'revokedAt'
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
+  promotions: 'percentBps' | 'amountCents' | 'categories' | 'maxOrders' | 'used' | 'endedAt' | 'live'
   proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt'
   proposals: 'projectId' | 'tokenHash' | 'clientId' | 'createdBy' | 'madeWith'
   push_messages: 'id' | 'tries'
@@ -1914,6 +1951,7 @@ export interface Optional {
   selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
   selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
   sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt' | 'viewerId'
+  setting_values: 'reason' | 'setBy' | 'withdrawnBy' | 'withdrawnAt' | 'appliedAt'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
   shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
@@ -2003,9 +2041,9 @@ export const columnsOf = {
   notification_choices: 'account_id AS "accountId", topic, email, site, push',
   notifications: 'id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"',
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
-  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService"',
+  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService", promotion_unit_cents AS "promotionUnitCents", promotion_id AS "promotionId"',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
-  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId"',
+  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId", cancel_until AS "cancelUntil", review_by AS "reviewBy", promotion_cents AS "promotionCents"',
   orders_listed: 'order_id AS "orderId", customer_id AS "customerId", showroom_id AS "showroomId", placed_at AS "placedAt", statuses, text',
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
@@ -2037,6 +2075,7 @@ export const columnsOf = {
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
+  promotions: 'id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", categories, from_day AS "fromDay", to_day AS "toDay", max_orders AS "maxOrders", used, ended_at AS "endedAt", live, created_by AS "createdBy", created_at AS "createdAt"',
   proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt"',
   proposals: 'id, showroom_id AS "showroomId", number, project_id AS "projectId", title, client_name AS "clientName", client_email AS "clientEmail", token_hash AS "tokenHash", client_id AS "clientId", created_by AS "createdBy", made_with AS "madeWith", created_at AS "createdAt", updated_at AS "updatedAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
@@ -2059,6 +2098,7 @@ export const columnsOf = {
   selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
   selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',
   sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", viewer_id AS "viewerId"',
+  setting_values: 'id, key, value, from_day AS "fromDay", reason, set_by AS "setBy", set_at AS "setAt", withdrawn_by AS "withdrawnBy", withdrawn_at AS "withdrawnAt", applied_at AS "appliedAt"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',

@@ -171,6 +171,8 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
     { '/portal/import': paths.portalImport(), '/portal/import?job=7': paths.portalImport(7) },
   ],
   portalOrders: ['/portal/orders', { '/portal/orders': paths.portalOrders() }],
+  portalPromotions: ['/portal/promotions', { '/portal/promotions': paths.portalPromotions() }],
+  portalSettings: ['/portal/settings', { '/portal/settings': paths.portalSettings() }],
   portalPackages: ['/portal/packages', { '/portal/packages': paths.portalPackages() }],
   portalReturns: ['/portal/returns', { '/portal/returns': paths.portalReturns() }],
   portalProposals: [
@@ -183,7 +185,6 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalProposal: ['/portal/proposals/:id', { '/portal/proposals/7': paths.portalProposal(7) }],
   proposal: ['/proposal/:token', { '/proposal/abc': paths.proposal('abc') }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
-  portalAudit: ['/portal/audit', { '/portal/audit': paths.portalAudit() }],
   portalSelection: [
     '/portal/selection',
     { '/portal/selection?carried=1': paths.portalSelection({ carried: 1 }) },

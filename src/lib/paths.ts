@@ -119,6 +119,8 @@ export const paths = {
   /** The vendor's imports of files, or one of them. */
   portalImport: (job?: number) => withQuery('/portal/import', { job }),
   portalOrders: () => '/portal/orders',
+  portalPromotions: () => '/portal/promotions',
+  portalSettings: () => '/portal/settings',
   portalPackages: () => '/portal/packages',
   portalReturns: () => '/portal/returns',
   portalProposals: (query?: Record<string, string | number | null | undefined>) =>
@@ -128,7 +130,6 @@ export const paths = {
   proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
-  portalAudit: () => '/portal/audit',
   /** What a professional carries and charges, with filters of the table. */
   portalSelection: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/selection', query),

@@ -2121,6 +2121,124 @@ export interface paths {
       };
     };
   };
+  "/admin/promotions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            from: string;
+            max_orders?: number | null;
+            name: string;
+            percent?: number | null;
+            to: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/{id}/end": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/effect": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            percent?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                least: number;
+                limited: number;
+                most: number;
+                products: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/queues": {
     get: {
       responses: {
@@ -2195,6 +2313,225 @@ export interface paths {
                 reason: string;
                 requested_at: string;
               }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            from: string;
+            key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+            reason: string;
+            seen: number | null;
+            value: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting/{id}/withdraw": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
               message: string | null;
               success: true;
             };
@@ -3818,6 +4155,7 @@ export interface paths {
                       [key: string]: number;
                     };
                   } | null;
+                  promotion: number;
                   qty: number;
                   return_fee: {
                     at_least: number;
@@ -3827,6 +4165,8 @@ export interface paths {
                   tax: number;
                   unit_price: number;
                 }[];
+                promotion: number;
+                promotion_names: string[];
                 return_fee: {
                   at_least: number;
                   at_most: number;
@@ -5481,6 +5821,7 @@ export interface paths {
                 order_id: number;
                 product_name: string;
                 profit: number | null;
+                promotion?: number;
                 qty: number;
                 return_request: components["schemas"]["ReturnView"] | null;
                 ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -5687,6 +6028,7 @@ export interface paths {
                     amount: number;
                     status: "pending" | "refunded" | "delayed";
                   } | null;
+                  review_by: string;
                   status: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered") | null;
                   status_summary: {
                     [key: string]: number;
@@ -7062,6 +7404,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -7083,6 +7431,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -11089,12 +11443,27 @@ export interface paths {
                 default_theme: string;
                 demo: boolean;
                 email: string;
+                figures: {
+                  cancel_minutes: number;
+                  debt_days: number;
+                  decline_minutes: number;
+                  house_markup: number;
+                  payout_minimum: number;
+                  platform_fee: number;
+                  release_days: number;
+                  review_hours: number;
+                  vendor_debt_days: number;
+                };
                 logo: string;
                 markup: {
                   minimum: number;
                   standard: number;
                 };
                 max_upload_mb: number;
+                offer: {
+                  text: string;
+                  title: string;
+                } | null;
                 payment: {
                   provider: "test" | "stripe";
                   publishable_key: string;
@@ -12183,6 +12552,12 @@ export interface paths {
                   price_per_sqft: number | null;
                   product_name: string;
                   profit_per_unit: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -12297,6 +12672,12 @@ export interface paths {
                 price_per_sqft: number | null;
                 product_name: string;
                 profit_per_unit: number | null;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 size_count: number;
@@ -14078,6 +14459,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -14099,6 +14486,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -14859,6 +15252,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -15090,6 +15489,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -15826,6 +16231,8 @@ export interface components {
       } | null;
       profit: number | null;
       project: string | null;
+      promotion: number | null;
+      promotion_names: string[];
       proposal: {
         id: number;
         number: string;
@@ -15851,6 +16258,7 @@ export interface components {
         requested_at: string;
         status: "pending" | "refunded" | "delayed";
       }[];
+      review_by: string;
       server_now: string;
       shipments: {
         carrier: string;
@@ -15930,6 +16338,7 @@ export interface components {
       order_id: number;
       product_name: string;
       profit: number | null;
+      promotion?: number;
       qty: number;
       return_request: components["schemas"]["ReturnView"] | null;
       ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -15981,6 +16390,12 @@ export interface components {
       price: number;
       price_per_sqft: number | null;
       product_name: string;
+      promotion?: {
+        name: string;
+        price: number;
+        saving: number;
+        until: string;
+      };
       rating: number;
       rating_count: number;
       size_count: number;
@@ -16086,6 +16501,7 @@ export interface components {
       }[];
       project_id: string | null;
       Project_tans: components["schemas"]["CartLine"][];
+      promotion: number;
       proposal: {
         ends_on: string;
         held: boolean;
@@ -16098,6 +16514,24 @@ export interface components {
       tax: number;
       total: number;
       vsd_id: string | null;
+    };
+    Promotion: {
+      amount: number | null;
+      categories: {
+        id: number;
+        name: string;
+      }[];
+      created_at: string;
+      created_by: string;
+      from: string;
+      id: number;
+      max_orders: number | null;
+      name: string;
+      orders: number;
+      paid: number;
+      percent: number | null;
+      state: "planned" | "running" | "used up" | "over" | "ended";
+      to: string;
     };
     RefineDesignInput: {
       budget?: number | null;

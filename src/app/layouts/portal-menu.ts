@@ -1,5 +1,6 @@
 import {
   CalendarSync,
+  BadgePercent,
   ChartColumn,
   ClipboardCheck,
   FileSignature,
@@ -17,6 +18,7 @@ import {
   ScrollText,
   Tags,
   TicketPercent,
+  SlidersHorizontal,
   Undo2,
   UserPlus,
   Users,
@@ -85,6 +87,18 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       name: 'Users',
       Icon: Users,
       words: 'homeowners professionals vendors accounts deactivate',
+    },
+    {
+      to: paths.portalPromotions(),
+      name: 'Promotions',
+      Icon: BadgePercent,
+      words: 'sale discount offer fee',
+    },
+    {
+      to: paths.portalSettings(),
+      name: 'Settings',
+      Icon: SlidersHorizontal,
+      words: 'figures rules phone email markup fee days',
     },
     {
       to: paths.portalAudit(),
