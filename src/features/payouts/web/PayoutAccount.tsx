@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFigure, useFigures } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -69,7 +69,7 @@ function UpcomingMoney({ upcoming }: { upcoming: Payouts['upcoming'] }) {
 }
 
 /** The money of a professional or a vendor: balance, upcoming money, payouts, and the bank account. */
-export function PayoutAccount({ vendor, children }: { vendor: boolean; children?: ReactNode }) {
+export function PayoutAccount({ vendor }: { vendor: boolean }) {
   const reading = useLoaded('payouts', () => getPayouts(quietHttp))
   const holds = useLoaded('held money', () => getOwnHolds(quietHttp)).data ?? []
   const free = (available: number) => Math.round((available - heldAvailable(holds)) * 100) / 100
@@ -97,7 +97,6 @@ export function PayoutAccount({ vendor, children }: { vendor: boolean; children?
                 <UpcomingMoney upcoming={payouts.upcoming} />
                 <HeldMoney holds={holds} />
                 <PayoutList payouts={payouts.payouts} />
-                {children}
                 <Bookings newest={payouts.entries} />
                 <BankAccount setup={payouts.setup} onSaved={reading.again} />
               </>
