@@ -1,6 +1,8 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
+import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
@@ -8,6 +10,7 @@ import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { sendChatEvents } from '#features/chat/server/chat-events.ts'
 import { adminChatRoutes, type ChatDeps, chatRoutes } from '#features/chat/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
+import { clientRoutes } from '#features/clients/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
 import { collectionRoutes } from '#features/collections/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
@@ -35,6 +38,9 @@ import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
+import { promoOf } from '#features/promotions/server/promotions.ts'
+import { promotionRoutes } from '#features/promotions/server/routes.ts'
+import { proposalRoutes } from '#features/proposals/server/routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
 import { selectionRoutes } from '#features/selection/server/routes.ts'
@@ -66,6 +72,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     ...deps,
     social: socialChoices(deps.env),
     settingTag: catalogueTags.texts,
+    readPromo: () => promoOf(deps.catalogue),
     countMaterials: async () => {
       await deps.catalogue.ready()
       return [...deps.catalogue.indexes().values()].reduce((sum, { products }) => sum + products.length, 0)
@@ -95,7 +102,11 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     models,
     readBrief: async (prompt) => briefs.read(prompt, { today: dayOf(deps.clock()) }),
   })
-  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue), demandAccess: demandRight }
+  const cart = {
+    db: deps.db,
+    catalogue: catalogueInMemory(deps.catalogue, deps.clock),
+    demandAccess: demandRight,
+  }
   const projects: ProjectDeps = {
     ...cart,
     clock: deps.clock,
@@ -128,12 +139,18 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   checkoutRoutes(api, checkout)
   changeAddressRoutes(api, { ...checkout, orders: deps })
   couponRoutes(api, deps)
+  promotionRoutes(api, deps)
   taxRoutes(api, deps)
   shippingRoutes(api, deps)
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   documentRoutes(api, deps)
   returnRoutes(api, deps)
+  proposalRoutes(api, {
+    ...deps,
+    ...cart,
+    rooms: { takeoffOfProject: (id, showroom) => takeoffOfProject(deps, models, id, showroom) },
+  })
   notificationRoutes(api, deps)
   streamRoutes(api, deps)
   pushRoutes(api, deps)
@@ -143,7 +160,10 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   collectionRoutes(api, deps)
   selectionRoutes(api, deps)
   adminRoutes(api, deps)
+  settingsRoutes(api, deps)
+  auditRoutes(api, deps)
   pageCountRoutes(api, deps)
+  clientRoutes(api, deps)
   portalRoutes(api, deps)
   vendorRoutes(api, deps)
   productReviewRoutes(api, deps)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { asIs, ok, responseOf } from '#server/http/api-app.ts'
@@ -54,6 +55,7 @@ type RouteDeps = PayoutDeps & { cards: CardCharges<SettleBody['payment']> }
 /** What the platform owes a vendor, item by item and month by month (api.md section 9). */
 function payableRoutes(api: ApiApp, deps: PayoutDeps): void {
   const vendor = { auth: 'vendor' } as const
+  const payee = { auth: 'shop', money: true } as const
   api.get(
     '/vendor/payables',
     { config: vendor, schema: { querystring: payablesQuery, response: { 200: responseOf(payables) } } },
@@ -62,21 +64,21 @@ function payableRoutes(api: ApiApp, deps: PayoutDeps): void {
 
   api.get(
     '/vendor/statements',
-    { config: vendor, schema: { response: { 200: responseOf(statementMonths) } } },
+    { config: payee, schema: { response: { 200: responseOf(statementMonths) } } },
     async (request) => ok(await readMonths(deps, actorOf(request))),
   )
 
   api.get(
     '/vendor/statements/:month',
-    { config: vendor, schema: { params: monthParams, response: { 200: responseOf(monthStatement) } } },
+    { config: payee, schema: { params: monthParams, response: { 200: responseOf(monthStatement) } } },
     async (request) => ok(await readMonth(deps, actorOf(request), request.params.month)),
   )
 }
 
 /** What professionals and vendors have earned, how it is paid, and its proofs (api.md section 9). */
 export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
-  const shop = { auth: 'shop' } as const
-  const user = { auth: 'user' } as const
+  const shop = { auth: 'shop', money: true } as const
+  const user = { auth: 'user', money: true } as const
   const settled = responseOf(z.object({ paid: z.number(), left: z.number() }))
   payableRoutes(api, deps)
 
@@ -192,14 +194,22 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   )
 
   const checked = responseOf(z.object({ findings: z.number() }))
-  api.post('/admin/ledger/check', { config: admin, schema: { response: { 200: checked } } }, async () => {
-    await sealLedger(deps)
-    const findings = await checkLedger(deps)
-    return ok(
-      { findings },
-      findings === 0 ? 'The ledger check found no problems.' : 'The ledger check found problems.',
-    )
-  })
+  api.post(
+    '/admin/ledger/check',
+    { config: admin, schema: { response: { 200: checked } } },
+    async (request) => {
+      await sealLedger(deps)
+      const findings = await checkLedger(deps)
+      await recordAction(deps.db, {
+        ...{ actor: actorOf(request), action: 'ledger.checked', at: deps.clock() },
+        ...{ object: { kind: 'ledger', id: 'check', name: 'Ledger' }, after: { Findings: findings } },
+      })
+      return ok(
+        { findings },
+        findings === 0 ? 'The ledger check found no problems.' : 'The ledger check found problems.',
+      )
+    },
+  )
 
   const recorded = responseOf(z.object({ left: z.number() }))
   api.post(

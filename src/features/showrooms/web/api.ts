@@ -1,5 +1,12 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type { AccountSummary, MarkupBody, MarkupScope, ShopProfile, ShowroomFound } from '../schema.ts'
+import type {
+  AccountSummary,
+  ChangeShowroom,
+  MarkupBody,
+  MarkupScope,
+  ShopProfile,
+  ShowroomFound,
+} from '../schema.ts'
 
 export function findShowrooms(http: Http, text: string): Promise<ApiResponse<ShowroomFound[]>> {
   return http.get('/visualization/showrooms', { query: { s: text } })
@@ -41,3 +48,7 @@ export function saveMarkup(
 
 export const removeMarkup = (http: Http, aim: Aim) =>
   http.send('DELETE', '/showroom/products/markup', { query: aimed(aim) })
+
+export const getShowroom = (http: Http) => http.get('/showroom')
+
+export const saveShowroom = (http: Http, body: ChangeShowroom) => http.send('PUT', '/showroom', { body })
