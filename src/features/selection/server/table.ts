@@ -306,6 +306,19 @@ function textsOf(products: readonly Product[]): string[] {
   return found
 }
 
+/** A category at a time between requests, so that the first search does not wait for all of them. */
+function prepareTexts(indexes: readonly CategoryIndex[]): void {
+  const next = indexes.find(({ products }) => texts.get(products)?.length !== products.length)
+  if (!next || isPreparing) return
+  isPreparing = true
+  setImmediate(() => {
+    isPreparing = false
+    textsOf(next.products)
+    prepareTexts(indexes)
+  })
+}
+let isPreparing = false
+
 function placesOf(
   catalogue: Catalogue,
   { department, category }: SelectionFilters,
