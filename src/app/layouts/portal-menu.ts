@@ -127,6 +127,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       words: 'products catalog prices markup wholesale carry',
     },
     {
+      to: paths.portalCollections(),
+      name: 'Collections',
+      Icon: Layers,
+      words: 'sets looks rooms products together',
+    },
+    {
       to: paths.portalShowroom(),
       name: 'Showroom',
       Icon: PaintRoller,
@@ -136,12 +142,6 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
     { to: paths.portalCoupons(), name: 'Coupons', Icon: TicketPercent, words: 'discount code' },
     { to: paths.portalTeam(), name: 'Team', Icon: UserPlus, words: 'collaborators invite roles' },
     { to: paths.portalPlan(), name: 'Plan and billing', Icon: CalendarSync, words: 'premium add-on charges' },
-      to: paths.portalCollections(),
-      name: 'Collections',
-      Icon: Layers,
-      words: 'sets looks rooms products together',
-    },
-    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales items status' },
   ],
   User: [],
 }
