@@ -104,7 +104,7 @@ export const forASeller = (
         '/portal/products/grid',
         `/portal/products/grid?ids=${product}`,
       )
-    : []),
+    : all('/portal/selection', '/portal/selection?carried=1&sort=-profit', '/portal/selection?q=zzzzqqqq')),
 ]
 
 /** A professional's proposals, and one of them as a draft. */
@@ -118,8 +118,16 @@ export const forTheAdmin = (order: number, payout: number, product: number): Sto
     '/portal',
     '/portal/packages',
     '/portal/audit',
+    '/portal/queues',
+    '/portal/queues/applications',
+    '/portal/queues/returns',
+    '/portal/users',
+    '/portal/users?q=zzzzqqqq',
+    '/portal/order_items',
     '/portal/audit?q=zzzzqqqq',
     '/portal/product_reviews',
+    '/portal/promotions',
+    '/portal/settings',
     '/portal/product_reviews?status=archived',
     `/portal/product_reviews/${product}`,
   ),

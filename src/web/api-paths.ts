@@ -1088,9 +1088,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -1100,15 +1102,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -1138,6 +1149,181 @@ export interface paths {
               data: {
                 findings: number;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/order_items": {
+    get: {
+      parameters: {
+        query?: {
+          due_from?: string;
+          due_to?: string;
+          group?: "prepare" | "on_its_way" | "ended";
+          order?: string;
+          overdue?: "1";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "due" | "-due" | "placed" | "-placed" | "status" | "-status" | "product" | "-product" | "qty" | "-qty" | "amount" | "-amount";
+          status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          vendor?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  allowed_statuses: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered")[];
+                  amount: number;
+                  cancel_requested: boolean;
+                  charged: number;
+                  customer: string;
+                  decline_posts_at: string | null;
+                  delivered_on: string | null;
+                  due_on: string;
+                  dye_lots: {
+                    [key: string]: number;
+                  };
+                  final_price: number;
+                  hash: string;
+                  held_until: string | null;
+                  id: number;
+                  image: string;
+                  order_id: number;
+                  order_no: string;
+                  overdue: boolean;
+                  placed_at: string;
+                  product_name: string;
+                  qty: number;
+                  receiver: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  ship_service: ("parcel" | "freight" | "white_glove") | null;
+                  shipment_id: number | null;
+                  size_label: string;
+                  sku: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  status_date: string;
+                  status_label: string;
+                  surface: string;
+                  unit: string;
+                  vendor: {
+                    id: number;
+                    name: string;
+                  };
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/order_items/preview": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            back?: {
+              id: number;
+              status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+            }[];
+            filters?: {
+              due_from?: string;
+              due_to?: string;
+              group?: "prepare" | "on_its_way" | "ended";
+              order?: string;
+              overdue?: "1";
+              q?: string;
+              status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+              vendor?: number;
+            };
+            ids?: number[];
+            status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                effects: string[];
+                moves: {
+                  from: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  id: number;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                }[];
+                needs_reason: boolean;
+                refused: {
+                  id: number;
+                  message: string;
+                  order_id: number;
+                  order_no: string;
+                  product_name: string;
+                }[];
+                unchanged: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/order_items/status": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            moves: {
+              from: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+              id: number;
+              status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+            }[];
+            reason?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                message: string;
+                outcome: "done" | "unchanged" | "refused";
+              }[];
               message: string | null;
               success: true;
             };
@@ -1935,6 +2121,145 @@ export interface paths {
       };
     };
   };
+  "/admin/promotions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            from: string;
+            max_orders?: number | null;
+            name: string;
+            percent?: number | null;
+            to: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/{id}/end": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/effect": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            percent?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                least: number;
+                limited: number;
+                most: number;
+                products: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/queues": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                count: number;
+                due_at: string | null;
+                key: "applications" | "product_reviews" | "cancellations" | "late" | "pickup" | "returns" | "claims" | "refunds" | "differences" | "balances" | "payouts" | "disputes" | "support" | "reports" | "leads" | "certificates";
+                oldest_at: string | null;
+                overdue: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/refunds": {
     get: {
       responses: {
@@ -1988,6 +2313,225 @@ export interface paths {
                 reason: string;
                 requested_at: string;
               }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            from: string;
+            key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+            reason: string;
+            seen: number | null;
+            value: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting/{id}/withdraw": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
               message: string | null;
               success: true;
             };
@@ -2280,6 +2824,7 @@ export interface paths {
           page?: number;
           per_page?: number;
           q?: string;
+          sort?: "waiting" | "registered" | "-registered" | "name" | "-name" | "email" | "-email";
           status?: "Active" | "Approve" | "Deactive" | "pending";
           type?: "User" | "Vendor" | "Contractor" | "Admin";
         };
@@ -2408,6 +2953,87 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["UserDetail"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/users/{id}/record": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                open_returns: number;
+                orders: {
+                  count: number;
+                  latest: {
+                    id: number;
+                    order_no: string;
+                    placed_at: string;
+                    total: number;
+                  }[];
+                  total: number;
+                };
+                sessions: {
+                  created_at: string;
+                  device: string;
+                  last_used_at: string;
+                }[];
+                showroom: {
+                  collaborators: {
+                    id: number;
+                    name: string;
+                  }[];
+                  company_name: string;
+                  open: boolean;
+                  orders: number;
+                  sold: number;
+                  vsd_id: string;
+                } | null;
+                vendor: {
+                  company_name: string;
+                  open_items: number;
+                  products: number;
+                  sold: number;
+                  waiting_products: number;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/view_as": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            account_id: number;
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                token: string;
+                until: string;
+              };
               message: string | null;
               success: true;
             };
@@ -3529,6 +4155,7 @@ export interface paths {
                       [key: string]: number;
                     };
                   } | null;
+                  promotion: number;
                   qty: number;
                   return_fee: {
                     at_least: number;
@@ -3538,6 +4165,8 @@ export interface paths {
                   tax: number;
                   unit_price: number;
                 }[];
+                promotion: number;
+                promotion_names: string[];
                 return_fee: {
                   at_least: number;
                   at_most: number;
@@ -3555,6 +4184,66 @@ export interface paths {
                 tax_note: string;
                 tax_rate: number | null;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/collections": {
+    get: {
+      parameters: {
+        query: {
+          vsd_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
               };
               message: string | null;
               success: true;
@@ -4640,9 +5329,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -4652,15 +5343,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -4672,6 +5372,103 @@ export interface paths {
                 path: string;
                 per_page: number;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            follow_up_on?: string | null;
+            note?: string;
+            seen?: string | null;
+            status?: "new" | "contacted" | "won" | "lost";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}/answers": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            message: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
               };
               message: string | null;
               success: true;
@@ -5024,6 +5821,7 @@ export interface paths {
                 order_id: number;
                 product_name: string;
                 profit: number | null;
+                promotion?: number;
                 qty: number;
                 return_request: components["schemas"]["ReturnView"] | null;
                 ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -5219,6 +6017,7 @@ export interface paths {
                   id: number;
                   item_count: number;
                   order_no: string;
+                  profit: number | null;
                   project: string | null;
                   proposal: {
                     id: number;
@@ -5229,6 +6028,7 @@ export interface paths {
                     amount: number;
                     status: "pending" | "refunded" | "delayed";
                   } | null;
+                  review_by: string;
                   status: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered") | null;
                   status_summary: {
                     [key: string]: number;
@@ -6604,6 +7404,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -6625,6 +7431,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -9290,6 +10102,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -10630,12 +11443,27 @@ export interface paths {
                 default_theme: string;
                 demo: boolean;
                 email: string;
+                figures: {
+                  cancel_minutes: number;
+                  debt_days: number;
+                  decline_minutes: number;
+                  house_markup: number;
+                  payout_minimum: number;
+                  platform_fee: number;
+                  release_days: number;
+                  review_hours: number;
+                  vendor_debt_days: number;
+                };
                 logo: string;
                 markup: {
                   minimum: number;
                   standard: number;
                 };
                 max_upload_mb: number;
+                offer: {
+                  text: string;
+                  title: string;
+                } | null;
                 payment: {
                   provider: "test" | "stripe";
                   publishable_key: string;
@@ -10942,8 +11770,12 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
@@ -10963,6 +11795,8 @@ export interface paths {
             city?: string;
             company_name?: string;
             default_markup?: number;
+            paused?: boolean;
+            photo?: number | null;
             state?: string;
             theme_color?: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
           };
@@ -10983,14 +11817,203 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/card": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients": {
+    get: {
+      parameters: {
+        query?: {
+          group?: "ordered" | "shared" | "back";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "seen" | "-seen" | "name" | "-name" | "orders" | "-orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  email: string;
+                  id: number;
+                  last_seen: string | null;
+                  name: string;
+                  note: string;
+                  orders: number;
+                  phone_number: string;
+                  projects: number;
+                  registered: boolean;
+                  total: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}/note": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            seen?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/code": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "image/png": unknown;
           };
         };
       };
@@ -11189,6 +12212,212 @@ export interface paths {
       };
     };
   };
+  "/showroom/collections": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            note?: string;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name?: string;
+            note?: string;
+            products?: string[];
+            published?: boolean;
+            version?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}/products": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            products: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/showroom/memberships": {
     get: {
       responses: {
@@ -11323,6 +12552,12 @@ export interface paths {
                   price_per_sqft: number | null;
                   product_name: string;
                   profit_per_unit: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -11437,6 +12672,12 @@ export interface paths {
                 price_per_sqft: number | null;
                 product_name: string;
                 profit_per_unit: number | null;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 size_count: number;
@@ -11856,6 +13097,163 @@ export interface paths {
       };
     };
   };
+  "/showroom/projects": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client: {
+                  id: number;
+                  name: string;
+                } | null;
+                id: string;
+                name: string;
+                products: number;
+                role: "professional" | "hired";
+                scene_id: string | null;
+                shared_at: string;
+                thumbnail: string | null;
+                unread: number;
+                updated_at: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/stats": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                clients: number;
+                statuses: {
+                  [key: string]: number;
+                };
+                weeks: {
+                  earnings?: number;
+                  orders: number;
+                  sales: number;
+                  week: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/today": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                back: {
+                  before: string;
+                  id: number;
+                  last_seen: string;
+                  name: string;
+                }[];
+                leads: {
+                  created_at: string;
+                  id: number;
+                  name: string;
+                }[];
+                money: {
+                  available: number;
+                  clears: {
+                    amount: number;
+                    day: string | null;
+                    more: number;
+                    orders: {
+                      amount: number;
+                      id: number;
+                      order_no: string;
+                    }[];
+                  }[];
+                  negative: {
+                    amount: number;
+                    due_on: string;
+                    overdue: boolean;
+                  } | null;
+                  pending: number;
+                } | null;
+                needs: {
+                  follow_ups: {
+                    follow_up_on: string;
+                    id: number;
+                    name: string;
+                  }[];
+                  hires: number;
+                  new_leads: number;
+                  returns: {
+                    order_id: number;
+                    order_no: string;
+                    product_name: string;
+                  }[];
+                  shared: {
+                    client: string;
+                    name: string;
+                    project: string;
+                  }[];
+                  unread: {
+                    name: string;
+                    project: string;
+                    unread: number;
+                  }[];
+                  waiting_orders: number;
+                };
+                order_count: number;
+                orders: {
+                  client: string;
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                since: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/visits": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            showroom: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/social/{provider}/start": {
     post: {
       parameters: {
@@ -12243,7 +13641,7 @@ export interface paths {
         content: {
           "multipart/form-data": {
             "files[]": string[];
-            purpose: "product" | "logo" | "room" | "chat" | "return" | "ai";
+            purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
           };
         };
       };
@@ -13061,6 +14459,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -13082,6 +14486,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -13744,6 +15154,21 @@ export interface paths {
       };
     };
   };
+  "/view_as/end": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/visualization/fill": {
     post: {
       requestBody: {
@@ -13827,6 +15252,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -14058,6 +15489,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -14166,6 +15603,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -14199,6 +15637,7 @@ export interface paths {
               data: {
                 company_name: string;
                 id: number;
+                paused?: true;
                 vsd_id: string;
               }[];
               message: string | null;
@@ -14790,7 +16229,10 @@ export interface components {
         last4: string;
         status: string;
       } | null;
+      profit: number | null;
       project: string | null;
+      promotion: number | null;
+      promotion_names: string[];
       proposal: {
         id: number;
         number: string;
@@ -14816,6 +16258,7 @@ export interface components {
         requested_at: string;
         status: "pending" | "refunded" | "delayed";
       }[];
+      review_by: string;
       server_now: string;
       shipments: {
         carrier: string;
@@ -14895,6 +16338,7 @@ export interface components {
       order_id: number;
       product_name: string;
       profit: number | null;
+      promotion?: number;
       qty: number;
       return_request: components["schemas"]["ReturnView"] | null;
       ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -14946,6 +16390,12 @@ export interface components {
       price: number;
       price_per_sqft: number | null;
       product_name: string;
+      promotion?: {
+        name: string;
+        price: number;
+        saving: number;
+        until: string;
+      };
       rating: number;
       rating_count: number;
       size_count: number;
@@ -15051,6 +16501,7 @@ export interface components {
       }[];
       project_id: string | null;
       Project_tans: components["schemas"]["CartLine"][];
+      promotion: number;
       proposal: {
         ends_on: string;
         held: boolean;
@@ -15063,6 +16514,24 @@ export interface components {
       tax: number;
       total: number;
       vsd_id: string | null;
+    };
+    Promotion: {
+      amount: number | null;
+      categories: {
+        id: number;
+        name: string;
+      }[];
+      created_at: string;
+      created_by: string;
+      from: string;
+      id: number;
+      max_orders: number | null;
+      name: string;
+      orders: number;
+      paid: number;
+      percent: number | null;
+      state: "planned" | "running" | "used up" | "over" | "ended";
+      to: string;
     };
     RefineDesignInput: {
       budget?: number | null;
@@ -15312,6 +16781,7 @@ export interface components {
       total_projects: number;
       trade: ("contractor" | "designer") | null;
       type: "User" | "Vendor" | "Contractor" | "Admin";
+      viewed_until: string | null;
       zip_code: string;
     };
     UserDetail: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditRow } from '#features/audit/schema.ts'
 import { page, perPage } from '#lib/query-schema.ts'
+import { queueKeys } from './queues.ts'
 
 export const dashboardSchema = z.object({
   /** Pending professionals and vendors, and how many of them have waited longer than 24 hours. */
@@ -72,10 +73,65 @@ export const usersQuery = z.object({
   application: applicationStatus.optional(),
   q: z.string().trim().max(80).default(''),
   overdue: z.enum(['0', '1']).default('0'),
+  sort: z
+    .enum(
+      ['waiting', 'registered', '-registered', 'name', '-name', 'email', '-email'],
+      'The selected sort is invalid.',
+    )
+    .default('waiting'),
   page,
   per_page: perPage,
 })
 export type UsersQuery = z.infer<typeof usersQuery>
+
+const person = z.object({ id: z.number(), name: z.string() })
+
+/** What belongs to one account, for its page. */
+export const userRecord = z.object({
+  orders: z.object({
+    count: z.number(),
+    /** Dollars, of all orders as placed. */
+    total: z.number(),
+    latest: z.array(
+      z.object({ id: z.number(), order_no: z.string(), placed_at: z.string(), total: z.number() }),
+    ),
+  }),
+  sessions: z.array(z.object({ device: z.string(), last_used_at: z.string(), created_at: z.string() })),
+  showroom: z
+    .object({
+      vsd_id: z.string(),
+      company_name: z.string(),
+      open: z.boolean(),
+      orders: z.number(),
+      sold: z.number(),
+      collaborators: z.array(person),
+    })
+    .nullable(),
+  vendor: z
+    .object({
+      company_name: z.string(),
+      products: z.number(),
+      waiting_products: z.number(),
+      open_items: z.number(),
+      sold: z.number(),
+    })
+    .nullable(),
+  open_returns: z.number(),
+})
+export type UserRecord = z.infer<typeof userRecord>
+
+export const queueRows = z.array(
+  z.object({
+    key: z.enum(queueKeys),
+    count: z.number(),
+    /** Since when the oldest has waited. */
+    oldest_at: z.string().nullable(),
+    /** The first deadline, in a queue whose records have one. */
+    due_at: z.string().nullable(),
+    overdue: z.number(),
+  }),
+)
+export type QueueRows = z.infer<typeof queueRows>
 
 export const userParams = z.object({ id: z.coerce.number().int().positive() })
 

@@ -7,6 +7,17 @@ export const auditActions = {
   'account.invited': 'Invited an Admin',
   'vendor.fee': 'Changed a platform fee',
   'setting.house_markup': 'Changed the house markup',
+  'setting.changed': 'Changed a setting',
+  'setting.withdrawn': 'Withdrew a planned setting',
+  'promotion.made': 'Made a promotion',
+  'promotion.ended': 'Ended a promotion',
+  'page.drafted': 'Saved the draft of a page',
+  'page.published': 'Published a page',
+  'page.discarded': 'Discarded the draft of a page',
+  'page.restored': 'Restored an earlier version of a page',
+  'catalogue.changed': 'Changed the catalogue',
+  'mail.resent': 'Sent a mail again',
+  'job.started': 'Started a job',
   'setup.confirmed': 'Confirmed a setup step',
   'product.approved': 'Approved a product',
   'product.returned': 'Returned a product',
@@ -39,6 +50,9 @@ export const auditActions = {
   'order.shipped': 'Shipped a package',
   'support.status': 'Opened or closed a support conversation',
   'report.handled': 'Handled a report of a message',
+  'view.started': 'Started to view an account',
+  'view.read': 'Read a page of an account',
+  'view.ended': 'Ended the view of an account',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -11,10 +11,12 @@ import {
   feeBody,
   houseMarkupBody,
   houseMarkupSchema,
+  queueRows,
   setupParams,
   setupSchema,
   userDetail,
   userParams,
+  userRecord,
   userRow,
   usersQuery,
 } from '../schema.ts'
@@ -28,6 +30,8 @@ import {
   type SetupDeps,
   setHouseMarkup,
 } from './platform.ts'
+import { readQueues } from './read-queues.ts'
+import { readRecord } from './read-record.ts'
 import { readUser, readUsers } from './read-users.ts'
 
 const messages: Record<Decision, string> = {
@@ -58,6 +62,18 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     '/admin/users/:id',
     { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userDetail) } } },
     async (request) => ok(await readUser(deps.db, request.params.id, deps.clock())),
+  )
+
+  api.get(
+    '/admin/users/:id/record',
+    { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userRecord) } } },
+    async (request) => ok(await readRecord(deps, request.params.id)),
+  )
+
+  api.get(
+    '/admin/queues',
+    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(queueRows) } } },
+    async () => ok(await readQueues(deps)),
   )
 
   api.put(

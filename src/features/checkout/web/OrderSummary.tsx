@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useProfessional } from '#features/accounts/web/session.ts'
+import { useOwnPrices } from '#features/accounts/web/session.ts'
 import { receiverPhone, shownReceiverPhone } from '#features/address/address.ts'
 import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { arrivalWords, returnCostWords } from '#features/shipping/delivery.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { type Cents, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -31,8 +32,10 @@ export function OrderSummary({
   problem?: boolean
 }) {
   const { quote } = quoting
-  const professional = useProfessional()
+  const professional = useOwnPrices()
   const called = receiverPhone(phone)
+  const minutes = useFigure('cancel_minutes')
+  const promoted = quote ? quote.promotion : cart.promotion
   return (
     <aside id="your-order" aria-label="Your order" className="cart-summary scroll-mt-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -55,6 +58,12 @@ export function OrderSummary({
             <dd>{formatDollars(-quote.discount)}</dd>
           </div>
         ) : null}
+        {promoted > 0 ? (
+          <div>
+            <dt>{quote?.promotion_names.join(', ') || 'Promotion'}</dt>
+            <dd>{formatDollars(-promoted)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Delivery</dt>
           <dd>{formatDollars(quote?.shipping_charge ?? 0)}</dd>
@@ -74,7 +83,7 @@ export function OrderSummary({
       {quote ? (
         <p className="text-14 text-graphite">
           Arrives {formatDate(quote.delivery.from)} to {formatDate(quote.delivery.to)}. You can cancel or
-          change the address within 60 minutes of placing the order.
+          change the address within {minutes} of placing the order.
         </p>
       ) : null}
       {quote?.return_fee ? (

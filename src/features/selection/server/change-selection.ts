@@ -163,7 +163,8 @@ export async function undoChange(
   return transaction(db, async (tx) => {
     await holdShowroom(tx, showroomId)
     const last = await findLastChange(tx, showroomId)
-    if (last?.id !== id)
+    if (!last) throw notFound()
+    if (last.id !== id)
       throw fail(
         'changed',
         409,
