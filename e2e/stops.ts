@@ -83,12 +83,14 @@ export const forASeller = (
   type: 'Contractor' | 'Vendor',
   order: number,
   payout: number,
+  /** A vendor's product; a professional's client. */
   product: number,
 ): Stop[] => [
   ...forAnyAccount(type, order),
-  ...all('/payout_setup', `/payouts/${payout}`),
+  ...all(`/payouts/${payout}`),
   ...(type === 'Vendor'
     ? all(
+        '/payout_setup',
         '/portal',
         '/portal/import',
         '/portal/orders',
@@ -103,7 +105,20 @@ export const forASeller = (
         '/portal/products/grid',
         `/portal/products/grid?ids=${product}`,
       )
-    : []),
+    : all(
+        '/portal',
+        '/portal/showroom',
+        '/portal/clients',
+        '/portal/clients?q=zzzzqqqq',
+        `/portal/clients/${product}`,
+        '/portal/leads',
+        '/portal/projects',
+        '/portal/sales',
+        '/portal/earnings',
+        '/portal/coupons',
+        '/portal/team',
+        '/portal/plan',
+      )),
 ]
 
 export const forTheAdmin = (order: number, payout: number, product: number): Stop[] => [

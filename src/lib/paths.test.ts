@@ -175,7 +175,10 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalReturns: ['/portal/returns', { '/portal/returns': paths.portalReturns() }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
   portalShowroom: ['/portal/showroom', { '/portal/showroom': paths.portalShowroom() }],
-  portalClients: ['/portal/clients', { '/portal/clients?group=back': paths.portalClients({ group: 'back' }) }],
+  portalClients: [
+    '/portal/clients',
+    { '/portal/clients?group=back': paths.portalClients({ group: 'back' }) },
+  ],
   portalClient: ['/portal/clients/:id', { '/portal/clients/7': paths.portalClient(7) }],
   portalLeads: ['/portal/leads', { '/portal/leads?status=new': paths.portalLeads({ status: 'new' }) }],
   portalProjects: ['/portal/projects', { '/portal/projects': paths.portalProjects() }],
