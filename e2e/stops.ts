@@ -48,6 +48,7 @@ export function alike(hash: string): Stop[] {
     // An invitation and a share link that do not exist: the pages say so.
     at(`/invitation/${'0'.repeat(43)}`),
     at(`/shared/${'0'.repeat(43)}`, undefined, 404),
+    at(`/proposal/${'0'.repeat(43)}`, undefined, 404),
     at('/nowhere/at/all', '/404', 404),
     at('/product-details', '/404', 404),
     at('/design-ai/signup', '/design-ai/singup'),
@@ -103,8 +104,12 @@ export const forASeller = (
         '/portal/products/grid',
         `/portal/products/grid?ids=${product}`,
       )
-    : []),
+    : all('/portal/selection', '/portal/selection?carried=1&sort=-profit', '/portal/selection?q=zzzzqqqq')),
 ]
+
+/** A professional's proposals, and one of them as a draft. */
+export const ofProposals = (id: number): Stop[] =>
+  all('/portal/proposals', '/portal/proposals?q=zzzzqqqq', `/portal/proposals/${id}`)
 
 export const forTheAdmin = (order: number, payout: number, product: number): Stop[] => [
   ...forAnyAccount('Admin', order),

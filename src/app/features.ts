@@ -9,7 +9,9 @@ import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { sendChatEvents } from '#features/chat/server/chat-events.ts'
 import { adminChatRoutes, type ChatDeps, chatRoutes } from '#features/chat/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
+import { clientRoutes } from '#features/clients/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
+import { collectionRoutes } from '#features/collections/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
@@ -35,8 +37,10 @@ import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
+import { proposalRoutes } from '#features/proposals/server/routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
+import { selectionRoutes } from '#features/selection/server/routes.ts'
 import { shippingRoutes } from '#features/shipping/server/routes.ts'
 import { favoriteRoutes } from '#features/shop/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
@@ -94,7 +98,11 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     models,
     readBrief: async (prompt) => briefs.read(prompt, { today: dayOf(deps.clock()) }),
   })
-  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue), demandAccess: demandRight }
+  const cart = {
+    db: deps.db,
+    catalogue: catalogueInMemory(deps.catalogue, deps.clock),
+    demandAccess: demandRight,
+  }
   const projects: ProjectDeps = {
     ...cart,
     clock: deps.clock,
@@ -133,15 +141,23 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   orderRoutes(api, deps)
   documentRoutes(api, deps)
   returnRoutes(api, deps)
+  proposalRoutes(api, {
+    ...deps,
+    ...cart,
+    rooms: { takeoffOfProject: (id, showroom) => takeoffOfProject(deps, models, id, showroom) },
+  })
   notificationRoutes(api, deps)
   streamRoutes(api, deps)
   pushRoutes(api, deps)
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
+  collectionRoutes(api, deps)
+  selectionRoutes(api, deps)
   adminRoutes(api, deps)
   auditRoutes(api, deps)
   pageCountRoutes(api, deps)
+  clientRoutes(api, deps)
   portalRoutes(api, deps)
   vendorRoutes(api, deps)
   productReviewRoutes(api, deps)

@@ -293,6 +293,30 @@ export interface ChatRoomsRow {
   createdAt: Date
 }
 
+export interface ClientNotesRow {
+  showroomId: number
+  clientId: number
+  note: string
+  updatedAt: Date
+}
+
+export interface CollectionProductsRow {
+  collectionId: number
+  productId: number
+  position: number
+}
+
+export interface CollectionsRow {
+  id: number
+  showroomId: number
+  name: string
+  note: string
+  published: boolean
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface CouponUsesRow {
   couponId: number
   accountId: number
@@ -366,6 +390,14 @@ export interface FeeTaxesRow {
   reason: string
   setBy: number
   setAt: Date
+}
+
+export interface HeldPricesRow {
+  proposalId: number
+  sizeId: number
+  surface: string
+  priceCents: number
+  heldUntil: string
 }
 
 export interface HireRatingsRow {
@@ -452,6 +484,14 @@ export interface ItemsCountedRow {
   n: number
 }
 
+export interface LeadAnswersRow {
+  id: number
+  leadId: number
+  key: string
+  body: string
+  sentAt: Date
+}
+
 export interface LeadsRow {
   id: number
   kind: 'Pop-Ups' | 'contact'
@@ -463,6 +503,10 @@ export interface LeadsRow {
   orderNo: string
   message: string
   createdAt: Date
+  status: 'new' | 'contacted' | 'won' | 'lost'
+  note: string
+  followUpOn: string | null
+  changedAt: Date | null
 }
 
 export interface LedgerEntriesRow {
@@ -684,6 +728,7 @@ export interface OrdersRow {
   taxLocalMilli: number
   taxExemptReason: string
   receiverPhone: string
+  proposalId: number | null
 }
 
 export interface OrdersListedRow {
@@ -1030,6 +1075,46 @@ export interface ProjectsRow {
   status: 'open' | 'closed' | 'archived' | 'deleted'
   createdAt: Date
   updatedAt: Date
+  proposalId: number | null
+}
+
+export interface ProposalVersionsRow {
+  id: number
+  proposalId: number
+  number: number
+  status: 'draft' | 'sent' | 'seen' | 'approved' | 'declined' | 'withdrawn' | 'superseded'
+  revision: number
+  lines: unknown
+  notes: string
+  terms: string
+  endsOn: string | null
+  picture: string | null
+  productsCents: number
+  allowancesCents: number
+  laborCents: number
+  createdAt: Date
+  sentAt: Date | null
+  seenAt: Date | null
+  answeredAt: Date | null
+  answerName: string
+  answerReason: string
+  withdrawnAt: Date | null
+}
+
+export interface ProposalsRow {
+  id: number
+  showroomId: number
+  number: string
+  projectId: string | null
+  title: string
+  clientName: string
+  clientEmail: string
+  tokenHash: Buffer | null
+  clientId: number | null
+  createdBy: number | null
+  madeWith: string | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface PushMessagesRow {
@@ -1238,6 +1323,32 @@ export interface SearchCountsRow {
   foundNone: number
 }
 
+export interface SelectionChangeRowsRow {
+  changeId: number
+  scope: string
+  refId: number
+  wasCarried: boolean | null
+  wasBps: number | null
+  wasCents: number | null
+  carried: boolean | null
+  bps: number | null
+  cents: number | null
+}
+
+export interface SelectionChangesRow {
+  id: number
+  showroomId: number
+  key: string
+  fingerprint: Buffer
+  summary: string
+  total: number
+  done: number
+  result: unknown
+  startedAt: Date
+  appliedAt: Date | null
+  undoneAt: Date | null
+}
+
 export interface SessionsRow {
   tokenHash: Buffer
   accountId: number
@@ -1312,6 +1423,14 @@ export interface ShowroomRulesRow {
   markupCents: number | null
 }
 
+export interface ShowroomVisitsRow {
+  showroomId: number
+  accountId: number
+  firstAt: Date
+  previousAt: Date | null
+  lastAt: Date
+}
+
 export interface ShowroomsRow {
   accountId: number
   vsdId: string
@@ -1334,6 +1453,8 @@ export interface ShowroomsRow {
   planRenewsAt: Date | null
   status: 'active' | 'paused' | 'closed'
   createdAt: Date
+  photo: string | null
+  pausedAt: Date | null
 }
 
 export interface SocialAttemptsRow {
@@ -1436,7 +1557,7 @@ export interface UploadsRow {
   id: number
   accountId: number | null
   aiAccountId: number | null
-  purpose: 'product' | 'logo' | 'room' | 'chat' | 'return' | 'ai'
+  purpose: 'product' | 'logo' | 'showroom' | 'room' | 'chat' | 'return' | 'ai'
   file: string
   name: string
   width: number | null
@@ -1555,6 +1676,9 @@ export interface Tables {
   chat_reads: ChatReadsRow
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
+  client_notes: ClientNotesRow
+  collection_products: CollectionProductsRow
+  collections: CollectionsRow
   coupon_uses: CouponUsesRow
   coupons: CouponsRow
   departments: DepartmentsRow
@@ -1563,6 +1687,7 @@ export interface Tables {
   email_tokens: EmailTokensRow
   favorites: FavoritesRow
   fee_taxes: FeeTaxesRow
+  held_prices: HeldPricesRow
   hire_ratings: HireRatingsRow
   hires: HiresRow
   idempotency_keys: IdempotencyKeysRow
@@ -1572,6 +1697,7 @@ export interface Tables {
   import_parts: ImportPartsRow
   import_problems: ImportProblemsRow
   items_counted: ItemsCountedRow
+  lead_answers: LeadAnswersRow
   leads: LeadsRow
   ledger_entries: LedgerEntriesRow
   ledger_reports: LedgerReportsRow
@@ -1621,6 +1747,8 @@ export interface Tables {
   project_links: ProjectLinksRow
   project_shares: ProjectSharesRow
   projects: ProjectsRow
+  proposal_versions: ProposalVersionsRow
+  proposals: ProposalsRow
   push_messages: PushMessagesRow
   push_subscriptions: PushSubscriptionsRow
   raised_prices: RaisedPricesRow
@@ -1638,12 +1766,15 @@ export interface Tables {
   scene_versions: SceneVersionsRow
   scenes: ScenesRow
   search_counts: SearchCountsRow
+  selection_change_rows: SelectionChangeRowsRow
+  selection_changes: SelectionChangesRow
   sessions: SessionsRow
   settlements: SettlementsRow
   shares_listed: SharesListedRow
   shipments: ShipmentsRow
   showroom_collaborators: ShowroomCollaboratorsRow
   showroom_rules: ShowroomRulesRow
+  showroom_visits: ShowroomVisitsRow
   showrooms: ShowroomsRow
   social_attempts: SocialAttemptsRow
   social_identities: SocialIdentitiesRow
@@ -1690,6 +1821,9 @@ export interface Optional {
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
+  client_notes: never
+  collection_products: never
+  collections: 'note' | 'published' | 'version'
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
   departments: never
@@ -1698,6 +1832,7 @@ export interface Optional {
   email_tokens: 'createdAt' | 'usedAt'
   favorites: never
   fee_taxes: never
+  held_prices: never
   hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
   idempotency_keys: 'attempt' | 'createdAt'
@@ -1707,7 +1842,8 @@ export interface Optional {
   import_parts: never
   import_problems: never
   items_counted: never
-  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt'
+  lead_answers: never
+  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
   ledger_reports: never
   ledger_sealed: never
@@ -1724,7 +1860,7 @@ export interface Optional {
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
   order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService'
   order_tasks: 'doneAt' | 'doneBy'
-  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone'
+  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId'
   orders_listed: 'showroomId'
   orders_unlisted: 'counted'
   own_templates: 'image'
@@ -1755,7 +1891,9 @@ export interface Optional {
   project_lines: 'surface' | 'createdAt'
   project_links: 'endsAt' | 'revokedAt'
   project_shares: never
-  projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt'
+  projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
+  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt'
+  proposals: 'projectId' | 'tokenHash' | 'clientId' | 'createdBy' | 'madeWith'
   push_messages: 'id' | 'tries'
   push_subscriptions: never
   raised_prices: never
@@ -1773,13 +1911,16 @@ export interface Optional {
   scene_versions: never
   scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
   search_counts: never
+  selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
+  selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
   sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt' | 'viewerId'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
   shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
   showroom_collaborators: 'accountId' | 'tokenHash' | 'acceptedAt' | 'revokedAt'
   showroom_rules: 'carried' | 'markupBps' | 'markupCents'
-  showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt'
+  showroom_visits: 'previousAt'
+  showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt' | 'photo' | 'pausedAt'
   social_attempts: 'nonce' | 'codeVerifier' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'accountId' | 'createdAt'
   social_identities: 'email' | 'createdAt' | 'lastUsedAt'
   stale_listings: never
@@ -1825,6 +1966,9 @@ export const columnsOf = {
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
+  client_notes: 'showroom_id AS "showroomId", client_id AS "clientId", note, updated_at AS "updatedAt"',
+  collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
+  collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
   departments: 'id, name, menu_slug AS "menuSlug", "position"',
@@ -1833,6 +1977,7 @@ export const columnsOf = {
   email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", kind, email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt"',
   favorites: 'account_id AS "accountId", product_id AS "productId", created_at AS "createdAt"',
   fee_taxes: 'state, valid_from AS "validFrom", taxed, reason, set_by AS "setBy", set_at AS "setAt"',
+  held_prices: 'proposal_id AS "proposalId", size_id AS "sizeId", surface, price_cents AS "priceCents", held_until AS "heldUntil"',
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
@@ -1842,7 +1987,8 @@ export const columnsOf = {
   import_parts: 'job_id AS "jobId", part, bytes',
   import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
-  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt"',
+  lead_answers: 'id, lead_id AS "leadId", key, body, sent_at AS "sentAt"',
+  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
   ledger_reports: 'id, at, sound, figures, findings',
   ledger_sealed: 'transaction_id AS "transactionId", seal, "position", hash',
@@ -1859,7 +2005,7 @@ export const columnsOf = {
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
   order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService"',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
-  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone"',
+  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId"',
   orders_listed: 'order_id AS "orderId", customer_id AS "customerId", showroom_id AS "showroomId", placed_at AS "placedAt", statuses, text',
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
@@ -1890,7 +2036,9 @@ export const columnsOf = {
   project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt"',
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
-  projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt"',
+  projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
+  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt"',
+  proposals: 'id, showroom_id AS "showroomId", number, project_id AS "projectId", title, client_name AS "clientName", client_email AS "clientEmail", token_hash AS "tokenHash", client_id AS "clientId", created_by AS "createdBy", made_with AS "madeWith", created_at AS "createdAt", updated_at AS "updatedAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
   push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',
@@ -1908,13 +2056,16 @@ export const columnsOf = {
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
   scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
   search_counts: 'day, words, searches, found_none AS "foundNone"',
+  selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
+  selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',
   sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", viewer_id AS "viewerId"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',
   showroom_collaborators: 'id, showroom_id AS "showroomId", email, role, account_id AS "accountId", token_hash AS "tokenHash", invited_at AS "invitedAt", expires_at AS "expiresAt", accepted_at AS "acceptedAt", revoked_at AS "revokedAt"',
   showroom_rules: 'showroom_id AS "showroomId", scope, ref_id AS "refId", carried, markup_bps AS "markupBps", markup_cents AS "markupCents"',
-  showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt"',
+  showroom_visits: 'showroom_id AS "showroomId", account_id AS "accountId", first_at AS "firstAt", previous_at AS "previousAt", last_at AS "lastAt"',
+  showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt", photo, paused_at AS "pausedAt"',
   social_attempts: 'state_hash AS "stateHash", provider, kind, nonce, code_verifier AS "codeVerifier", subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", account_id AS "accountId", created_at AS "createdAt", expires_at AS "expiresAt"',
   social_identities: 'provider, subject, account_id AS "accountId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"',
   stale_listings: 'product_id AS "productId"',
@@ -1955,8 +2106,10 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   product_sizes: ['lots'],
   products: ['attributes', 'specs', 'documents', 'tone', 'model'],
   projects: ['extraInfo'],
+  proposal_versions: ['lines'],
   scene_versions: ['document'],
   scenes: ['document'],
+  selection_changes: ['result'],
   showrooms: ['license'],
   vendors: ['shipFrom', 'returnAddress'],
 }

@@ -12,6 +12,8 @@ function withQuery(path: string, query?: Record<string, string | number | null |
 
 export const paths = {
   home: () => '/',
+  /** What the code on a professional's card contains: enters their showroom. */
+  enterShowroom: (vsdId: string) => withQuery('/', { enter: vsdId }),
   department: (menuSlug: string, categorySlug?: string) =>
     categorySlug ? `/department/${part(menuSlug)}/${part(categorySlug)}` : `/department/${part(menuSlug)}`,
   category: (slug: string | number) => `/category/${part(slug)}`,
@@ -119,6 +121,11 @@ export const paths = {
   portalOrders: () => '/portal/orders',
   portalPackages: () => '/portal/packages',
   portalReturns: () => '/portal/returns',
+  portalProposals: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/proposals', query),
+  portalProposal: (id: number | string) => `/portal/proposals/${part(id)}`,
+  /** A proposal as its client sees it: the token is the key. */
+  proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
   portalAudit: (query?: Record<string, string | number | null | undefined>) =>
@@ -131,6 +138,25 @@ export const paths = {
   /** The Admins' items of all orders. */
   portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/order_items', query),
+  /** What a professional carries and charges, with filters of the table. */
+  portalSelection: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/selection', query),
+  /** A professional's own showroom: its settings, card and preview. */
+  portalShowroom: () => '/portal/showroom',
+  portalClients: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/clients', query),
+  portalClient: (id: number | string) => `/portal/clients/${part(id)}`,
+  portalLeads: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/leads', query),
+  /** The projects that clients shared. */
+  portalProjects: () => '/portal/projects',
+  portalEarnings: () => '/portal/earnings',
+  portalCoupons: () => '/portal/coupons',
+  portalTeam: () => '/portal/team',
+  portalPlan: () => '/portal/plan',
+  /** The orders of a professional's clients. */
+  portalSales: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/sales', query),
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -150,7 +150,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "proposals" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -210,6 +210,11 @@ export interface paths {
                 push?: boolean;
                 site?: boolean;
               };
+              proposals?: {
+                email?: boolean;
+                push?: boolean;
+                site?: boolean;
+              };
               rooms?: {
                 email?: boolean;
                 push?: boolean;
@@ -236,7 +241,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "proposals" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -1083,9 +1088,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -1095,15 +1102,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -3779,7 +3795,7 @@ export interface paths {
                   from: number;
                   id: number;
                   product_name: string;
-                  reason: "price" | "stock" | "gone";
+                  reason: "price" | "stock" | "gone" | "raised" | "ended";
                   to: number;
                 }[];
                 coupon: {
@@ -3828,6 +3844,66 @@ export interface paths {
                 tax_note: string;
                 tax_rate: number | null;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/collections": {
+    get: {
+      parameters: {
+        query: {
+          vsd_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
               };
               message: string | null;
               success: true;
@@ -4913,9 +4989,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -4925,15 +5003,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -4945,6 +5032,103 @@ export interface paths {
                 path: string;
                 per_page: number;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            follow_up_on?: string | null;
+            note?: string;
+            seen?: string | null;
+            status?: "new" | "contacted" | "won" | "lost";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}/answers": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            message: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
               };
               message: string | null;
               success: true;
@@ -5492,7 +5676,13 @@ export interface paths {
                   id: number;
                   item_count: number;
                   order_no: string;
+                  profit: number | null;
                   project: string | null;
+                  proposal: {
+                    id: number;
+                    number: string;
+                    title: string;
+                  } | null;
                   refunded: {
                     amount: number;
                     status: "pending" | "refunded" | "delayed";
@@ -8220,6 +8410,1314 @@ export interface paths {
       };
     };
   };
+  "/proposal/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: {
+                  at: string;
+                  kind: "approved" | "declined";
+                  name: string;
+                  reason: string;
+                } | null;
+                client_name: string;
+                ends_on: string;
+                issues: {
+                  from: number;
+                  line: number;
+                  product_name: string;
+                  reason: "price" | "raised" | "ended" | "stock" | "gone";
+                  to: number;
+                }[];
+                lines: ({
+                  amount: number;
+                  brand: string;
+                  kind: "product";
+                  look: string;
+                  product: string;
+                  product_name: string;
+                  qty: number;
+                  size_id: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number;
+                } | {
+                  amount: number;
+                  detail: string;
+                  kind: "allowance" | "labor";
+                  name: string;
+                })[];
+                notes: string;
+                number: string;
+                ordered: boolean;
+                picture: string | null;
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                sent_at: string;
+                showroom: number;
+                since: {
+                  changes: string[];
+                  version: number;
+                } | null;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                terms: string;
+                title: string;
+                totals: {
+                  allowances: number;
+                  labor: number;
+                  products: number;
+                  total: number;
+                };
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/answer": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            answer: "approve" | "decline";
+            name: string;
+            reason?: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: {
+                  at: string;
+                  kind: "approved" | "declined";
+                  name: string;
+                  reason: string;
+                } | null;
+                client_name: string;
+                ends_on: string;
+                issues: {
+                  from: number;
+                  line: number;
+                  product_name: string;
+                  reason: "price" | "raised" | "ended" | "stock" | "gone";
+                  to: number;
+                }[];
+                lines: ({
+                  amount: number;
+                  brand: string;
+                  kind: "product";
+                  look: string;
+                  product: string;
+                  product_name: string;
+                  qty: number;
+                  size_id: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number;
+                } | {
+                  amount: number;
+                  detail: string;
+                  kind: "allowance" | "labor";
+                  name: string;
+                })[];
+                notes: string;
+                number: string;
+                ordered: boolean;
+                picture: string | null;
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                sent_at: string;
+                showroom: number;
+                since: {
+                  changes: string[];
+                  version: number;
+                } | null;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                terms: string;
+                title: string;
+                totals: {
+                  allowances: number;
+                  labor: number;
+                  products: number;
+                  total: number;
+                };
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/cart": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                cart: components["schemas"]["ProjectCart"] | null;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/document": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/seen": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          showroom?: number;
+          soon?: "0" | "1";
+          sort?: "updated" | "-updated" | "client" | "-client" | "title" | "-title" | "total" | "-total" | "ends" | "-ends";
+          status?: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counts: {
+                  approved: number;
+                  declined: number;
+                  draft: number;
+                  expired: number;
+                  seen: number;
+                  sent: number;
+                  superseded: number;
+                  withdrawn: number;
+                };
+                current_page: number;
+                data: {
+                  allowances: number;
+                  client_email: string;
+                  client_name: string;
+                  ends_on: string | null;
+                  has_draft: boolean;
+                  id: number;
+                  labor: number;
+                  number: string;
+                  order_no: string | null;
+                  products: number;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  title: string;
+                  updated_at: string;
+                  version: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                soon: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            client_email?: string;
+            client_name?: string;
+            project?: string | null;
+            showroom?: number;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}": {
+    get: {
+      parameters: {
+        query?: {
+          version?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            client_email: string;
+            client_name: string;
+            ends_on: string | null;
+            lines: ({
+              kind: "product";
+              product: string;
+              qty: number;
+              size_id: number;
+              surface?: string;
+            } | {
+              amount: number;
+              detail?: string;
+              kind: "allowance" | "labor";
+              name: string;
+            })[];
+            notes: string;
+            revision: number;
+            terms: string;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                gone: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/document": {
+    get: {
+      parameters: {
+        query?: {
+          version?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/duplicate": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/link": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                url: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/send": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            expected_products: number;
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/versions": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/withdraw": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/projects": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: string;
+                lines: number;
+                name: string;
+                owner_name: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/public": {
     get: {
       parameters: {
@@ -8250,6 +9748,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -9902,8 +11401,12 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
@@ -9923,6 +11426,8 @@ export interface paths {
             city?: string;
             company_name?: string;
             default_markup?: number;
+            paused?: boolean;
+            photo?: number | null;
             state?: string;
             theme_color?: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
           };
@@ -9943,14 +11448,203 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/card": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients": {
+    get: {
+      parameters: {
+        query?: {
+          group?: "ordered" | "shared" | "back";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "seen" | "-seen" | "name" | "-name" | "orders" | "-orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  email: string;
+                  id: number;
+                  last_seen: string | null;
+                  name: string;
+                  note: string;
+                  orders: number;
+                  phone_number: string;
+                  projects: number;
+                  registered: boolean;
+                  total: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}/note": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            seen?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/code": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "image/png": unknown;
           };
         };
       };
@@ -10149,6 +11843,212 @@ export interface paths {
       };
     };
   };
+  "/showroom/collections": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            note?: string;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name?: string;
+            note?: string;
+            products?: string[];
+            published?: boolean;
+            version?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}/products": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            products: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/showroom/memberships": {
     get: {
       responses: {
@@ -10227,6 +12127,468 @@ export interface paths {
       };
     };
   };
+  "/showroom/products": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: string;
+          carried?: "0" | "1";
+          category?: string;
+          department?: string;
+          page?: number;
+          per_page?: number;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          sort?: "name" | "-name" | "brand" | "-brand" | "vendor_price" | "-vendor_price" | "wholesale" | "-wholesale" | "markup" | "-markup" | "price" | "-price" | "profit" | "-profit";
+          source?: "product" | "category" | "brand" | "default";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                carried: number;
+                current_page: number;
+                data: {
+                  amount: number | null;
+                  box_sqft: number | null;
+                  brand: string;
+                  carried: boolean;
+                  category: {
+                    id: number;
+                    name: string;
+                    slug_url: string;
+                    unit: string;
+                  };
+                  chips: {
+                    hex: string;
+                    name: string;
+                  }[];
+                  effective_markup: number | null;
+                  final_price?: number;
+                  free_shipping: boolean;
+                  hash: string;
+                  id: number;
+                  image: string;
+                  in_stock: boolean;
+                  is_3d: boolean;
+                  lead_time_days: number;
+                  list_price: number | null;
+                  look: string;
+                  markup: number | null;
+                  minimum_unit: number;
+                  price: number;
+                  price_per_sqft: number | null;
+                  product_name: string;
+                  profit_per_unit: number | null;
+                  rating: number;
+                  rating_count: number;
+                  size_count: number;
+                  size_id: number;
+                  size_label: string;
+                  size_position: number;
+                  sku: string;
+                  source: ("product" | "category" | "brand" | "default") | null;
+                  source_name: string | null;
+                  unit: string;
+                  unit_label: string;
+                  vendor: string;
+                  vendor_price: number | null;
+                  wholesale_price: number | null;
+                  your_price: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            all?: boolean;
+            amount?: number | null;
+            brand?: (string | number) | null;
+            category?: (string | number) | null;
+            markup?: number | null;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            active?: boolean;
+            amount?: number | null;
+            markup?: number | null;
+            remove_markup?: true;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                box_sqft: number | null;
+                brand: string;
+                carried: boolean;
+                category: {
+                  id: number;
+                  name: string;
+                  slug_url: string;
+                  unit: string;
+                };
+                chips: {
+                  hex: string;
+                  name: string;
+                }[];
+                effective_markup: number | null;
+                final_price?: number;
+                free_shipping: boolean;
+                hash: string;
+                id: number;
+                image: string;
+                in_stock: boolean;
+                is_3d: boolean;
+                lead_time_days: number;
+                list_price: number | null;
+                look: string;
+                markup: number | null;
+                minimum_unit: number;
+                price: number;
+                price_per_sqft: number | null;
+                product_name: string;
+                profit_per_unit: number | null;
+                rating: number;
+                rating_count: number;
+                size_count: number;
+                size_id: number;
+                size_label: string;
+                size_position: number;
+                sku: string;
+                source: ("product" | "category" | "brand" | "default") | null;
+                source_name: string | null;
+                unit: string;
+                unit_label: string;
+                vendor: string;
+                vendor_price: number | null;
+                wholesale_price: number | null;
+                your_price: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            brand?: string | number;
+            carried?: boolean;
+            category?: string | number;
+            default?: true;
+            ids?: number[];
+            markup?: number | null;
+            matching?: {
+              count: number;
+              filters: {
+                brand?: string;
+                carried?: "0" | "1";
+                category?: string;
+                department?: string;
+                price_max?: number;
+                price_min?: number;
+                q?: string;
+                source?: "product" | "category" | "brand" | "default";
+              };
+            };
+            products?: string[];
+            remove_markup?: true;
+            version: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+                changed: number;
+                cheaper: number;
+                dearer: number;
+                id: number;
+                removed: number;
+                skipped: {
+                  count: number;
+                  example: string;
+                  message: string;
+                }[];
+                unchanged: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk/{key}": {
+    get: {
+      parameters: {
+        path: {
+          key: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                done: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk/preview": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            brand?: string | number;
+            carried?: boolean;
+            category?: string | number;
+            default?: true;
+            ids?: number[];
+            markup?: number | null;
+            matching?: {
+              count: number;
+              filters: {
+                brand?: string;
+                carried?: "0" | "1";
+                category?: string;
+                department?: string;
+                price_max?: number;
+                price_min?: number;
+                q?: string;
+                source?: "product" | "category" | "brand" | "default";
+              };
+            };
+            products?: string[];
+            remove_markup?: true;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+                changed: number;
+                cheaper: number;
+                dearer: number;
+                products: number;
+                removed: number;
+                sample: {
+                  carried_after: boolean;
+                  carried_before: boolean;
+                  hash: string;
+                  price_after: number;
+                  price_before: number;
+                  product_name: string;
+                  profit_after: number | null;
+                  profit_before: number | null;
+                  size: string;
+                }[];
+                skipped: {
+                  count: number;
+                  example: string;
+                  message: string;
+                }[];
+                unchanged: number;
+                version: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/changes": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                applied_at: string;
+                changed: number;
+                id: number;
+                summary: string;
+                undone: boolean;
+              } | null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/changes/{id}/undo": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                kept: number;
+                restored: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/export": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: string;
+          carried?: "0" | "1";
+          category?: string;
+          department?: string;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          sort?: "name" | "-name" | "brand" | "-brand" | "vendor_price" | "-vendor_price" | "wholesale" | "-wholesale" | "markup" | "-markup" | "price" | "-price" | "profit" | "-profit";
+          source?: "product" | "category" | "brand" | "default";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/form": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                brands: {
+                  name: string;
+                  slug: string;
+                }[];
+                default_markup: number | null;
+                departments: {
+                  categories: {
+                    families: {
+                      name: string;
+                      slug: string;
+                    }[];
+                    name: string;
+                    slug: string;
+                  }[];
+                  name: string;
+                  slug: string;
+                }[];
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/showroom/products/markup": {
     get: {
       responses: {
@@ -10264,6 +12626,7 @@ export interface paths {
             amount?: number | null;
             brand?: string | number;
             category?: string | number;
+            ids?: number[];
             markup?: number | null;
             product?: string | number;
           };
@@ -10274,21 +12637,21 @@ export interface paths {
           content: {
             "application/json": {
               data: {
-                amount: number | null;
-                doubled: number;
-                key: string;
-                lifted: number;
-                markup: number | null;
-                name: string;
-                products: number;
-                sample: {
+                amount?: number | null;
+                doubled?: number;
+                key?: string;
+                lifted?: number;
+                markup?: number | null;
+                name?: string;
+                products?: number;
+                sample?: {
                   markup_amt: number;
                   price: number;
                   product_name: string;
                   size: string;
                   wholesale_price: number;
                 } | null;
-                scope: "product" | "category" | "brand";
+                scope?: "product" | "category" | "brand";
                 updated: number;
               };
               message: string | null;
@@ -10345,6 +12708,163 @@ export interface paths {
                 } | null;
                 scope: "product" | "category" | "brand";
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/projects": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client: {
+                  id: number;
+                  name: string;
+                } | null;
+                id: string;
+                name: string;
+                products: number;
+                role: "professional" | "hired";
+                scene_id: string | null;
+                shared_at: string;
+                thumbnail: string | null;
+                unread: number;
+                updated_at: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/stats": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                clients: number;
+                statuses: {
+                  [key: string]: number;
+                };
+                weeks: {
+                  earnings?: number;
+                  orders: number;
+                  sales: number;
+                  week: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/today": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                back: {
+                  before: string;
+                  id: number;
+                  last_seen: string;
+                  name: string;
+                }[];
+                leads: {
+                  created_at: string;
+                  id: number;
+                  name: string;
+                }[];
+                money: {
+                  available: number;
+                  clears: {
+                    amount: number;
+                    day: string | null;
+                    more: number;
+                    orders: {
+                      amount: number;
+                      id: number;
+                      order_no: string;
+                    }[];
+                  }[];
+                  negative: {
+                    amount: number;
+                    due_on: string;
+                    overdue: boolean;
+                  } | null;
+                  pending: number;
+                } | null;
+                needs: {
+                  follow_ups: {
+                    follow_up_on: string;
+                    id: number;
+                    name: string;
+                  }[];
+                  hires: number;
+                  new_leads: number;
+                  returns: {
+                    order_id: number;
+                    order_no: string;
+                    product_name: string;
+                  }[];
+                  shared: {
+                    client: string;
+                    name: string;
+                    project: string;
+                  }[];
+                  unread: {
+                    name: string;
+                    project: string;
+                    unread: number;
+                  }[];
+                  waiting_orders: number;
+                };
+                order_count: number;
+                orders: {
+                  client: string;
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                since: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/visits": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            showroom: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };
@@ -10740,7 +13260,7 @@ export interface paths {
         content: {
           "multipart/form-data": {
             "files[]": string[];
-            purpose: "product" | "logo" | "room" | "chat" | "return" | "ai";
+            purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
           };
         };
       };
@@ -12678,6 +15198,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -12711,6 +15232,7 @@ export interface paths {
               data: {
                 company_name: string;
                 id: number;
+                paused?: true;
                 vsd_id: string;
               }[];
               message: string | null;
@@ -12756,6 +15278,7 @@ export interface components {
     };
     CartLine: {
       amount: number;
+      held_until: string | null;
       id: number;
       minimum_unit: number;
       product: components["schemas"]["ProductCard"];
@@ -13301,7 +15824,13 @@ export interface components {
         last4: string;
         status: string;
       } | null;
+      profit: number | null;
       project: string | null;
+      proposal: {
+        id: number;
+        number: string;
+        title: string;
+      } | null;
       receiver_phone: string;
       refundable?: number;
       refunded: {
@@ -13533,7 +16062,7 @@ export interface components {
         from: number;
         id: number;
         product_name: string;
-        reason: "price" | "stock" | "gone";
+        reason: "price" | "stock" | "gone" | "raised" | "ended";
         to: number;
       }[];
       company_name: string | null;
@@ -13557,6 +16086,12 @@ export interface components {
       }[];
       project_id: string | null;
       Project_tans: components["schemas"]["CartLine"][];
+      proposal: {
+        ends_on: string;
+        held: boolean;
+        number: string;
+        title: string;
+      } | null;
       shipping_charge: number;
       showroom: number | null;
       subtotal: number;

@@ -4,6 +4,7 @@ import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router'
 import { hasPortal } from '#features/accounts/portal-types.ts'
 import type { User } from '#features/accounts/schema.ts'
+import { ClientSafeSwitch } from '#features/accounts/web/ClientSafeSwitch.tsx'
 import { requireSession, useSession } from '#features/accounts/web/session.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
@@ -135,6 +136,7 @@ function Head({ user }: { user: User }) {
       <SideDrawer user={user} />
       <Palette user={user} />
       <div className="portal-tools">
+        <ClientSafeSwitch />
         <Messages />
         <Notifications />
         <Link to={paths.account()} className="portal-account">

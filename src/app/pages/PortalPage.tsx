@@ -1,8 +1,8 @@
 import { useSession } from '#features/accounts/web/session.ts'
 import { AdminOverview } from '#features/admin/web/AdminOverview.tsx'
+import { Today } from '#features/clients/web/Today.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
-import { ProOverview } from './ProOverview.tsx'
 
 export const handle = { auth: true }
 
@@ -16,8 +16,8 @@ export default function PortalPage() {
   if (!user) return null
   return (
     <>
-      <PortalHead title={`Hello, ${user.first_name}`} />
-      {user.type === 'Vendor' ? <VendorStart /> : user.type === 'Admin' ? <AdminOverview /> : <ProOverview />}
+      <PortalHead title={user.type === 'Contractor' ? 'Today' : `Hello, ${user.first_name}`} />
+      {user.type === 'Vendor' ? <VendorStart /> : user.type === 'Admin' ? <AdminOverview /> : <Today />}
     </>
   )
 }

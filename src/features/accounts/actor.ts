@@ -34,6 +34,8 @@ export type AuthRule =
   | 'shop'
   | 'pro'
   | 'vendor'
+  | 'pro or admin'
+  | 'vendor or admin'
   | 'admin'
 
 const types: Partial<Record<AuthRule, AccountType[]>> = {
@@ -41,6 +43,8 @@ const types: Partial<Record<AuthRule, AccountType[]>> = {
   shop: ['Contractor', 'Vendor'],
   pro: ['Contractor'],
   vendor: ['Vendor'],
+  'pro or admin': ['Contractor', 'Admin'],
+  'vendor or admin': ['Vendor', 'Admin'],
   admin: ['Admin'],
 }
 
@@ -69,3 +73,6 @@ export function sessionLife(type: AccountType): { idle: number; absolute: number
     ? { idle: hour / 2, absolute: 12 * hour }
     : { idle: 14 * 24 * hour, absolute: 90 * 24 * hour }
 }
+
+/** The refusal of a call that is about costs or earnings, while a professional works beside a client. */
+export const clientSafeMessage = 'Client-safe mode hides costs and earnings. Switch it off to see this.'

@@ -22,6 +22,8 @@ export type Paper = {
   rows: { name: string; detail: string; cells: string[] }[]
   sums: [label: string, value: string][]
   notes: string[]
+  /** Who signs, with what they have typed; an empty line to sign on otherwise. */
+  signatures?: { role: string; name: string; day: string }[]
 }
 
 const gone = ['Decline', 'Cancle', 'Returned']

@@ -248,6 +248,10 @@ export const orderRow = z.object({
   /** In the customer's 60 minutes only the customer can act on it (rule R8). */
   held: z.boolean(),
   project: z.string().nullable(),
+  /** The approved proposal that it was ordered from; null for a vendor. */
+  proposal: z.object({ id: z.number(), number: z.string(), title: z.string() }).nullable(),
+  /** The reader's own part by their type, over all items; null for a customer and in client-safe mode. */
+  profit: money.nullable(),
   /** All refunds of the order together, with the least advanced state; null for a vendor and if there is none. */
   refunded: z.object({ amount: money, status: refundStatus }).nullable(),
 })

@@ -5,7 +5,7 @@ import { transaction } from '#db/transaction.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { forbidden, unauthenticated } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type Actor, type AuthRule, allows, mayAct, sessionLife } from '../actor.ts'
+import { type Actor, type AuthRule, allows, clientSafeMessage, mayAct, sessionLife } from '../actor.ts'
 import type { Caller } from './account-deps.ts'
 import type { AccountKind } from './account-kind.ts'
 import { marketplaceAccounts } from './marketplace-accounts.ts'
@@ -23,6 +23,8 @@ declare module 'fastify' {
     ownerOnly?: boolean
     /** A write that a read-only view may send, because it ends the view. */
     endsView?: boolean
+    /** About costs, markups or earnings: refused with 403 while the professional is in client-safe mode. */
+    money?: boolean
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -54,6 +56,7 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     if (decision === 'sign in') throw unauthenticated(missing)
     if (decision === 'no') throw forbidden()
     if (request.viewer) await mayView(db, request, request.viewer, hashToken(token ?? ''), clock())
+    if (request.routeOptions.config.money && request.actor?.clientSafe) throw forbidden(clientSafeMessage)
   })
 }
 

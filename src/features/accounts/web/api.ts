@@ -13,6 +13,9 @@ import type {
 
 export const getUser = (http: Http) => http.get('/authuser')
 
+export const saveClientSafe = (http: Http, clientSafe: boolean) =>
+  http.send('PUT', '/account/client_safe', { body: { client_safe: clientSafe } })
+
 export const login = (http: Http, body: LoginBody) => http.send('POST', '/login', { body })
 
 /** Without a code, a new one is mailed. */

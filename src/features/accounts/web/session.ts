@@ -53,6 +53,15 @@ export function useSession(): Session {
 /** A professional buys at wholesale, and may be showing the page to a client. */
 export const useProfessional = () => useSession().user?.type === 'Contractor'
 
+/** Whether a professional works beside a client: no page shows cost, wholesale, markup or earnings. */
+export const useClientSafe = () => useSession().user?.client_safe === true
+
+/** Whether the page may show a professional what they themselves pay. */
+export const useOwnPrices = () => {
+  const professional = useProfessional()
+  return !useClientSafe() && professional
+}
+
 /**
  * The session outside of components; asks the server once, then caches. Rejects only while the service is unavailable.
  */

@@ -47,12 +47,14 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
   if (!target) {
     const cart = { id: randomKey(), ownerId: actor?.id ?? null, showroomId, projectId: input.project ?? null }
     if (!(await insertCart(deps.db, cart, lines))) throw await shortage(deps, null, input, lines)
+    if (actor?.clientSafe)
+      return viewCart(deps.catalogue, await openCart(deps, cart.id, actor, 'list'), actor)
     const sizes = new Map(priced.map((p) => [p.sizeId, p]))
     return composeCart(
-      { ...cart, isCart: true, extraInfo: {} },
+      { ...cart, isCart: true, extraInfo: {}, proposal: null },
       lines.map(asLineRow),
       lines.map((line) => sizes.get(line.sizeId) ?? { state: 'unknown' }),
-      showroom,
+      { showroom, today: deps.catalogue.today() },
     )
   }
   const written = await addLines(
@@ -153,6 +155,8 @@ function mergeEqual(lines: readonly NewLine[], priced: readonly PricedSize[]): (
       seenPriceCents: size.unitPriceCents,
       productName: size.product.product_name,
       stock: Number.POSITIVE_INFINITY,
+      heldCents: null,
+      heldUntil: null,
     })
   })
   return [...merged.values()]

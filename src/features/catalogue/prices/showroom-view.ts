@@ -90,7 +90,7 @@ function createCategoryPrices(products: Product[], priceOf: (product: Product) =
 export type View = {
   showroom: Showroom | null
   carries: (product: Product) => boolean
-  price: (product: Product, size: Size) => UnitPrice
+  price: (product: Product, size: Pick<Size, 'finalCents'>) => UnitPrice
   selection: (index: CategoryIndex) => Bits
   prices: (index: CategoryIndex) => CategoryPrices
 }

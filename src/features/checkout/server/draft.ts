@@ -2,8 +2,8 @@ import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { CartChange } from '#features/cart/schema.ts'
-import { buysWholesale, stockMessage } from '#features/cart/server/cart-view.ts'
-import { priceOf, type UnitPrice } from '#features/catalogue/pricing.ts'
+import { buysWholesale, priceReason, stockMessage } from '#features/cart/server/cart-view.ts'
+import { heldPriceOf, priceOf, type UnitPrice } from '#features/catalogue/pricing.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
 import { mostFee } from '#features/orders/return-terms.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
@@ -64,22 +64,18 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   if (first.cartStatus !== 'open') throw invalid('cart_id', 'This cart has already been ordered.')
   const ordered = [...rows].sort((a, b) => a.addedAt - b.addedAt || a.lineId - b.lineId)
   const wholesale = buysWholesale(terms.actor)
+  const placedOn = dayOf(terms.now)
   const problems = findProblems(ordered)
   const sold = ordered.filter((row) => isSold(row))
   const marked = sold.map((row) => ({
     row,
     qty: row.qty,
-    unit: priceOf(
-      row.finalPriceCents,
-      row.feeBps,
-      wholesale ? null : { bps: row.markupBps, cents: row.markupCents },
-    ),
+    unit: unitOf(row, wholesale, placedOn),
   }))
   const coupon = terms.coupon ? await goodCoupon(db, first.showroomId, terms, marked) : null
   const discount = coupon ? allocateCoupon(coupon, coveredBy(coupon, marked)) : null
   if (discount?.granted === 0) throw badCoupon()
   const tax = rateOf({ state: first.rateMilli, local: first.localMilli, exempt: first.exemptReason })
-  const placedOn = dayOf(terms.now)
   const deliveries = deliveriesOf(sold, { state: terms.state, zip: terms.zip, placedOn })
   const lines = marked.map((line, i) => ({
     row: line.row,
@@ -111,9 +107,19 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     taxCents: sum((line) => line.split.taxCents),
     totalCents: sum((line) => line.split.chargedCents),
     problems,
-    changes: findChanges(ordered, lines),
+    changes: findChanges(ordered, lines, placedOn),
     delivery: wholeOf(lines) ?? deliveryWindow(placedOn, 0, terms.state),
   }
+}
+
+function unitOf(row: DraftRow, wholesale: boolean, today: string): UnitPrice {
+  const unit = priceOf(
+    row.finalPriceCents,
+    row.feeBps,
+    wholesale ? null : { bps: row.markupBps, cents: row.markupCents },
+  )
+  const held = !wholesale && row.heldUntil !== null && today <= row.heldUntil
+  return held ? heldPriceOf(unit, row.heldCents ?? 0) : unit
 }
 
 function deliveryAt(deliveries: readonly LineDelivery[], i: number): LineDelivery {
@@ -139,7 +145,7 @@ function findProblems(rows: readonly DraftRow[]): Map<number, string> {
   return problems
 }
 
-function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[]): CartChange[] {
+function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[], today: string): CartChange[] {
   const priced = new Map(lines.map((line) => [line.row.lineId, line.unit.priceCents]))
   return rows.flatMap((row): CartChange[] => {
     const name = { id: row.lineId, product_name: row.productName }
@@ -151,7 +157,7 @@ function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[]): Ca
         : [
             {
               ...name,
-              reason: 'price' as const,
+              reason: priceReason(row, today),
               from: toDollars(row.seenPriceCents),
               to: toDollars(price),
             },

@@ -7,7 +7,7 @@ import { type CouponDeps, dropCoupon, readCoupons, roomForCoupon, writeCoupon } 
 
 /** Coupons of a showroom, managed by its professional or an Admin (api.md section 9). */
 export function couponRoutes(api: ApiApp, deps: CouponDeps): void {
-  const config = { auth: 'user' as const }
+  const config = { auth: 'pro or admin' as const }
 
   api.get(
     '/coupons',
@@ -17,7 +17,10 @@ export function couponRoutes(api: ApiApp, deps: CouponDeps): void {
 
   api.get(
     '/coupons/room',
-    { config, schema: { querystring: couponRoomQuery, response: { 200: responseOf(couponRoom) } } },
+    {
+      config: { ...config, money: true },
+      schema: { querystring: couponRoomQuery, response: { 200: responseOf(couponRoom) } },
+    },
     async (request) => ok(await roomForCoupon(deps, actorOf(request), request.query)),
   )
 

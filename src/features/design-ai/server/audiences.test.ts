@@ -61,7 +61,9 @@ describe('shop and design area sessions are separate:', () => {
   it('no shop account of any type satisfies the design area’s authorization rule [U6]', async () => {
     const actor = { id: 1, trade: null, status: 'Active', name: 'Ida', email: 'ida@example.com' } as const
     for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
-      expect(allows('ai', { ...actor, type, emailVerified: true, passcodePending: false, clientSafe: false })).toBe('sign in')
+      expect(
+        allows('ai', { ...actor, type, emailVerified: true, passcodePending: false, clientSafe: false }),
+      ).toBe('sign in')
   })
 
   it('each logout leaves the other session active, even with the tokens swapped [SESS-31, U6]', async () => {

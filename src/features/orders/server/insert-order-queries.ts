@@ -68,9 +68,9 @@ export async function insertOrder(db: Sql, order: NewOrder, items: readonly NewI
     text: `WITH placed AS (
         INSERT INTO orders (id, order_no, customer_id, customer_name, customer_email, showroom_id, cart_id, project_id,
           shipping_address, coupon_id, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, tax_state,
-          tax_rate_milli, note, deliver_from, deliver_to, placed_at, tax_local_milli, tax_exempt_reason, customer_phone, receiver_phone)
+          tax_rate_milli, note, deliver_from, deliver_to, placed_at, tax_local_milli, tax_exempt_reason, customer_phone, receiver_phone, proposal_id)
         SELECT $1, $2, a.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $24, $25,
-          a.country_code || ' ' || a.phone_number, $26
+          a.country_code || ' ' || a.phone_number, $26, (SELECT proposal_id FROM projects WHERE id = $7)
         FROM accounts a WHERE a.id = $3
         ON CONFLICT (order_no) DO NOTHING RETURNING id, showroom_id, placed_at),
       event AS (INSERT INTO order_events (id, order_id, actor_id, actor_type, kind, at)

@@ -35,6 +35,8 @@ export type OrderRecord = {
   paymentCents: number | null
   couponId: number | null
   taxState: string
+  /** The approved proposal that it was ordered from. */
+  proposal: { id: number; number: string; title: string } | null
 }
 
 export type ItemRecord = {
@@ -101,7 +103,8 @@ export const orderColumns = `o.id, o.order_no AS "orderNo", o.customer_id AS "cu
   o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.note, o.receiver_phone AS "receiverPhone",
   o.deliver_from AS "deliverFrom", o.deliver_to AS "deliverTo",
   o.placed_at AS "placedAt", p.status AS "paymentStatus", p.brand AS "paymentBrand", p.last4 AS "paymentLast4",
-  p.amount_cents AS "paymentCents", o.coupon_id AS "couponId", o.tax_state AS "taxState"`
+  p.amount_cents AS "paymentCents", o.coupon_id AS "couponId", o.tax_state AS "taxState",
+  (SELECT json_build_object('id', n.id, 'number', n.number, 'title', n.title) FROM proposals n WHERE n.id = o.proposal_id) AS proposal`
 
 export const orderTables =
   'orders o LEFT JOIN coupons c ON c.id = o.coupon_id LEFT JOIN payments p ON p.order_id = o.id'

@@ -3,17 +3,13 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { perAddress } from '#features/accounts/server/guards.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
 import type { Env } from '#server/env.ts'
-import type { ApiApp } from '#server/http/api-app.ts'
-import { ok, responseOf } from '#server/http/api-app.ts'
+import type { ApiApp, Clock } from '#server/http/api-app.ts'
+import { fileOf, ok, responseOf } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import {
   accountSummarySchema,
   changeShowroom,
-  markupAsked,
-  markupBody,
-  markupTarget,
-  ownMarkup,
   type ShopProfile,
   shopProfileData,
   shopProfileQuery,
@@ -21,7 +17,7 @@ import {
   showroomSettings,
   showroomsQuery,
 } from '../schema.ts'
-import { readMarkups, readTarget, removeMarkup, saveMarkup } from './markups.ts'
+import { cardAddress, cardPdf, codePng } from './print-card.ts'
 import {
   lookUpShowrooms,
   readAccountSummary,
@@ -32,7 +28,10 @@ import {
 } from './service.ts'
 
 /** Public showroom lookup and profile, and a professional's settings for their own showroom. */
-export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions }): void {
+export function showroomRoutes(
+  api: ApiApp,
+  deps: ShowroomDeps & { env: Env; versions: Versions; clock: Clock },
+): void {
   // Security: 60 lookups per minute and address, so that the list of professionals cannot be copied (U13).
   api.get(
     '/visualization/showrooms',
@@ -66,10 +65,10 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
   api.get(
     '/showroom',
     { config: { auth: 'pro' }, schema: { response: { 200: responseOf(showroomSettings) } } },
-    async (request) => ok(await readSettings(deps.db, actorOf(request).id)),
+    async (request) => ok(await readSettings(deps.db, actorOf(request))),
   )
 
-  markupRoutes(api, deps)
+  cardRoutes(api, deps)
 
   api.put(
     '/showroom',
@@ -78,48 +77,38 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
       schema: { body: changeShowroom, response: { 200: responseOf(showroomSettings) } },
     },
     async (request) =>
-      ok(await saveSettings(deps.db, actorOf(request).id, request.body), 'Your showroom has been saved.'),
+      ok(await saveSettings(deps, actorOf(request), request.body), 'Your showroom has been saved.'),
   )
 }
 
-/** A professional's own markups (rule R1), always for the showroom of the account that sends the request. */
-function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
+/** What a professional prints and sends, so that clients find the showroom. */
+function cardRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env }): void {
   api.get(
-    '/showroom/products/markup',
-    { config: { auth: 'pro' }, schema: { response: { 200: responseOf(z.array(ownMarkup)) } } },
-    async (request) => ok(await readMarkups(deps, actorOf(request).id)),
-  )
-
-  api.get(
-    '/showroom/products/markup/target',
+    '/showroom/card',
     {
       config: { auth: 'pro' },
-      schema: { querystring: markupAsked, response: { 200: responseOf(markupTarget) } },
+      schema: { response: { 200: fileOf('A sheet and ten cards.', 'application/pdf') } },
     },
-    async (request) => ok(await readTarget(deps, actorOf(request).id, request.query)),
-  )
-
-  api.post(
-    '/showroom/products/markup',
-    {
-      config: { auth: 'pro', changesCatalogue: true },
-      schema: { body: markupBody, response: { 200: responseOf(ownMarkup.extend({ updated: z.number() })) } },
-    },
-    async (request) => {
-      const saved = await saveMarkup(deps, actorOf(request).id, request.body)
-      return ok({ ...saved, updated: saved.products }, 'The markup has been saved.')
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const settings = await readSettings(deps.db, actor)
+      const phone = (await readShopProfile(deps, { showroom: actor.id, ff: '0' }))?.profile.phone ?? ''
+      return reply
+        .header('content-disposition', `attachment; filename="showroom-${settings.vsd_id}.pdf"`)
+        .type('application/pdf')
+        .send(await cardPdf({ settings, phone, publicUrl: deps.env.PUBLIC_URL }))
     },
   )
 
-  api.delete(
-    '/showroom/products/markup',
-    {
-      config: { auth: 'pro', changesCatalogue: true },
-      schema: { querystring: markupAsked, response: { 200: responseOf(z.null()) } },
-    },
-    async (request) => {
-      await removeMarkup(deps, actorOf(request).id, request.query)
-      return ok(null, 'The markup has been removed.')
+  api.get(
+    '/showroom/code',
+    { config: { auth: 'pro' }, schema: { response: { 200: fileOf('The QR code.', 'image/png') } } },
+    async (request, reply) => {
+      const { vsd_id: vsdId } = await readSettings(deps.db, actorOf(request))
+      return reply
+        .header('content-disposition', `attachment; filename="showroom-${vsdId}.png"`)
+        .type('image/png')
+        .send(await codePng(cardAddress(deps.env.PUBLIC_URL, vsdId)))
     },
   )
 }

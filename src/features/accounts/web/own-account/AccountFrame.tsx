@@ -14,12 +14,10 @@ import {
   type LucideIcon,
   MapPin,
   MessageSquare,
-  PaintRoller,
   PencilRuler,
   PhoneIncoming,
   ReceiptText,
   ShieldCheck,
-  TicketPercent,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -34,14 +32,11 @@ import '../account-area.css'
 type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
 
 const icons: Record<AccountSection, LucideIcon> = {
-  showroom: PaintRoller,
-  plan: CalendarSync,
   team: Users,
   favorites: Heart,
   addresses: MapPin,
   cards: CreditCard,
   leads: PhoneIncoming,
-  coupons: TicketPercent,
   page_counts: ChartColumn,
   plans: CalendarSync,
   admins: UserCog,
@@ -139,7 +134,6 @@ function accountEntries(user: User, section: AccountSection | null): Entry[] {
 }
 
 function workEntries(user: User): Entry[] {
-  const professional = user.type === 'Vendor' || user.type === 'Contractor'
   return [
     ...(hasPortal(user.type) ? [{ to: paths.portal(), name: 'Portal', Icon: LayoutDashboard }] : []),
     { to: paths.orders(), name: user.type === 'User' ? 'Your orders' : 'Orders', Icon: ReceiptText },
@@ -147,7 +141,7 @@ function workEntries(user: User): Entry[] {
     ...(user.type === 'User' || user.type === 'Contractor'
       ? [{ to: paths.projects(), name: 'Your projects', Icon: PencilRuler }]
       : []),
-    ...(professional ? [{ to: paths.payoutSetup(), name: 'Payout setup', Icon: Landmark }] : []),
+    ...(user.type === 'Vendor' ? [{ to: paths.payoutSetup(), name: 'Payout setup', Icon: Landmark }] : []),
   ]
 }
 
@@ -158,9 +152,7 @@ function introOf(user: User): string {
     case 'Vendor':
       return 'Your orders and your payouts.'
     case 'Contractor':
-      return user.trade === 'designer'
-        ? 'Your showroom and your clients’ orders.'
-        : 'Your showroom, your clients’ orders and your payouts.'
+      return 'Your details and your own purchases. Your showroom and your clients are in the portal.'
     default:
       return 'Your orders, your rooms and your details.'
   }
@@ -168,13 +160,10 @@ function introOf(user: User): string {
 
 /** The sections of the account page: the last segment of the URL and the label in the menu. */
 const sections = {
-  showroom: 'Your showroom',
-  plan: 'Your plan',
   favorites: 'Favorites',
   addresses: 'Addresses',
   cards: 'Saved cards',
   leads: 'Leads and messages',
-  coupons: 'Coupons',
   page_counts: 'Page views',
   team: 'Team',
   plans: 'Plans',
@@ -194,14 +183,11 @@ const every = Object.keys(sections) as AccountSection[]
  * Sections limited to some account types: only buyers have saved items, shipping, payment and tax (api.md section 6).
  */
 const only: Partial<Record<AccountSection, User['type'][]>> = {
-  showroom: ['Contractor'],
-  plan: ['Contractor'],
-  team: ['User', 'Contractor', 'Vendor'],
+  team: ['User', 'Vendor'],
   favorites: ['User', 'Contractor'],
   addresses: ['User', 'Contractor'],
   cards: ['User', 'Contractor'],
-  leads: ['Contractor', 'Admin'],
-  coupons: ['Contractor'],
+  leads: ['Admin'],
   page_counts: ['Contractor', 'Admin'],
   plans: ['Admin'],
   admins: ['Admin'],
@@ -219,7 +205,22 @@ export function sectionsOf(type: User['type']): AccountSection[] {
 /** The section of a URL: null for the overview, undefined for one that this account type does not have. */
 export function sectionIn(type: User['type'], param: string | undefined): AccountSection | null | undefined {
   if (param === undefined) return null
-  // The Admin manages all plans; for a professional the URL means their own plan.
-  const meant = param === 'plans' && type === 'Contractor' ? 'plan' : param
-  return sectionsOf(type).find((section) => section === meant)
+  return sectionsOf(type).find((section) => section === param)
+}
+
+/** Where a professional's former sections are now; old links and mails lead to them. */
+const moved: Readonly<Record<string, string>> = {
+  showroom: paths.portalShowroom(),
+  plan: paths.portalPlan(),
+  plans: paths.portalPlan(),
+  team: paths.portalTeam(),
+  leads: paths.portalLeads(),
+  coupons: paths.portalCoupons(),
+}
+
+/** The portal page that a section has moved to; null for one that has not. */
+export function movedTo(type: User['type'], param: string | undefined): string | null {
+  return type === 'Contractor' && param !== undefined && Object.hasOwn(moved, param)
+    ? (moved[param] ?? null)
+    : null
 }

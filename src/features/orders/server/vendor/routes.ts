@@ -116,7 +116,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
   api.post(
     '/orders/:id/shipments',
     {
-      config: { auth: 'user' },
+      config: { auth: 'vendor or admin' },
       schema: { params: idParams, body: shipmentBody, response: { 201: responseOf(order) } },
     },
     async (request, reply) => {
@@ -129,7 +129,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/shipments',
     {
-      config: { auth: 'user' },
+      config: { auth: 'vendor or admin' },
       schema: { querystring: shipmentsQuery, response: { 200: responseOf(pagedOf(shipmentRow)) } },
     },
     async (request) => ok(await readShipments(deps, actorOf(request), request.query)),
@@ -150,7 +150,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
   api.put(
     '/shipments/:id',
     {
-      config: { auth: 'user' },
+      config: { auth: 'vendor or admin' },
       schema: { params: idParams, body: shipmentChange, response: { 200: responseOf(order) } },
     },
     async (request) =>
@@ -159,7 +159,10 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
 
   api.delete(
     '/shipments/:id',
-    { config: { auth: 'user' }, schema: { params: idParams, response: { 200: responseOf(order) } } },
+    {
+      config: { auth: 'vendor or admin' },
+      schema: { params: idParams, response: { 200: responseOf(order) } },
+    },
     async (request) =>
       ok(await unpackShipment(deps, actorOf(request), request.params.id), 'Package removed.'),
   )

@@ -20,12 +20,12 @@ import { EmptyState, Rail } from '#web/parts/devices.tsx'
 import '../product/catalogue.css'
 import type { Category } from '#features/catalogue/schema.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { figure } from '#lib/money.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
 import { useStoredTrail } from '../catalogue-page.ts'
 import { apiQuery, listMeta, readListQuery } from './list-address.ts'
 import { ProductListing } from './ProductListing.tsx'
+import { ShopBanner } from './ShopBanner.tsx'
 
 export const handle = { layout: 'new' }
 
@@ -188,53 +188,5 @@ function ShopCategories({ categories, current }: { categories: Category[]; curre
         })}
       </ul>
     </nav>
-  )
-}
-
-/**
- * The showroom's banner in its theme color: name, location, and specialties, with the phone number formatted for
- * reading.
- */
-function ShopBanner({ profile, products }: { profile: ShowroomProfile; products: number }) {
-  return (
-    <section className="shop-banner on-paint" aria-label="This showroom">
-      <div className="page">
-        <div className="shop-name">
-          <span className="shop-initial" aria-hidden="true">
-            {profile.company_name.slice(0, 1)}
-          </span>
-          <div>
-            <h1 className="text-title">{profile.company_name}</h1>
-            <p className="mt-2 text-17">
-              {[profile.city, profile.state].filter(Boolean).join(', ')}
-              {profile.specialty && ` · ${profile.specialty}`}
-            </p>
-          </div>
-        </div>
-        <div>
-          {profile.about && <p className="max-w-text text-15">{profile.about}</p>}
-          <dl className="shop-facts mt-4">
-            <div>
-              <dt>Showroom ID</dt>
-              <dd className="font-mono">{profile.vsd_id}</dd>
-            </div>
-            <div>
-              <dt>Products</dt>
-              <dd>{figure(products)}</dd>
-            </div>
-            {profile.phone && (
-              <div>
-                <dt>Phone</dt>
-                <dd>
-                  <a href={`tel:+1${profile.phone.replace(/\D/g, '').slice(-10)}`} className="underline">
-                    {profile.phone}
-                  </a>
-                </dd>
-              </div>
-            )}
-          </dl>
-        </div>
-      </div>
-    </section>
   )
 }
