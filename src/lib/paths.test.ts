@@ -192,6 +192,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
     '/portal/order_items',
     { '/portal/order_items?overdue=1': paths.portalAllItems({ overdue: 1 }) },
   ],
+  portalAudit: ['/portal/audit', { '/portal/audit': paths.portalAudit() }],
   portalSelection: [
     '/portal/selection',
     { '/portal/selection?carried=1': paths.portalSelection({ carried: 1 }) },
@@ -209,6 +210,15 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalCoupons: ['/portal/coupons', { '/portal/coupons': paths.portalCoupons() }],
   portalTeam: ['/portal/team', { '/portal/team': paths.portalTeam() }],
   portalPlan: ['/portal/plan', { '/portal/plan': paths.portalPlan() }],
+  portalAudit: ['/portal/audit', { '/portal/audit?object=order': paths.portalAudit({ object: 'order' }) }],
+  portalQueues: ['/portal/queues', { '/portal/queues': paths.portalQueues() }],
+  portalQueue: ['/portal/queues/:key', { '/portal/queues/returns': paths.portalQueue('returns') }],
+  portalUsers: ['/portal/users', { '/portal/users?type=Vendor': paths.portalUsers({ type: 'Vendor' }) }],
+  portalUser: ['/portal/users/:id', { '/portal/users/7': paths.portalUser(7) }],
+  portalAllItems: [
+    '/portal/order_items',
+    { '/portal/order_items?overdue=1': paths.portalAllItems({ overdue: 1 }) },
+  ],
   portalPerformance: ['/portal/performance', { '/portal/performance': paths.portalPerformance() }],
   orders: ['/orders', { '/orders': paths.orders() }],
   order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],

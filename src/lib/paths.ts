@@ -138,6 +138,7 @@ export const paths = {
   /** The Admins' items of all orders. */
   portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/order_items', query),
+  portalAudit: () => '/portal/audit',
   /** What a professional carries and charges, with filters of the table. */
   portalSelection: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/selection', query),
@@ -157,6 +158,16 @@ export const paths = {
   /** The orders of a professional's clients. */
   portalSales: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/sales', query),
+  portalAudit: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/audit', query),
+  portalQueues: () => '/portal/queues',
+  portalQueue: (key: string) => `/portal/queues/${part(key)}`,
+  portalUsers: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/users', query),
+  portalUser: (id: number | string) => `/portal/users/${part(id)}`,
+  /** The Admins' items of all orders. */
+  portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/order_items', query),
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

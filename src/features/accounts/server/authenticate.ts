@@ -19,12 +19,12 @@ declare module 'fastify' {
     auth?: AuthRule
     /** A POST that only reads, because its parameters are too long for a URL. */
     reads?: boolean
+    /** About costs, markups or earnings: refused with 403 while the professional is in client-safe mode. */
+    money?: boolean
     /** What an Admin who views an account does not see: saved cards, bank accounts, sign-in settings. */
     ownerOnly?: boolean
     /** A write that a read-only view may send, because it ends the view. */
     endsView?: boolean
-    /** About costs, markups or earnings: refused with 403 while the professional is in client-safe mode. */
-    money?: boolean
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -55,8 +55,8 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     const decision = allows(rule, request.actor)
     if (decision === 'sign in') throw unauthenticated(missing)
     if (decision === 'no') throw forbidden()
-    if (request.viewer) await mayView(db, request, request.viewer, hashToken(token ?? ''), clock())
     if (request.routeOptions.config.money && request.actor?.clientSafe) throw forbidden(clientSafeMessage)
+    if (request.viewer) await mayView(db, request, request.viewer, hashToken(token ?? ''), clock())
   })
 }
 
