@@ -183,15 +183,6 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalProposal: ['/portal/proposals/:id', { '/portal/proposals/7': paths.portalProposal(7) }],
   proposal: ['/proposal/:token', { '/proposal/abc': paths.proposal('abc') }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
-  portalAudit: ['/portal/audit', { '/portal/audit?object=order': paths.portalAudit({ object: 'order' }) }],
-  portalQueues: ['/portal/queues', { '/portal/queues': paths.portalQueues() }],
-  portalQueue: ['/portal/queues/:key', { '/portal/queues/returns': paths.portalQueue('returns') }],
-  portalUsers: ['/portal/users', { '/portal/users?type=Vendor': paths.portalUsers({ type: 'Vendor' }) }],
-  portalUser: ['/portal/users/:id', { '/portal/users/7': paths.portalUser(7) }],
-  portalAllItems: [
-    '/portal/order_items',
-    { '/portal/order_items?overdue=1': paths.portalAllItems({ overdue: 1 }) },
-  ],
   portalAudit: ['/portal/audit', { '/portal/audit': paths.portalAudit() }],
   portalSelection: [
     '/portal/selection',

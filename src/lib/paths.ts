@@ -128,16 +128,6 @@ export const paths = {
   proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
-  portalAudit: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/audit', query),
-  portalQueues: () => '/portal/queues',
-  portalQueue: (key: string) => `/portal/queues/${part(key)}`,
-  portalUsers: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/users', query),
-  portalUser: (id: number | string) => `/portal/users/${part(id)}`,
-  /** The Admins' items of all orders. */
-  portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
-    withQuery('/portal/order_items', query),
   portalAudit: () => '/portal/audit',
   /** What a professional carries and charges, with filters of the table. */
   portalSelection: (query?: Record<string, string | number | null | undefined>) =>
