@@ -183,7 +183,6 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalProposal: ['/portal/proposals/:id', { '/portal/proposals/7': paths.portalProposal(7) }],
   proposal: ['/proposal/:token', { '/proposal/abc': paths.proposal('abc') }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
-  portalAudit: ['/portal/audit', { '/portal/audit': paths.portalAudit() }],
   portalSelection: [
     '/portal/selection',
     { '/portal/selection?carried=1': paths.portalSelection({ carried: 1 }) },

@@ -128,7 +128,6 @@ export const paths = {
   proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
-  portalAudit: () => '/portal/audit',
   /** What a professional carries and charges, with filters of the table. */
   portalSelection: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/selection', query),
