@@ -11,6 +11,7 @@ import { sendChatEvents } from '#features/chat/server/chat-events.ts'
 import { adminChatRoutes, type ChatDeps, chatRoutes } from '#features/chat/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
+import { pageRoutes } from '#features/content/server/pages/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
@@ -88,6 +89,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   visualizerRoutes(api, deps, models)
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
+  pageRoutes(api, deps)
   designAiRoutes(api, deps)
   const briefs = createBriefs({
     reader: createBriefReader(deps),

@@ -2,6 +2,7 @@ import {
   BadgePercent,
   ChartColumn,
   ClipboardCheck,
+  FileText,
   FileUp,
   House,
   type LucideIcon,
@@ -63,6 +64,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       name: 'Promotions',
       Icon: BadgePercent,
       words: 'sale discount offer fee',
+    },
+    {
+      to: paths.portalContent(),
+      name: 'Content',
+      Icon: FileText,
+      words: 'pages faq testimonials policies terms about home text',
     },
     {
       to: paths.portalSettings(),
