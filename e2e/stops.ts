@@ -145,6 +145,8 @@ export const forTheAdmin = (order: number, payout: number, product: number): Sto
     '/portal/audit?q=zzzzqqqq',
     '/portal/product_reviews',
     '/portal/promotions',
+    '/portal/content',
+    '/portal/content/faq',
     '/portal/settings',
     '/portal/product_reviews?status=archived',
     `/portal/product_reviews/${product}`,

@@ -13,6 +13,7 @@ import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/ch
 import { clientRoutes } from '#features/clients/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
 import { collectionRoutes } from '#features/collections/server/routes.ts'
+import { pageRoutes } from '#features/content/server/pages/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
@@ -90,6 +91,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   visualizerRoutes(api, deps, models)
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
+  pageRoutes(api, deps)
   designAiRoutes(api, deps)
   const briefs = createBriefs({
     reader: createBriefReader(deps),

@@ -767,6 +767,34 @@ export interface PageCountsRow {
   views: number
 }
 
+export interface PageDraftsRow {
+  slug: string
+  title: string
+  intro: string
+  body: string
+  baseVersion: number
+  revision: number
+  savedBy: number
+  savedAt: Date
+}
+
+export interface PageVersionsRow {
+  slug: string
+  version: number
+  title: string
+  intro: string
+  body: string
+  changed: string
+  note: string
+  publishedBy: number | null
+  at: Date
+}
+
+export interface PagesRow {
+  slug: string
+  version: number
+}
+
 export interface PasscodesRow {
   sessionHash: Buffer
   codeHash: Buffer
@@ -1754,6 +1782,9 @@ export interface Tables {
   orders_unlisted: OrdersUnlistedRow
   own_templates: OwnTemplatesRow
   page_counts: PageCountsRow
+  page_drafts: PageDraftsRow
+  page_versions: PageVersionsRow
+  pages: PagesRow
   passcodes: PasscodesRow
   payee_terms: PayeeTermsRow
   payees_listed: PayeesListedRow
@@ -1901,6 +1932,9 @@ export interface Optional {
   orders_unlisted: 'counted'
   own_templates: 'image'
   page_counts: 'showroomId'
+  page_drafts: never
+  page_versions: 'changed' | 'note' | 'publishedBy'
+  pages: never
   passcodes: 'guesses' | 'sentAt'
   payee_terms: never
   payees_listed: never
@@ -2048,6 +2082,9 @@ export const columnsOf = {
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
   page_counts: 'day, page, showroom_id AS "showroomId", views',
+  page_drafts: 'slug, title, intro, body, base_version AS "baseVersion", revision, saved_by AS "savedBy", saved_at AS "savedAt"',
+  page_versions: 'slug, version, title, intro, body, changed, note, published_by AS "publishedBy", at',
+  pages: 'slug, version',
   passcodes: 'session_hash AS "sessionHash", code_hash AS "codeHash", guesses, sent_at AS "sentAt", expires_at AS "expiresAt"',
   payee_terms: 'account_id AS "accountId", release_days AS "releaseDays", reason, set_by AS "setBy", set_at AS "setAt"',
   payees_listed: 'party_id AS "partyId", available_cents AS "availableCents", bookings',

@@ -985,6 +985,133 @@ export interface paths {
       };
     };
   };
+  "/admin/faq": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            a: string;
+            audience?: "all" | "Contractor" | "User";
+            q: string;
+            tab: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/faq/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            a: string;
+            audience?: "all" | "Contractor" | "User";
+            q: string;
+            tab: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query: {
+          version: number;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/fee_taxes": {
     get: {
       responses: {
@@ -1386,6 +1513,383 @@ export interface paths {
                   views: number;
                 }[];
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  saved_at: string;
+                  saved_by: string;
+                } | null;
+                name: string;
+                published_at: string;
+                published_by: string | null;
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/discard": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/draft": {
+    put: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            body: string;
+            intro?: string;
+            revision: number;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/preview": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            body: string;
+            intro?: string;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                faq: {
+                  audience: "all" | "Contractor" | "User";
+                  items: {
+                    a: string;
+                    q: string;
+                  }[];
+                  tab: string;
+                }[];
+                intro: string;
+                parts: {
+                  id: string;
+                  sections: {
+                    blocks: (string | {
+                      list: string[];
+                      steps?: true;
+                    } | {
+                      head?: [
+                        string,
+                        string
+                      ];
+                      rows: [
+                        string,
+                        string
+                      ][];
+                    })[];
+                    id: string;
+                    title: string;
+                  }[];
+                  title: string;
+                }[];
+                rooms: {
+                  image: string;
+                  tab: string;
+                  template_id: string;
+                  title: string;
+                }[];
+                testimonials: {
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                title: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/publish": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/restore": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            seen: number;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/versions/{version}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+          version: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                body: string;
+                intro: string;
+                title: string;
+                version: number;
               };
               message: string | null;
               success: true;
@@ -2806,6 +3310,127 @@ export interface paths {
                 }[];
                 rows: number;
                 saved: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/testimonials": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+            name: string;
+            quote: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/testimonials/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+            name: string;
+            quote: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query: {
+          version: number;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
               };
               message: string | null;
               success: true;
@@ -5285,6 +5910,7 @@ export interface paths {
                   menu_slug: string;
                   name: string;
                 }[];
+                headline: string;
                 inspirations: {
                   Bathroom: {
                     image: string;
@@ -5307,6 +5933,7 @@ export interface paths {
                     title: string;
                   }[];
                 };
+                intro: string;
                 savings: {
                   name: string;
                   percent: number;
@@ -6552,6 +7179,52 @@ export interface paths {
             "application/json": {
               data: {
                 counted: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/pages/{slug}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                changed: string;
+                intro: string;
+                parts: {
+                  id: string;
+                  sections: {
+                    blocks: (string | {
+                      list: string[];
+                      steps?: true;
+                    } | {
+                      head?: [
+                        string,
+                        string
+                      ];
+                      rows: [
+                        string,
+                        string
+                      ][];
+                    })[];
+                    id: string;
+                    title: string;
+                  }[];
+                  title: string;
+                }[];
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+                title: string;
               };
               message: string | null;
               success: true;

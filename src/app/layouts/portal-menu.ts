@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ClipboardCheck,
   FileSignature,
+  FileText,
   FileUp,
   House,
   Inbox,
@@ -94,6 +95,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       name: 'Promotions',
       Icon: BadgePercent,
       words: 'sale discount offer fee',
+    },
+    {
+      to: paths.portalContent(),
+      name: 'Content',
+      Icon: FileText,
+      words: 'pages faq testimonials policies terms about home text',
     },
     {
       to: paths.portalSettings(),
