@@ -1,9 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { openDb } from '../src/db/client.ts'
-import { startEmbedded } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
 import type { Actor } from '../src/features/accounts/actor.ts'
 import { readVendorItems } from '../src/features/orders/server/vendor/vendor-items.ts'
 import { vendorItemsQuery } from '../src/features/orders/vendor-schema.ts'
@@ -11,18 +5,13 @@ import { payablesQuery } from '../src/features/payouts/payables-schema.ts'
 import { readPayables, refreshVendorItems } from '../src/features/payouts/server/payables/read-payables.ts'
 import { vendorReturnsQuery } from '../src/features/returns/schema.ts'
 import { readVendorReturns } from '../src/features/returns/server/read-returns.ts'
+import { emptyDatabase, report, timeTables } from './tables.ts'
 import { writeYear } from './year-orders.ts'
 
 // Measures a vendor's lists of order items, payables and returns over a year with 100,000 order items and 5,000 returns:
-// every filter with every sorting, first and far pages. `--record` saves the result, `--rounds=N` sets the number of
-// calls of each filter (20).
-const rounds = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20)
-const bar = 100
+// every filter with every sorting, first and far pages.
 const today = '2026-03-02'
-const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-bench-'))
-const embedded = await startEmbedded(folder)
-await migrate(embedded.url)
-const db = openDb(embedded.url, 4)
+const { db, end } = await emptyDatabase()
 await fill()
 const firstFrom = performance.now()
 await refreshVendorItems({ db })
@@ -36,7 +25,7 @@ const deps = {
 } as never
 const actor = { id: 1, type: 'Vendor', name: 'Bench' } as Actor
 
-const lists = {
+const lines = await timeTables({
   'order items': {
     sorts: ['due', '-placed', 'status', 'product', 'qty', '-amount'],
     filters: [
@@ -51,7 +40,7 @@ const lists = {
       { q: 'nothing at all' },
       { page: 2000 },
     ],
-    read: (query: object) => readVendorItems(deps, actor, vendorItemsQuery.parse(query)),
+    read: (query) => readVendorItems(deps, actor, vendorItemsQuery.parse(query)),
   },
   payables: {
     sorts: ['-placed', 'available', '-amount'],
@@ -63,52 +52,20 @@ const lists = {
       { q: 'slate 77' },
       { page: 2000 },
     ],
-    read: (query: object) => readPayables(deps, actor, payablesQuery.parse(query)),
+    read: (query) => readPayables(deps, actor, payablesQuery.parse(query)),
   },
   returns: {
     sorts: ['-requested', 'due', 'product'],
     filters: [{}, { state: 'act' }, { state: 'open' }, { state: 'closed' }, { q: 'slate 77' }, { page: 100 }],
-    read: (query: object) => readVendorReturns(deps, actor, vendorReturnsQuery.parse(query)),
+    read: (query) => readVendorReturns(deps, actor, vendorReturnsQuery.parse(query)),
   },
-}
-const lines: string[] = []
-for (const [name, { sorts, filters, read }] of Object.entries(lists)) {
-  await read({})
-  for (const filter of filters) {
-    const times: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const from = performance.now()
-      await read({ ...filter, sort: sorts[round % sorts.length], per_page: 25 })
-      times.push(performance.now() - from)
-    }
-    lines.push(`| ${name} | ${JSON.stringify(filter)} | ${at(times, 0.5)} | ${at(times, 0.95)} |`)
-  }
-}
-await db.end()
-await embedded.stop()
-rmSync(folder, { recursive: true, force: true })
-
-const report = [
-  `100,000 order items of one vendor, their ledger, and 5,000 returns; all sortings, ${rounds} calls of each filter. Bar: p95 below ${bar} ms.`,
+})
+await end()
+report('vendor-orders', "A vendor's lists of orders", [
+  '100,000 order items of one vendor, their ledger, and 5,000 returns.',
   `The first look after a year, which refreshes every row: ${Math.round(firstMs)} ms.`,
-  '',
-  '| list | filter | p50 ms | p95 ms |',
-  '|---|---|---|---|',
   ...lines,
-  '',
-  `${cpus().length} × ${cpus()[0]?.model}, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
-].join('\n')
-console.log(report)
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(`bench/results/${day}-vendor-orders.md`, `# A vendor's lists of orders\n\n${report}\n`)
-}
-
-function at(times: readonly number[], part: number): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1)
-}
+])
 
 async function fill(): Promise<void> {
   await db.query(`INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number, zip_code)

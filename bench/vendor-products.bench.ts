@@ -1,80 +1,42 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { openDb } from '../src/db/client.ts'
-import { startEmbedded } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { productsQuery } from '../src/features/vendors/schema.ts'
 import { listProducts } from '../src/features/vendors/server/list/list-products.ts'
+import { emptyDatabase, report, timeTables } from './tables.ts'
 
 // Measures a vendor's table over 100,000 products: every sorting with the filters that a vendor combines, first and far
-// pages, while sales change stock. `--record` saves the result, `--rounds=N` sets the number of calls of each kind (20).
-const rounds = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20)
+// pages, while sales change stock.
 const products = 100_000
-const bar = 100
-const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-bench-'))
-const embedded = await startEmbedded(folder)
-await migrate(embedded.url)
-const db = openDb(embedded.url, 4)
+const { db, end } = await emptyDatabase()
 await fill()
 const firstFrom = performance.now()
 await listProducts(db, 1, productsQuery.parse({}))
 const firstMs = performance.now() - firstFrom
-await db.query('VACUUM ANALYZE vendor_listings')
-await db.query('VACUUM ANALYZE product_sizes')
-await db.query('VACUUM ANALYZE products')
+for (const table of ['vendor_listings', 'product_sizes', 'products'])
+  await db.query(`VACUUM ANALYZE ${table}`)
 
-const sorts = ['name', '-name', 'sku', 'price', '-price', 'stock', '-updated']
-const filters = [
-  {},
-  { status: 'draft' },
-  { stock: 'low' },
-  { q: 'slate 77' },
-  { category: 3, status: 'published' },
-  { q: 'nothing at all' },
-  { page: 3000 },
-]
-const lines: string[] = []
-const all: number[] = []
-for (const filter of filters) {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const sort = sorts[round % sorts.length]
+const lines = await timeTables({
+  products: {
+    sorts: ['name', '-name', 'sku', 'price', '-price', 'stock', '-updated'],
+    filters: [
+      {},
+      { status: 'draft' },
+      { stock: 'low' },
+      { q: 'slate 77' },
+      { category: 3, status: 'published' },
+      { q: 'nothing at all' },
+      { page: 3000 },
+    ],
+    read: (query) => listProducts(db, 1, productsQuery.parse(query)),
     // A sale between two looks makes a row stale.
-    await db.query('UPDATE product_sizes SET stock = stock - 1 WHERE id = $1 AND stock > 0', [1 + round * 7])
-    const from = performance.now()
-    await listProducts(db, 1, productsQuery.parse({ ...filter, sort, per_page: 25 }))
-    times.push(performance.now() - from)
-  }
-  all.push(...times)
-  lines.push(`| ${JSON.stringify(filter)} | ${at(times, 0.5)} | ${at(times, 0.95)} |`)
-}
-await db.end()
-await embedded.stop()
-rmSync(folder, { recursive: true, force: true })
-
-const report = [
-  `${products.toLocaleString('en-US')} products of one vendor, all sortings, ${rounds} calls of each filter. Bar: p95 below ${bar} ms.`,
+    before: (round) =>
+      db.query('UPDATE product_sizes SET stock = stock - 1 WHERE id = $1 AND stock > 0', [1 + round * 7]),
+  },
+})
+await end()
+report('vendor-products', "A vendor's table of products", [
+  `${products.toLocaleString('en-US')} products of one vendor.`,
   `The first look after loading them, which refreshes every row: ${Math.round(firstMs)} ms.`,
-  '',
-  '| filter | p50 ms | p95 ms |',
-  '|---|---|---|',
   ...lines,
-  `| all | ${at(all, 0.5)} | ${at(all, 0.95)} |`,
-  '',
-  `${cpus().length} × ${cpus()[0]?.model}, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
-].join('\n')
-console.log(report)
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(`bench/results/${day}-vendor-products.md`, `# A vendor's table of products\n\n${report}\n`)
-}
-
-function at(times: readonly number[], part: number): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(1)
-}
+])
 
 async function fill(): Promise<void> {
   await db.query(`INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number, zip_code)

@@ -149,7 +149,7 @@ test('an Admin rejects an application by keyboard with a reason that the applica
   await row.getByRole('button', { name: 'Details' }).click()
   await page
     .getByRole('dialog', { name: company })
-    .getByText(/^Rejected by Harriet Osei, /)
+    .getByText(/^Rejected an application: .*, by Harriet Osei, /)
     .waitFor()
   await page.keyboard.press('Escape')
 

@@ -48,6 +48,7 @@ export function alike(hash: string): Stop[] {
     // An invitation and a share link that do not exist: the pages say so.
     at(`/invitation/${'0'.repeat(43)}`),
     at(`/shared/${'0'.repeat(43)}`, undefined, 404),
+    at(`/proposal/${'0'.repeat(43)}`, undefined, 404),
     at('/nowhere/at/all', '/404', 404),
     at('/product-details', '/404', 404),
     at('/design-ai/signup', '/design-ai/singup'),
@@ -107,6 +108,9 @@ export const forASeller = (
       )
     : all(
         '/portal',
+        '/portal/selection',
+        '/portal/selection?carried=1&sort=-profit',
+        '/portal/selection?q=zzzzqqqq',
         '/portal/showroom',
         '/portal/clients',
         '/portal/clients?q=zzzzqqqq',
@@ -121,13 +125,29 @@ export const forASeller = (
       )),
 ]
 
+/** A professional's proposals, and one of them as a draft. */
+export const ofProposals = (id: number): Stop[] =>
+  all('/portal/proposals', '/portal/proposals?q=zzzzqqqq', `/portal/proposals/${id}`)
+
 export const forTheAdmin = (order: number, payout: number, product: number): Stop[] => [
   ...forAnyAccount('Admin', order),
   ...all('/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', `/payouts/${payout}`),
   ...all(
     '/portal',
     '/portal/packages',
+    '/portal/audit',
+    '/portal/queues',
+    '/portal/queues/applications',
+    '/portal/queues/returns',
+    '/portal/users',
+    '/portal/users?q=zzzzqqqq',
+    '/portal/order_items',
+    '/portal/audit?q=zzzzqqqq',
     '/portal/product_reviews',
+    '/portal/promotions',
+    '/portal/content',
+    '/portal/content/faq',
+    '/portal/settings',
     '/portal/product_reviews?status=archived',
     `/portal/product_reviews/${product}`,
   ),

@@ -60,6 +60,8 @@ const callers: Record<AuthRule, Who> = {
   shop: { text: 'Professionals and vendors.', security: [{ shop: [] }] },
   pro: { text: 'Contractors and designers.', security: [{ shop: [] }] },
   vendor: { text: 'Vendors.', security: [{ shop: [] }] },
+  'pro or admin': { text: 'Contractors, designers and Admins.', security: [{ shop: [] }] },
+  'vendor or admin': { text: 'Vendors and Admins.', security: [{ shop: [] }] },
   admin: { text: 'Admins.', security: [{ shop: [] }] },
 }
 
@@ -77,7 +79,15 @@ function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
   })
   if (!rule || schema?.hide) return { schema, url }
   const { text, security } = callers[rule]
-  return { schema: { ...schema, security, description: schema?.description ?? `Who may call: ${text}` }, url }
+  return {
+    schema: {
+      ...schema,
+      security,
+      description: schema?.description ?? `Who may call: ${text}`,
+      'x-auth': rule,
+    },
+    url,
+  }
 }
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"

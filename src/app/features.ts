@@ -1,6 +1,8 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
+import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
@@ -10,6 +12,8 @@ import { adminChatRoutes, type ChatDeps, chatRoutes } from '#features/chat/serve
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
 import { clientRoutes } from '#features/clients/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
+import { collectionRoutes } from '#features/collections/server/routes.ts'
+import { pageRoutes } from '#features/content/server/pages/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
@@ -35,8 +39,12 @@ import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
+import { promoOf } from '#features/promotions/server/promotions.ts'
+import { promotionRoutes } from '#features/promotions/server/routes.ts'
+import { proposalRoutes } from '#features/proposals/server/routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
+import { selectionRoutes } from '#features/selection/server/routes.ts'
 import { shippingRoutes } from '#features/shipping/server/routes.ts'
 import { favoriteRoutes } from '#features/shop/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
@@ -65,6 +73,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     ...deps,
     social: socialChoices(deps.env),
     settingTag: catalogueTags.texts,
+    readPromo: () => promoOf(deps.catalogue),
     countMaterials: async () => {
       await deps.catalogue.ready()
       return [...deps.catalogue.indexes().values()].reduce((sum, { products }) => sum + products.length, 0)
@@ -82,6 +91,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   visualizerRoutes(api, deps, models)
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
+  pageRoutes(api, deps)
   designAiRoutes(api, deps)
   const briefs = createBriefs({
     reader: createBriefReader(deps),
@@ -94,7 +104,11 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     models,
     readBrief: async (prompt) => briefs.read(prompt, { today: dayOf(deps.clock()) }),
   })
-  const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue), demandAccess: demandRight }
+  const cart = {
+    db: deps.db,
+    catalogue: catalogueInMemory(deps.catalogue, deps.clock),
+    demandAccess: demandRight,
+  }
   const projects: ProjectDeps = {
     ...cart,
     clock: deps.clock,
@@ -127,19 +141,29 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   checkoutRoutes(api, checkout)
   changeAddressRoutes(api, { ...checkout, orders: deps })
   couponRoutes(api, deps)
+  promotionRoutes(api, deps)
   taxRoutes(api, deps)
   shippingRoutes(api, deps)
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   documentRoutes(api, deps)
   returnRoutes(api, deps)
+  proposalRoutes(api, {
+    ...deps,
+    ...cart,
+    rooms: { takeoffOfProject: (id, showroom) => takeoffOfProject(deps, models, id, showroom) },
+  })
   notificationRoutes(api, deps)
   streamRoutes(api, deps)
   pushRoutes(api, deps)
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
+  collectionRoutes(api, deps)
+  selectionRoutes(api, deps)
   adminRoutes(api, deps)
+  settingsRoutes(api, deps)
+  auditRoutes(api, deps)
   pageCountRoutes(api, deps)
   clientRoutes(api, deps)
   portalRoutes(api, deps)

@@ -1,5 +1,7 @@
 import { remindApprovals } from '#features/accounts/server/registration/approvals.ts'
 import { sweepPassed } from '#features/accounts/server/sign-in/sessions.ts'
+import { checkAuditLog } from '#features/admin/server/check-audit.ts'
+import { sweepSettings } from '#features/admin/server/settings/plan-setting.ts'
 import { sweepUnsent } from '#features/chat/server/files.ts'
 import { mailUnread } from '#features/chat/server/mail-unread.ts'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
@@ -23,6 +25,7 @@ import { sweepWeeklyPayouts } from '#features/payouts/server/payout/pay-out.ts'
 import { sendPayouts } from '#features/payouts/server/payout/send-payouts.ts'
 import { forgetErased } from '#features/payouts/server/payout/setup.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
+import { sweepPromotions } from '#features/promotions/server/promotions.ts'
 import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
 import { notifyLifted } from '#features/showrooms/server/markups.ts'
 import { refreshStaleListings } from '#features/vendors/server/list/list-products.ts'
@@ -54,6 +57,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'remind-of-debts', cron: '20 * * * *', run: sweepNegatives },
   { name: 'seal-the-ledger', cron: '30 * * * *', run: sealLedger },
   { name: 'check-the-ledger', cron: '40 1 * * *', run: checkLedger },
+  { name: 'check-the-audit-log', cron: '45 1 * * *', run: checkAuditLog },
   { name: 'forget-bank-accounts', cron: '50 1 * * *', run: forgetErased },
   { name: 'remind-of-approvals', cron: '*/10 * * * *', run: remindApprovals },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
@@ -69,6 +73,8 @@ export const jobs: readonly Job<Deps>[] = [
   // A vendor's next look at their products, items and payables is then quick, even after a large import.
   { name: 'refresh-vendor-listings', cron: '* * * * *', run: refreshStaleListings },
   { name: 'refresh-vendor-items', cron: '* * * * *', run: refreshVendorItems },
+  { name: 'apply-planned-settings', cron: '* * * * *', run: sweepSettings },
+  { name: 'begin-and-end-promotions', cron: '* * * * *', run: sweepPromotions },
   { name: 'apply-planned-prices', cron: '* * * * *', run: applyPrices },
   // Before the files, whose rows it deletes.
   { name: 'clear-unsent-uploads', cron: '38 */6 * * *', run: sweepUnsent },

@@ -1,16 +1,5 @@
 // Generated from the migrations by `npm run db:rows`; `npm run check` compares it. Do not edit.
 
-export interface AccountEventsRow {
-  id: number
-  accountId: number
-  actorId: number
-  action: 'approved' | 'refused' | 'deactivated' | 'reactivated' | 'fee' | 'house_markup' | 'invited'
-  before: string
-  after: string
-  reason: string
-  at: Date
-}
-
 export interface AccountsRow {
   id: number
   type: 'User' | 'Vendor' | 'Contractor' | 'Admin'
@@ -171,6 +160,27 @@ export interface AttemptsRow {
   endsAt: Date
 }
 
+export interface AuditChainRow {
+  sequence: number
+  entryId: number
+  previous: string
+  hash: string
+}
+
+export interface AuditLogRow {
+  id: number
+  actorId: number | null
+  action: string
+  objectKind: string
+  objectId: string
+  objectName: string
+  before: string
+  after: string
+  reason: string
+  at: Date
+  words: string
+}
+
 export interface BrandsRow {
   id: number
   vendorId: number
@@ -290,6 +300,23 @@ export interface ClientNotesRow {
   updatedAt: Date
 }
 
+export interface CollectionProductsRow {
+  collectionId: number
+  productId: number
+  position: number
+}
+
+export interface CollectionsRow {
+  id: number
+  showroomId: number
+  name: string
+  note: string
+  published: boolean
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface CouponUsesRow {
   couponId: number
   accountId: number
@@ -363,6 +390,14 @@ export interface FeeTaxesRow {
   reason: string
   setBy: number
   setAt: Date
+}
+
+export interface HeldPricesRow {
+  proposalId: number
+  sizeId: number
+  surface: string
+  priceCents: number
+  heldUntil: string
 }
 
 export interface HireRatingsRow {
@@ -654,6 +689,8 @@ export interface OrderItemsRow {
   shipChargeCents: number
   returnable: boolean
   shipService: 'parcel' | 'freight' | 'white_glove' | null
+  promotionUnitCents: number
+  promotionId: number | null
 }
 
 export interface OrderTasksRow {
@@ -693,6 +730,10 @@ export interface OrdersRow {
   taxLocalMilli: number
   taxExemptReason: string
   receiverPhone: string
+  proposalId: number | null
+  cancelUntil: Date
+  reviewBy: Date
+  promotionCents: number
 }
 
 export interface OrdersListedRow {
@@ -724,6 +765,34 @@ export interface PageCountsRow {
   page: string
   showroomId: number | null
   views: number
+}
+
+export interface PageDraftsRow {
+  slug: string
+  title: string
+  intro: string
+  body: string
+  baseVersion: number
+  revision: number
+  savedBy: number
+  savedAt: Date
+}
+
+export interface PageVersionsRow {
+  slug: string
+  version: number
+  title: string
+  intro: string
+  body: string
+  changed: string
+  note: string
+  publishedBy: number | null
+  at: Date
+}
+
+export interface PagesRow {
+  slug: string
+  version: number
 }
 
 export interface PasscodesRow {
@@ -1039,6 +1108,62 @@ export interface ProjectsRow {
   status: 'open' | 'closed' | 'archived' | 'deleted'
   createdAt: Date
   updatedAt: Date
+  proposalId: number | null
+}
+
+export interface PromotionsRow {
+  id: number
+  name: string
+  percentBps: number | null
+  amountCents: number | null
+  categories: number[]
+  fromDay: string
+  toDay: string
+  maxOrders: number | null
+  used: number
+  endedAt: Date | null
+  live: boolean
+  createdBy: number
+  createdAt: Date
+}
+
+export interface ProposalVersionsRow {
+  id: number
+  proposalId: number
+  number: number
+  status: 'draft' | 'sent' | 'seen' | 'approved' | 'declined' | 'withdrawn' | 'superseded'
+  revision: number
+  lines: unknown
+  notes: string
+  terms: string
+  endsOn: string | null
+  picture: string | null
+  productsCents: number
+  allowancesCents: number
+  laborCents: number
+  createdAt: Date
+  sentAt: Date | null
+  seenAt: Date | null
+  answeredAt: Date | null
+  answerName: string
+  answerReason: string
+  withdrawnAt: Date | null
+}
+
+export interface ProposalsRow {
+  id: number
+  showroomId: number
+  number: string
+  projectId: string | null
+  title: string
+  clientName: string
+  clientEmail: string
+  tokenHash: Buffer | null
+  clientId: number | null
+  createdBy: number | null
+  madeWith: string | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface PushMessagesRow {
@@ -1165,6 +1290,16 @@ export interface RoomPinsRow {
   resolvedBy: number | null
 }
 
+export interface SalesByDayRow {
+  day: string
+  departmentId: number
+  showroomId: number
+  vendorId: number
+  items: number
+  chargedCents: number
+  platformCents: number
+}
+
 export interface SandboxChargesRow {
   idempotencyKey: string
   ref: string
@@ -1230,6 +1365,39 @@ export interface ScenesRow {
   updatedAt: Date
 }
 
+export interface SearchCountsRow {
+  day: string
+  words: string
+  searches: number
+  foundNone: number
+}
+
+export interface SelectionChangeRowsRow {
+  changeId: number
+  scope: string
+  refId: number
+  wasCarried: boolean | null
+  wasBps: number | null
+  wasCents: number | null
+  carried: boolean | null
+  bps: number | null
+  cents: number | null
+}
+
+export interface SelectionChangesRow {
+  id: number
+  showroomId: number
+  key: string
+  fingerprint: Buffer
+  summary: string
+  total: number
+  done: number
+  result: unknown
+  startedAt: Date
+  appliedAt: Date | null
+  undoneAt: Date | null
+}
+
 export interface SessionsRow {
   tokenHash: Buffer
   accountId: number
@@ -1239,6 +1407,20 @@ export interface SessionsRow {
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
+  viewerId: number | null
+}
+
+export interface SettingValuesRow {
+  id: number
+  key: string
+  value: string
+  fromDay: string
+  reason: string
+  setBy: number | null
+  setAt: Date
+  withdrawnBy: number | null
+  withdrawnAt: Date | null
+  appliedAt: Date | null
 }
 
 export interface SettlementsRow {
@@ -1504,6 +1686,11 @@ export interface VendorsRow {
   platformFeeBps: number
 }
 
+export interface ViewReadsRow {
+  tokenHash: Buffer
+  path: string
+}
+
 export interface WriteOffsRow {
   id: number
   payeeId: number
@@ -1526,7 +1713,6 @@ export interface ZipTaxRatesRow {
 
 /** The rows of each table as queries return them, with their columns in camel case. */
 export interface Tables {
-  account_events: AccountEventsRow
   accounts: AccountsRow
   addresses: AddressesRow
   ai_accounts: AiAccountsRow
@@ -1540,6 +1726,8 @@ export interface Tables {
   ai_sessions: AiSessionsRow
   applications: ApplicationsRow
   attempts: AttemptsRow
+  audit_chain: AuditChainRow
+  audit_log: AuditLogRow
   brands: BrandsRow
   cancel_request_items: CancelRequestItemsRow
   cancel_requests: CancelRequestsRow
@@ -1551,6 +1739,8 @@ export interface Tables {
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
   client_notes: ClientNotesRow
+  collection_products: CollectionProductsRow
+  collections: CollectionsRow
   coupon_uses: CouponUsesRow
   coupons: CouponsRow
   departments: DepartmentsRow
@@ -1559,6 +1749,7 @@ export interface Tables {
   email_tokens: EmailTokensRow
   favorites: FavoritesRow
   fee_taxes: FeeTaxesRow
+  held_prices: HeldPricesRow
   hire_ratings: HireRatingsRow
   hires: HiresRow
   idempotency_keys: IdempotencyKeysRow
@@ -1591,6 +1782,9 @@ export interface Tables {
   orders_unlisted: OrdersUnlistedRow
   own_templates: OwnTemplatesRow
   page_counts: PageCountsRow
+  page_drafts: PageDraftsRow
+  page_versions: PageVersionsRow
+  pages: PagesRow
   passcodes: PasscodesRow
   payee_terms: PayeeTermsRow
   payees_listed: PayeesListedRow
@@ -1618,6 +1812,9 @@ export interface Tables {
   project_links: ProjectLinksRow
   project_shares: ProjectSharesRow
   projects: ProjectsRow
+  promotions: PromotionsRow
+  proposal_versions: ProposalVersionsRow
+  proposals: ProposalsRow
   push_messages: PushMessagesRow
   push_subscriptions: PushSubscriptionsRow
   raised_prices: RaisedPricesRow
@@ -1626,6 +1823,7 @@ export interface Tables {
   return_requests: ReturnRequestsRow
   reviews: ReviewsRow
   room_pins: RoomPinsRow
+  sales_by_day: SalesByDayRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
   saved_views: SavedViewsRow
@@ -1633,7 +1831,11 @@ export interface Tables {
   scene_updates: SceneUpdatesRow
   scene_versions: SceneVersionsRow
   scenes: ScenesRow
+  search_counts: SearchCountsRow
+  selection_change_rows: SelectionChangeRowsRow
+  selection_changes: SelectionChangesRow
   sessions: SessionsRow
+  setting_values: SettingValuesRow
   settlements: SettlementsRow
   shares_listed: SharesListedRow
   shipments: ShipmentsRow
@@ -1654,13 +1856,13 @@ export interface Tables {
   vendor_listings: VendorListingsRow
   vendor_orders_listed: VendorOrdersListedRow
   vendors: VendorsRow
+  view_reads: ViewReadsRow
   write_offs: WriteOffsRow
   zip_tax_rates: ZipTaxRatesRow
 }
 
 /** The columns that an INSERT may leave out: nullable, or with a default. */
 export interface Optional {
-  account_events: 'reason'
   accounts: 'trade' | 'emailVerifiedAt' | 'passwordHash' | 'countryCode' | 'phoneNumber' | 'zipCode' | 'shopId' | 'createdAt' | 'updatedAt' | 'clientSafe'
   addresses: 'isDefault' | 'apartment' | 'country' | 'createdAt' | 'label'
   ai_accounts: 'emailVerifiedAt' | 'credits' | 'createdAt' | 'updatedAt'
@@ -1674,6 +1876,8 @@ export interface Optional {
   ai_sessions: 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
   applications: 'licenseNumber' | 'licenseState' | 'taxId' | 'createdAt' | 'status' | 'decidedAt' | 'decidedBy' | 'reason' | 'remindedAt'
   attempts: never
+  audit_chain: never
+  audit_log: 'actorId' | 'words'
   brands: 'founded' | 'story' | 'style' | 'warranty'
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
@@ -1685,6 +1889,8 @@ export interface Optional {
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
   client_notes: never
+  collection_products: never
+  collections: 'note' | 'published' | 'version'
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
   departments: never
@@ -1693,6 +1899,7 @@ export interface Optional {
   email_tokens: 'createdAt' | 'usedAt'
   favorites: never
   fee_taxes: never
+  held_prices: never
   hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
   idempotency_keys: 'attempt' | 'createdAt'
@@ -1718,13 +1925,16 @@ export interface Optional {
   notification_choices: 'push'
   notifications: 'readAt' | 'createdAt'
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
-  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService'
+  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService' | 'promotionUnitCents' | 'promotionId'
   order_tasks: 'doneAt' | 'doneBy'
-  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone'
+  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId' | 'cancelUntil' | 'reviewBy' | 'promotionCents'
   orders_listed: 'showroomId'
   orders_unlisted: 'counted'
   own_templates: 'image'
   page_counts: 'showroomId'
+  page_drafts: never
+  page_versions: 'changed' | 'note' | 'publishedBy'
+  pages: never
   passcodes: 'guesses' | 'sentAt'
   payee_terms: never
   payees_listed: never
@@ -1751,7 +1961,10 @@ export interface Optional {
   project_lines: 'surface' | 'createdAt'
   project_links: 'endsAt' | 'revokedAt'
   project_shares: never
-  projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt'
+  projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
+  promotions: 'percentBps' | 'amountCents' | 'categories' | 'maxOrders' | 'used' | 'endedAt' | 'live'
+  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt'
+  proposals: 'projectId' | 'tokenHash' | 'clientId' | 'createdBy' | 'madeWith'
   push_messages: 'id' | 'tries'
   push_subscriptions: never
   raised_prices: never
@@ -1760,6 +1973,7 @@ export interface Optional {
   return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents' | 'objectionFileIds'
   reviews: 'accountId'
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
+  sales_by_day: never
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
   saved_views: never
@@ -1767,7 +1981,11 @@ export interface Optional {
   scene_updates: 'id'
   scene_versions: never
   scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
-  sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
+  search_counts: never
+  selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
+  selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
+  sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt' | 'viewerId'
+  setting_values: 'reason' | 'setBy' | 'withdrawnBy' | 'withdrawnAt' | 'appliedAt'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
   shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
@@ -1788,13 +2006,13 @@ export interface Optional {
   vendor_listings: 'familyId'
   vendor_orders_listed: never
   vendors: 'leadDaysMin' | 'leadDaysMax' | 'platformFeeBps'
+  view_reads: never
   write_offs: 'status' | 'decidedBy' | 'decidedAt'
   zip_tax_rates: 'validTo'
 }
 
 /** For `SELECT`: every column of a table under its name in camel case. */
 export const columnsOf = {
-  account_events: 'id, account_id AS "accountId", actor_id AS "actorId", action, before, after, reason, at',
   accounts: 'id, type, trade, status, first_name AS "firstName", last_name AS "lastName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", country_code AS "countryCode", phone_number AS "phoneNumber", zip_code AS "zipCode", shop_id AS "shopId", created_at AS "createdAt", updated_at AS "updatedAt", client_safe AS "clientSafe"',
   addresses: 'id, account_id AS "accountId", kind, is_default AS "isDefault", street, apartment, city, state, zip_code AS "zipCode", country, created_at AS "createdAt", label',
   ai_accounts: 'id, full_name AS "fullName", email, email_verified_at AS "emailVerifiedAt", password_hash AS "passwordHash", credits, created_at AS "createdAt", updated_at AS "updatedAt"',
@@ -1808,6 +2026,8 @@ export const columnsOf = {
   ai_sessions: 'token_hash AS "tokenHash", account_id AS "accountId", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
   applications: 'account_id AS "accountId", company_name AS "companyName", license_number AS "licenseNumber", license_state AS "licenseState", tax_id AS "taxId", created_at AS "createdAt", status, decided_at AS "decidedAt", decided_by AS "decidedBy", reason, reminded_at AS "remindedAt"',
   attempts: 'key, n, ends_at AS "endsAt"',
+  audit_chain: 'sequence, entry_id AS "entryId", previous, hash',
+  audit_log: 'id, actor_id AS "actorId", action, object_kind AS "objectKind", object_id AS "objectId", object_name AS "objectName", before, after, reason, at, words',
   brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty',
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
@@ -1819,6 +2039,8 @@ export const columnsOf = {
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
   client_notes: 'showroom_id AS "showroomId", client_id AS "clientId", note, updated_at AS "updatedAt"',
+  collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
+  collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
   departments: 'id, name, menu_slug AS "menuSlug", "position"',
@@ -1827,6 +2049,7 @@ export const columnsOf = {
   email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", kind, email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt"',
   favorites: 'account_id AS "accountId", product_id AS "productId", created_at AS "createdAt"',
   fee_taxes: 'state, valid_from AS "validFrom", taxed, reason, set_by AS "setBy", set_at AS "setAt"',
+  held_prices: 'proposal_id AS "proposalId", size_id AS "sizeId", surface, price_cents AS "priceCents", held_until AS "heldUntil"',
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
@@ -1852,13 +2075,16 @@ export const columnsOf = {
   notification_choices: 'account_id AS "accountId", topic, email, site, push',
   notifications: 'id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"',
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
-  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService"',
+  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService", promotion_unit_cents AS "promotionUnitCents", promotion_id AS "promotionId"',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
-  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone"',
+  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId", cancel_until AS "cancelUntil", review_by AS "reviewBy", promotion_cents AS "promotionCents"',
   orders_listed: 'order_id AS "orderId", customer_id AS "customerId", showroom_id AS "showroomId", placed_at AS "placedAt", statuses, text',
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
   page_counts: 'day, page, showroom_id AS "showroomId", views',
+  page_drafts: 'slug, title, intro, body, base_version AS "baseVersion", revision, saved_by AS "savedBy", saved_at AS "savedAt"',
+  page_versions: 'slug, version, title, intro, body, changed, note, published_by AS "publishedBy", at',
+  pages: 'slug, version',
   passcodes: 'session_hash AS "sessionHash", code_hash AS "codeHash", guesses, sent_at AS "sentAt", expires_at AS "expiresAt"',
   payee_terms: 'account_id AS "accountId", release_days AS "releaseDays", reason, set_by AS "setBy", set_at AS "setAt"',
   payees_listed: 'party_id AS "partyId", available_cents AS "availableCents", bookings',
@@ -1885,7 +2111,10 @@ export const columnsOf = {
   project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt"',
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
-  projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt"',
+  projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
+  promotions: 'id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", categories, from_day AS "fromDay", to_day AS "toDay", max_orders AS "maxOrders", used, ended_at AS "endedAt", live, created_by AS "createdBy", created_at AS "createdAt"',
+  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt"',
+  proposals: 'id, showroom_id AS "showroomId", number, project_id AS "projectId", title, client_name AS "clientName", client_email AS "clientEmail", token_hash AS "tokenHash", client_id AS "clientId", created_by AS "createdBy", made_with AS "madeWith", created_at AS "createdAt", updated_at AS "updatedAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
   push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',
@@ -1894,6 +2123,7 @@ export const columnsOf = {
   return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents", objection_file_ids AS "objectionFileIds"',
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
+  sales_by_day: 'day, department_id AS "departmentId", showroom_id AS "showroomId", vendor_id AS "vendorId", items, charged_cents AS "chargedCents", platform_cents AS "platformCents"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',
   saved_views: 'id, account_id AS "accountId", table_name AS "tableName", name, query, created_at AS "createdAt"',
@@ -1901,7 +2131,11 @@ export const columnsOf = {
   scene_updates: 'id, scene_id AS "sceneId", update',
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
   scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
-  sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
+  search_counts: 'day, words, searches, found_none AS "foundNone"',
+  selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
+  selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',
+  sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", viewer_id AS "viewerId"',
+  setting_values: 'id, key, value, from_day AS "fromDay", reason, set_by AS "setBy", set_at AS "setAt", withdrawn_by AS "withdrawnBy", withdrawn_at AS "withdrawnAt", applied_at AS "appliedAt"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',
@@ -1922,6 +2156,7 @@ export const columnsOf = {
   vendor_listings: 'product_id AS "productId", vendor_id AS "vendorId", status, category_id AS "categoryId", family_id AS "familyId", brand_id AS "brandId", sku, name, words, price_cents AS "priceCents", stock, least_stock AS "leastStock", updated_at AS "updatedAt"',
   vendor_orders_listed: 'vendor_id AS "vendorId", order_id AS "orderId", placed_at AS "placedAt", statuses, text',
   vendors: 'account_id AS "accountId", company_name AS "companyName", street, city, state, zip_code AS "zipCode", phone, ship_from AS "shipFrom", return_address AS "returnAddress", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax", platform_fee_bps AS "platformFeeBps"',
+  view_reads: 'token_hash AS "tokenHash", path',
   write_offs: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", reason, status, asked_by AS "askedBy", asked_at AS "askedAt", decided_by AS "decidedBy", decided_at AS "decidedAt"',
   zip_tax_rates: 'zip_code AS "zipCode", state, rate_milli AS "rateMilli", valid_from AS "validFrom", valid_to AS "validTo"',
 }
@@ -1948,8 +2183,10 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   product_sizes: ['lots'],
   products: ['attributes', 'specs', 'documents', 'tone', 'model'],
   projects: ['extraInfo'],
+  proposal_versions: ['lines'],
   scene_versions: ['document'],
   scenes: ['document'],
+  selection_changes: ['result'],
   showrooms: ['license'],
   vendors: ['shipFrom', 'returnAddress'],
 }

@@ -33,3 +33,8 @@ export function randomKey(length = 22): string {
 export function randomOrderNo(): string {
   return `R-${String(10_000_000 + (randomId() % 90_000_000))}`
 }
+
+/** The number of a proposal, such as `P-48213907`; unique by constraint, drawn again when it is taken. */
+export function randomProposalNo(): string {
+  return `P-${String(10_000_000 + (randomId() % 90_000_000))}`
+}

@@ -34,6 +34,8 @@ export const paths = {
   search: (query?: Record<string, string | number | null | undefined>) => withQuery('/search', query),
   showroomShop: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/visualize/contractor/all', query),
+  /** A published collection of a showroom. */
+  collection: (id: number | string) => `/collection/${part(id)}`,
   visualize: (query?: Record<string, string | number | null | undefined>) => withQuery('/visualize', query),
   /** A template to start from, furnished from the showroom. */
   roomTemplate: (id: string) => withQuery('/visualize', { template: id }),
@@ -119,10 +121,22 @@ export const paths = {
   /** The vendor's imports of files, or one of them. */
   portalImport: (job?: number) => withQuery('/portal/import', { job }),
   portalOrders: () => '/portal/orders',
+  portalPromotions: () => '/portal/promotions',
+  portalContent: () => '/portal/content',
+  portalPage: (slug: string) => `/portal/content/${part(slug)}`,
+  portalSettings: () => '/portal/settings',
   portalPackages: () => '/portal/packages',
   portalReturns: () => '/portal/returns',
+  portalProposals: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/proposals', query),
+  portalProposal: (id: number | string) => `/portal/proposals/${part(id)}`,
+  /** A proposal as its client sees it: the token is the key. */
+  proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
+  /** What a professional carries and charges, with filters of the table. */
+  portalSelection: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/selection', query),
   /** A professional's own showroom: its settings, card and preview. */
   portalShowroom: () => '/portal/showroom',
   portalClients: (query?: Record<string, string | number | null | undefined>) =>
@@ -139,6 +153,18 @@ export const paths = {
   /** The orders of a professional's clients. */
   portalSales: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/sales', query),
+  portalAudit: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/audit', query),
+  portalQueues: () => '/portal/queues',
+  portalQueue: (key: string) => `/portal/queues/${part(key)}`,
+  portalUsers: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/users', query),
+  portalUser: (id: number | string) => `/portal/users/${part(id)}`,
+  /** The Admins' items of all orders. */
+  portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/order_items', query),
+  portalCollections: () => '/portal/collections',
+  portalCollection: (id: number | string) => `/portal/collections/${part(id)}`,
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

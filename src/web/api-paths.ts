@@ -150,7 +150,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "proposals" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -210,6 +210,11 @@ export interface paths {
                 push?: boolean;
                 site?: boolean;
               };
+              proposals?: {
+                email?: boolean;
+                push?: boolean;
+                site?: boolean;
+              };
               rooms?: {
                 email?: boolean;
                 push?: boolean;
@@ -236,7 +241,7 @@ export interface paths {
                   locked: ("email" | "site" | "push")[];
                   push: boolean;
                   site: boolean;
-                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "products" | "team" | "leads" | "applications";
+                  topic: "account" | "orders" | "messages" | "projects" | "rooms" | "hires" | "changes" | "proposals" | "products" | "team" | "leads" | "applications";
                 }[];
               };
               message: string | null;
@@ -644,8 +649,15 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          action?: string;
+          actor?: number;
+          from?: string;
+          object?: string;
+          object_id?: string;
           page?: number;
           per_page?: number;
+          q?: string;
+          to?: string;
         };
       };
       responses: {
@@ -655,17 +667,23 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
-                  action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
-                  actor: string;
+                  action: string;
+                  actor: {
+                    id: number | null;
+                    name: string;
+                  };
                   after: string;
                   at: string;
                   before: string;
+                  hash: string;
+                  id: number;
                   object: {
-                    id: number;
+                    id: string;
+                    kind: string;
                     name: string;
-                    type: string;
                   };
                   reason: string;
+                  sequence: number;
                 }[];
                 last_page: number;
                 links: {
@@ -680,6 +698,72 @@ export interface paths {
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/check": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                head: {
+                  hash: string;
+                  sequence: number;
+                } | null;
+                lines: number;
+                problems: string[];
+                sound: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/choices": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                actors: {
+                  id: number;
+                  name: string;
+                }[];
+                objects: string[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit/export": {
+    get: {
+      parameters: {
+        query?: {
+          action?: string;
+          actor?: number;
+          from?: string;
+          object?: string;
+          object_id?: string;
+          q?: string;
+          to?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
           };
         };
       };
@@ -901,6 +985,133 @@ export interface paths {
       };
     };
   };
+  "/admin/faq": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            a: string;
+            audience?: "all" | "Contractor" | "User";
+            q: string;
+            tab: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/faq/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            a: string;
+            audience?: "all" | "Contractor" | "User";
+            q: string;
+            tab: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query: {
+          version: number;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/fee_taxes": {
     get: {
       responses: {
@@ -1073,6 +1284,181 @@ export interface paths {
       };
     };
   };
+  "/admin/order_items": {
+    get: {
+      parameters: {
+        query?: {
+          due_from?: string;
+          due_to?: string;
+          group?: "prepare" | "on_its_way" | "ended";
+          order?: string;
+          overdue?: "1";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "due" | "-due" | "placed" | "-placed" | "status" | "-status" | "product" | "-product" | "qty" | "-qty" | "amount" | "-amount";
+          status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          vendor?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  allowed_statuses: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered")[];
+                  amount: number;
+                  cancel_requested: boolean;
+                  charged: number;
+                  customer: string;
+                  decline_posts_at: string | null;
+                  delivered_on: string | null;
+                  due_on: string;
+                  dye_lots: {
+                    [key: string]: number;
+                  };
+                  final_price: number;
+                  hash: string;
+                  held_until: string | null;
+                  id: number;
+                  image: string;
+                  order_id: number;
+                  order_no: string;
+                  overdue: boolean;
+                  placed_at: string;
+                  product_name: string;
+                  qty: number;
+                  receiver: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  ship_service: ("parcel" | "freight" | "white_glove") | null;
+                  shipment_id: number | null;
+                  size_label: string;
+                  sku: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  status_date: string;
+                  status_label: string;
+                  surface: string;
+                  unit: string;
+                  vendor: {
+                    id: number;
+                    name: string;
+                  };
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/order_items/preview": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            back?: {
+              id: number;
+              status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+            }[];
+            filters?: {
+              due_from?: string;
+              due_to?: string;
+              group?: "prepare" | "on_its_way" | "ended";
+              order?: string;
+              overdue?: "1";
+              q?: string;
+              status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+              vendor?: number;
+            };
+            ids?: number[];
+            status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                effects: string[];
+                moves: {
+                  from: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  id: number;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                }[];
+                needs_reason: boolean;
+                refused: {
+                  id: number;
+                  message: string;
+                  order_id: number;
+                  order_no: string;
+                  product_name: string;
+                }[];
+                unchanged: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/order_items/status": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            moves: {
+              from: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+              id: number;
+              status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+            }[];
+            reason?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                message: string;
+                outcome: "done" | "unchanged" | "refused";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/orders/{id}/refund": {
     post: {
       parameters: {
@@ -1127,6 +1513,383 @@ export interface paths {
                   views: number;
                 }[];
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  saved_at: string;
+                  saved_by: string;
+                } | null;
+                name: string;
+                published_at: string;
+                published_by: string | null;
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/discard": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/draft": {
+    put: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            body: string;
+            intro?: string;
+            revision: number;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/preview": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            body: string;
+            intro?: string;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                faq: {
+                  audience: "all" | "Contractor" | "User";
+                  items: {
+                    a: string;
+                    q: string;
+                  }[];
+                  tab: string;
+                }[];
+                intro: string;
+                parts: {
+                  id: string;
+                  sections: {
+                    blocks: (string | {
+                      list: string[];
+                      steps?: true;
+                    } | {
+                      head?: [
+                        string,
+                        string
+                      ];
+                      rows: [
+                        string,
+                        string
+                      ][];
+                    })[];
+                    id: string;
+                    title: string;
+                  }[];
+                  title: string;
+                }[];
+                rooms: {
+                  image: string;
+                  tab: string;
+                  template_id: string;
+                  title: string;
+                }[];
+                testimonials: {
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                title: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/publish": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/restore": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            seen: number;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/versions/{version}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+          version: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                body: string;
+                intro: string;
+                title: string;
+                version: number;
               };
               message: string | null;
               success: true;
@@ -1862,6 +2625,145 @@ export interface paths {
       };
     };
   };
+  "/admin/promotions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            from: string;
+            max_orders?: number | null;
+            name: string;
+            percent?: number | null;
+            to: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/{id}/end": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/effect": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            percent?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                least: number;
+                limited: number;
+                most: number;
+                products: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/queues": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                count: number;
+                due_at: string | null;
+                key: "applications" | "product_reviews" | "cancellations" | "late" | "pickup" | "returns" | "claims" | "refunds" | "differences" | "balances" | "payouts" | "disputes" | "support" | "reports" | "leads" | "certificates";
+                oldest_at: string | null;
+                overdue: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/refunds": {
     get: {
       responses: {
@@ -1915,6 +2817,225 @@ export interface paths {
                 reason: string;
                 requested_at: string;
               }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            from: string;
+            key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+            reason: string;
+            seen: number | null;
+            value: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting/{id}/withdraw": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
               message: string | null;
               success: true;
             };
@@ -2198,6 +3319,127 @@ export interface paths {
       };
     };
   };
+  "/admin/testimonials": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+            name: string;
+            quote: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/testimonials/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+            name: string;
+            quote: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query: {
+          version: number;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/users": {
     get: {
       parameters: {
@@ -2207,6 +3449,7 @@ export interface paths {
           page?: number;
           per_page?: number;
           q?: string;
+          sort?: "waiting" | "registered" | "-registered" | "name" | "-name" | "email" | "-email";
           status?: "Active" | "Approve" | "Deactive" | "pending";
           type?: "User" | "Vendor" | "Contractor" | "Admin";
         };
@@ -2335,6 +3578,87 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["UserDetail"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/users/{id}/record": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                open_returns: number;
+                orders: {
+                  count: number;
+                  latest: {
+                    id: number;
+                    order_no: string;
+                    placed_at: string;
+                    total: number;
+                  }[];
+                  total: number;
+                };
+                sessions: {
+                  created_at: string;
+                  device: string;
+                  last_used_at: string;
+                }[];
+                showroom: {
+                  collaborators: {
+                    id: number;
+                    name: string;
+                  }[];
+                  company_name: string;
+                  open: boolean;
+                  orders: number;
+                  sold: number;
+                  vsd_id: string;
+                } | null;
+                vendor: {
+                  company_name: string;
+                  open_items: number;
+                  products: number;
+                  sold: number;
+                  waiting_products: number;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/view_as": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            account_id: number;
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                token: string;
+                until: string;
+              };
               message: string | null;
               success: true;
             };
@@ -3433,7 +4757,7 @@ export interface paths {
                   from: number;
                   id: number;
                   product_name: string;
-                  reason: "price" | "stock" | "gone";
+                  reason: "price" | "stock" | "gone" | "raised" | "ended";
                   to: number;
                 }[];
                 coupon: {
@@ -3456,6 +4780,7 @@ export interface paths {
                       [key: string]: number;
                     };
                   } | null;
+                  promotion: number;
                   qty: number;
                   return_fee: {
                     at_least: number;
@@ -3465,6 +4790,8 @@ export interface paths {
                   tax: number;
                   unit_price: number;
                 }[];
+                promotion: number;
+                promotion_names: string[];
                 return_fee: {
                   at_least: number;
                   at_most: number;
@@ -3482,6 +4809,66 @@ export interface paths {
                 tax_note: string;
                 tax_rate: number | null;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/collections": {
+    get: {
+      parameters: {
+        query: {
+          vsd_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
               };
               message: string | null;
               success: true;
@@ -4523,6 +5910,7 @@ export interface paths {
                   menu_slug: string;
                   name: string;
                 }[];
+                headline: string;
                 inspirations: {
                   Bathroom: {
                     image: string;
@@ -4545,6 +5933,7 @@ export interface paths {
                     title: string;
                   }[];
                 };
+                intro: string;
                 savings: {
                   name: string;
                   percent: number;
@@ -5059,6 +6448,7 @@ export interface paths {
                 order_id: number;
                 product_name: string;
                 profit: number | null;
+                promotion?: number;
                 qty: number;
                 return_request: components["schemas"]["ReturnView"] | null;
                 ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -5256,10 +6646,16 @@ export interface paths {
                   order_no: string;
                   profit: number | null;
                   project: string | null;
+                  proposal: {
+                    id: number;
+                    number: string;
+                    title: string;
+                  } | null;
                   refunded: {
                     amount: number;
                     status: "pending" | "refunded" | "delayed";
                   } | null;
+                  review_by: string;
                   status: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered") | null;
                   status_summary: {
                     [key: string]: number;
@@ -5772,7 +7168,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
-            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/chat/:section?" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/design-ai/designs" | "/design-ai/designs/:id" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
+            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/collection/:id" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/chat/:section?" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/design-ai/designs" | "/design-ai/designs/:id" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
             showroom: number | null;
           };
         };
@@ -5783,6 +7179,52 @@ export interface paths {
             "application/json": {
               data: {
                 counted: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/pages/{slug}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                changed: string;
+                intro: string;
+                parts: {
+                  id: string;
+                  sections: {
+                    blocks: (string | {
+                      list: string[];
+                      steps?: true;
+                    } | {
+                      head?: [
+                        string,
+                        string
+                      ];
+                      rows: [
+                        string,
+                        string
+                      ][];
+                    })[];
+                    id: string;
+                    title: string;
+                  }[];
+                  title: string;
+                }[];
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+                title: string;
               };
               message: string | null;
               success: true;
@@ -6635,6 +8077,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -6656,6 +8104,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -7975,6 +9429,1314 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["Project"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: {
+                  at: string;
+                  kind: "approved" | "declined";
+                  name: string;
+                  reason: string;
+                } | null;
+                client_name: string;
+                ends_on: string;
+                issues: {
+                  from: number;
+                  line: number;
+                  product_name: string;
+                  reason: "price" | "raised" | "ended" | "stock" | "gone";
+                  to: number;
+                }[];
+                lines: ({
+                  amount: number;
+                  brand: string;
+                  kind: "product";
+                  look: string;
+                  product: string;
+                  product_name: string;
+                  qty: number;
+                  size_id: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number;
+                } | {
+                  amount: number;
+                  detail: string;
+                  kind: "allowance" | "labor";
+                  name: string;
+                })[];
+                notes: string;
+                number: string;
+                ordered: boolean;
+                picture: string | null;
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                sent_at: string;
+                showroom: number;
+                since: {
+                  changes: string[];
+                  version: number;
+                } | null;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                terms: string;
+                title: string;
+                totals: {
+                  allowances: number;
+                  labor: number;
+                  products: number;
+                  total: number;
+                };
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/answer": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            answer: "approve" | "decline";
+            name: string;
+            reason?: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: {
+                  at: string;
+                  kind: "approved" | "declined";
+                  name: string;
+                  reason: string;
+                } | null;
+                client_name: string;
+                ends_on: string;
+                issues: {
+                  from: number;
+                  line: number;
+                  product_name: string;
+                  reason: "price" | "raised" | "ended" | "stock" | "gone";
+                  to: number;
+                }[];
+                lines: ({
+                  amount: number;
+                  brand: string;
+                  kind: "product";
+                  look: string;
+                  product: string;
+                  product_name: string;
+                  qty: number;
+                  size_id: number;
+                  size_label: string;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number;
+                } | {
+                  amount: number;
+                  detail: string;
+                  kind: "allowance" | "labor";
+                  name: string;
+                })[];
+                notes: string;
+                number: string;
+                ordered: boolean;
+                picture: string | null;
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                sent_at: string;
+                showroom: number;
+                since: {
+                  changes: string[];
+                  version: number;
+                } | null;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                terms: string;
+                title: string;
+                totals: {
+                  allowances: number;
+                  labor: number;
+                  products: number;
+                  total: number;
+                };
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/cart": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                cart: components["schemas"]["ProjectCart"] | null;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/document": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/proposal/{token}/seen": {
+    post: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          showroom?: number;
+          soon?: "0" | "1";
+          sort?: "updated" | "-updated" | "client" | "-client" | "title" | "-title" | "total" | "-total" | "ends" | "-ends";
+          status?: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counts: {
+                  approved: number;
+                  declined: number;
+                  draft: number;
+                  expired: number;
+                  seen: number;
+                  sent: number;
+                  superseded: number;
+                  withdrawn: number;
+                };
+                current_page: number;
+                data: {
+                  allowances: number;
+                  client_email: string;
+                  client_name: string;
+                  ends_on: string | null;
+                  has_draft: boolean;
+                  id: number;
+                  labor: number;
+                  number: string;
+                  order_no: string | null;
+                  products: number;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  title: string;
+                  updated_at: string;
+                  version: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                soon: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            client_email?: string;
+            client_name?: string;
+            project?: string | null;
+            showroom?: number;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}": {
+    get: {
+      parameters: {
+        query?: {
+          version?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            client_email: string;
+            client_name: string;
+            ends_on: string | null;
+            lines: ({
+              kind: "product";
+              product: string;
+              qty: number;
+              size_id: number;
+              surface?: string;
+            } | {
+              amount: number;
+              detail?: string;
+              kind: "allowance" | "labor";
+              name: string;
+            })[];
+            notes: string;
+            revision: number;
+            terms: string;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                gone: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/document": {
+    get: {
+      parameters: {
+        query?: {
+          version?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/duplicate": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/link": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                url: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/send": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            expected_products: number;
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/versions": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/{id}/withdraw": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client_email: string;
+                client_name: string;
+                id: number;
+                margin: {
+                  earns: number;
+                  lines: {
+                    earns: number | null;
+                    line: number;
+                    percent: number | null;
+                    wholesale: number | null;
+                  }[];
+                  wholesale: number;
+                } | null;
+                may: {
+                  discard: boolean;
+                  duplicate: boolean;
+                  edit: boolean;
+                  revise: boolean;
+                  send: boolean;
+                  withdraw: boolean;
+                };
+                number: string;
+                order: {
+                  id: number;
+                  order_no: string;
+                } | null;
+                project: string | null;
+                role: "owner" | "editor" | "viewer";
+                sender: {
+                  company_name: string;
+                  license: string;
+                  logo: string | null;
+                  phone: string;
+                  vsd_id: string;
+                };
+                shown: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  issues: {
+                    from: number;
+                    line: number;
+                    product_name: string;
+                    reason: "price" | "raised" | "ended" | "stock" | "gone";
+                    to: number;
+                  }[];
+                  lines: ({
+                    amount: number;
+                    brand: string;
+                    kind: "product";
+                    look: string;
+                    product: string;
+                    product_name: string;
+                    qty: number;
+                    size_id: number;
+                    size_label: string;
+                    surface: string;
+                    unit_label: string;
+                    unit_price: number;
+                  } | {
+                    amount: number;
+                    detail: string;
+                    kind: "allowance" | "labor";
+                    name: string;
+                  })[];
+                  notes: string;
+                  number: number;
+                  picture: string | null;
+                  revision: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  terms: string;
+                  total: number;
+                  totals: {
+                    allowances: number;
+                    labor: number;
+                    products: number;
+                    total: number;
+                  };
+                  withdrawn_at: string | null;
+                };
+                showroom: number;
+                status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                timeline: {
+                  at: string;
+                  text: string;
+                }[];
+                title: string;
+                updated_at: string;
+                versions: {
+                  answer_name: string;
+                  answer_reason: string;
+                  answered_at: string | null;
+                  ends_on: string | null;
+                  number: number;
+                  seen_at: string | null;
+                  sent_at: string | null;
+                  status: "draft" | "sent" | "seen" | "approved" | "declined" | "expired" | "withdrawn" | "superseded";
+                  total: number;
+                  withdrawn_at: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/proposals/projects": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: string;
+                lines: number;
+                name: string;
+                owner_name: string;
+              }[];
               message: string | null;
               success: true;
             };
@@ -9354,12 +12116,27 @@ export interface paths {
                 default_theme: string;
                 demo: boolean;
                 email: string;
+                figures: {
+                  cancel_minutes: number;
+                  debt_days: number;
+                  decline_minutes: number;
+                  house_markup: number;
+                  payout_minimum: number;
+                  platform_fee: number;
+                  release_days: number;
+                  review_hours: number;
+                  vendor_debt_days: number;
+                };
                 logo: string;
                 markup: {
                   minimum: number;
                   standard: number;
                 };
                 max_upload_mb: number;
+                offer: {
+                  text: string;
+                  title: string;
+                } | null;
                 payment: {
                   provider: "test" | "stripe";
                   publishable_key: string;
@@ -10108,6 +12885,212 @@ export interface paths {
       };
     };
   };
+  "/showroom/collections": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            note?: string;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name?: string;
+            note?: string;
+            products?: string[];
+            published?: boolean;
+            version?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}/products": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            products: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/showroom/memberships": {
     get: {
       responses: {
@@ -10186,6 +13169,480 @@ export interface paths {
       };
     };
   };
+  "/showroom/products": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: string;
+          carried?: "0" | "1";
+          category?: string;
+          department?: string;
+          page?: number;
+          per_page?: number;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          sort?: "name" | "-name" | "brand" | "-brand" | "vendor_price" | "-vendor_price" | "wholesale" | "-wholesale" | "markup" | "-markup" | "price" | "-price" | "profit" | "-profit";
+          source?: "product" | "category" | "brand" | "default";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                carried: number;
+                current_page: number;
+                data: {
+                  amount: number | null;
+                  box_sqft: number | null;
+                  brand: string;
+                  carried: boolean;
+                  category: {
+                    id: number;
+                    name: string;
+                    slug_url: string;
+                    unit: string;
+                  };
+                  chips: {
+                    hex: string;
+                    name: string;
+                  }[];
+                  effective_markup: number | null;
+                  final_price?: number;
+                  free_shipping: boolean;
+                  hash: string;
+                  id: number;
+                  image: string;
+                  in_stock: boolean;
+                  is_3d: boolean;
+                  lead_time_days: number;
+                  list_price: number | null;
+                  look: string;
+                  markup: number | null;
+                  minimum_unit: number;
+                  price: number;
+                  price_per_sqft: number | null;
+                  product_name: string;
+                  profit_per_unit: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
+                  rating: number;
+                  rating_count: number;
+                  size_count: number;
+                  size_id: number;
+                  size_label: string;
+                  size_position: number;
+                  sku: string;
+                  source: ("product" | "category" | "brand" | "default") | null;
+                  source_name: string | null;
+                  unit: string;
+                  unit_label: string;
+                  vendor: string;
+                  vendor_price: number | null;
+                  wholesale_price: number | null;
+                  your_price: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            all?: boolean;
+            amount?: number | null;
+            brand?: (string | number) | null;
+            category?: (string | number) | null;
+            markup?: number | null;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            active?: boolean;
+            amount?: number | null;
+            markup?: number | null;
+            remove_markup?: true;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                box_sqft: number | null;
+                brand: string;
+                carried: boolean;
+                category: {
+                  id: number;
+                  name: string;
+                  slug_url: string;
+                  unit: string;
+                };
+                chips: {
+                  hex: string;
+                  name: string;
+                }[];
+                effective_markup: number | null;
+                final_price?: number;
+                free_shipping: boolean;
+                hash: string;
+                id: number;
+                image: string;
+                in_stock: boolean;
+                is_3d: boolean;
+                lead_time_days: number;
+                list_price: number | null;
+                look: string;
+                markup: number | null;
+                minimum_unit: number;
+                price: number;
+                price_per_sqft: number | null;
+                product_name: string;
+                profit_per_unit: number | null;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
+                rating: number;
+                rating_count: number;
+                size_count: number;
+                size_id: number;
+                size_label: string;
+                size_position: number;
+                sku: string;
+                source: ("product" | "category" | "brand" | "default") | null;
+                source_name: string | null;
+                unit: string;
+                unit_label: string;
+                vendor: string;
+                vendor_price: number | null;
+                wholesale_price: number | null;
+                your_price: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            brand?: string | number;
+            carried?: boolean;
+            category?: string | number;
+            default?: true;
+            ids?: number[];
+            markup?: number | null;
+            matching?: {
+              count: number;
+              filters: {
+                brand?: string;
+                carried?: "0" | "1";
+                category?: string;
+                department?: string;
+                price_max?: number;
+                price_min?: number;
+                q?: string;
+                source?: "product" | "category" | "brand" | "default";
+              };
+            };
+            products?: string[];
+            remove_markup?: true;
+            version: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+                changed: number;
+                cheaper: number;
+                dearer: number;
+                id: number;
+                removed: number;
+                skipped: {
+                  count: number;
+                  example: string;
+                  message: string;
+                }[];
+                unchanged: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk/{key}": {
+    get: {
+      parameters: {
+        path: {
+          key: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                done: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/bulk/preview": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            brand?: string | number;
+            carried?: boolean;
+            category?: string | number;
+            default?: true;
+            ids?: number[];
+            markup?: number | null;
+            matching?: {
+              count: number;
+              filters: {
+                brand?: string;
+                carried?: "0" | "1";
+                category?: string;
+                department?: string;
+                price_max?: number;
+                price_min?: number;
+                q?: string;
+                source?: "product" | "category" | "brand" | "default";
+              };
+            };
+            products?: string[];
+            remove_markup?: true;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+                changed: number;
+                cheaper: number;
+                dearer: number;
+                products: number;
+                removed: number;
+                sample: {
+                  carried_after: boolean;
+                  carried_before: boolean;
+                  hash: string;
+                  price_after: number;
+                  price_before: number;
+                  product_name: string;
+                  profit_after: number | null;
+                  profit_before: number | null;
+                  size: string;
+                }[];
+                skipped: {
+                  count: number;
+                  example: string;
+                  message: string;
+                }[];
+                unchanged: number;
+                version: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/changes": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                applied_at: string;
+                changed: number;
+                id: number;
+                summary: string;
+                undone: boolean;
+              } | null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/changes/{id}/undo": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                kept: number;
+                restored: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/export": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: string;
+          carried?: "0" | "1";
+          category?: string;
+          department?: string;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          sort?: "name" | "-name" | "brand" | "-brand" | "vendor_price" | "-vendor_price" | "wholesale" | "-wholesale" | "markup" | "-markup" | "price" | "-price" | "profit" | "-profit";
+          source?: "product" | "category" | "brand" | "default";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/form": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                brands: {
+                  name: string;
+                  slug: string;
+                }[];
+                default_markup: number | null;
+                departments: {
+                  categories: {
+                    families: {
+                      name: string;
+                      slug: string;
+                    }[];
+                    name: string;
+                    slug: string;
+                  }[];
+                  name: string;
+                  slug: string;
+                }[];
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/showroom/products/markup": {
     get: {
       responses: {
@@ -10223,6 +13680,7 @@ export interface paths {
             amount?: number | null;
             brand?: string | number;
             category?: string | number;
+            ids?: number[];
             markup?: number | null;
             product?: string | number;
           };
@@ -10233,21 +13691,21 @@ export interface paths {
           content: {
             "application/json": {
               data: {
-                amount: number | null;
-                doubled: number;
-                key: string;
-                lifted: number;
-                markup: number | null;
-                name: string;
-                products: number;
-                sample: {
+                amount?: number | null;
+                doubled?: number;
+                key?: string;
+                lifted?: number;
+                markup?: number | null;
+                name?: string;
+                products?: number;
+                sample?: {
                   markup_amt: number;
                   price: number;
                   product_name: string;
                   size: string;
                   wholesale_price: number;
                 } | null;
-                scope: "product" | "category" | "brand";
+                scope?: "product" | "category" | "brand";
                 updated: number;
               };
               message: string | null;
@@ -11674,6 +15132,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -11695,6 +15159,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -12357,6 +15827,21 @@ export interface paths {
       };
     };
   };
+  "/view_as/end": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/visualization/fill": {
     post: {
       requestBody: {
@@ -12440,6 +15925,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -12671,6 +16162,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -12859,6 +16356,7 @@ export interface components {
     };
     CartLine: {
       amount: number;
+      held_until: string | null;
       id: number;
       minimum_unit: number;
       product: components["schemas"]["ProductCard"];
@@ -13406,6 +16904,13 @@ export interface components {
       } | null;
       profit: number | null;
       project: string | null;
+      promotion: number | null;
+      promotion_names: string[];
+      proposal: {
+        id: number;
+        number: string;
+        title: string;
+      } | null;
       receiver_phone: string;
       refundable?: number;
       refunded: {
@@ -13426,6 +16931,7 @@ export interface components {
         requested_at: string;
         status: "pending" | "refunded" | "delayed";
       }[];
+      review_by: string;
       server_now: string;
       shipments: {
         carrier: string;
@@ -13505,6 +17011,7 @@ export interface components {
       order_id: number;
       product_name: string;
       profit: number | null;
+      promotion?: number;
       qty: number;
       return_request: components["schemas"]["ReturnView"] | null;
       ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -13556,6 +17063,12 @@ export interface components {
       price: number;
       price_per_sqft: number | null;
       product_name: string;
+      promotion?: {
+        name: string;
+        price: number;
+        saving: number;
+        until: string;
+      };
       rating: number;
       rating_count: number;
       size_count: number;
@@ -13637,7 +17150,7 @@ export interface components {
         from: number;
         id: number;
         product_name: string;
-        reason: "price" | "stock" | "gone";
+        reason: "price" | "stock" | "gone" | "raised" | "ended";
         to: number;
       }[];
       company_name: string | null;
@@ -13661,12 +17174,37 @@ export interface components {
       }[];
       project_id: string | null;
       Project_tans: components["schemas"]["CartLine"][];
+      promotion: number;
+      proposal: {
+        ends_on: string;
+        held: boolean;
+        number: string;
+        title: string;
+      } | null;
       shipping_charge: number;
       showroom: number | null;
       subtotal: number;
       tax: number;
       total: number;
       vsd_id: string | null;
+    };
+    Promotion: {
+      amount: number | null;
+      categories: {
+        id: number;
+        name: string;
+      }[];
+      created_at: string;
+      created_by: string;
+      from: string;
+      id: number;
+      max_orders: number | null;
+      name: string;
+      orders: number;
+      paid: number;
+      percent: number | null;
+      state: "planned" | "running" | "used up" | "over" | "ended";
+      to: string;
     };
     RefineDesignInput: {
       budget?: number | null;
@@ -13916,6 +17454,7 @@ export interface components {
       total_projects: number;
       trade: ("contractor" | "designer") | null;
       type: "User" | "Vendor" | "Contractor" | "Admin";
+      viewed_until: string | null;
       zip_code: string;
     };
     UserDetail: {
@@ -13942,12 +17481,23 @@ export interface components {
       email: string;
       email_verified_at: string | null;
       events: {
-        action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
-        actor: string;
+        action: string;
+        actor: {
+          id: number | null;
+          name: string;
+        };
         after: string;
         at: string;
         before: string;
+        hash: string;
+        id: number;
+        object: {
+          id: string;
+          kind: string;
+          name: string;
+        };
         reason: string;
+        sequence: number;
       }[];
       full_name: string;
       id: number;

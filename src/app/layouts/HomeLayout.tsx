@@ -29,7 +29,7 @@ import { ActivityBar } from './ActivityBar.tsx'
 import { DemoNotice, Footer } from './Footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './Header.tsx'
-import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep } from './notices.tsx'
+import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { telOf } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
 
@@ -57,6 +57,7 @@ export default function HomeLayout() {
     <>
       <SkipLink />
       <ActivityBar />
+      <ViewingNotice />
       {isShort ? <ShortHeader /> : <StillHeader />}
       <ScriptNotice />
       <OfflineNotice />

@@ -14,7 +14,7 @@ import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { ActivityBar } from './ActivityBar.tsx'
 import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
-import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep } from './notices.tsx'
+import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { isCurrent, portalMenu } from './portal-menu.ts'
 import { useLogOut } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
@@ -55,6 +55,7 @@ export default function PortalLayout() {
     <QueryClientProvider client={queries}>
       <SkipLink />
       <ActivityBar />
+      <ViewingNotice />
       <ScriptNotice />
       <div className="portal">
         <nav aria-label="Portal" className="portal-side on-paint">

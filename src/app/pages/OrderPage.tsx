@@ -1,5 +1,11 @@
 import { Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type MetaArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
 import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
@@ -78,6 +84,18 @@ export default function OrderPage() {
             <p>
               Placed {formatDate(order.created_at)}, {formatTime(order.created_at)}
             </p>
+            {order.proposal ? (
+              <p className="text-15 wrap-anywhere">
+                From the proposal “{order.proposal.title}”,{' '}
+                {type === 'Contractor' ? (
+                  <Link to={paths.portalProposal(order.proposal.id)} className="link">
+                    {order.proposal.number}
+                  </Link>
+                ) : (
+                  order.proposal.number
+                )}
+              </p>
+            ) : null}
             <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
               {order.status ? <StatusMark type={type} status={order.status} /> : null}
               {rest ? <span className="text-15">{rest}</span> : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { useClientSafe, useSession } from '#features/accounts/web/session.ts'
+import { useSession } from '#features/accounts/web/session.ts'
 import { shownCard, topProducts } from '#features/catalogue/web/api.ts'
 import { ProfileSettings } from '#features/designers/web/ProfileSettings.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -9,7 +9,6 @@ import { ProductCard } from '#features/shop/web/card/ProductCard.tsx'
 import { ShopBanner } from '#features/shop/web/list/ShopBanner.tsx'
 import type { ShowroomSettings } from '#features/showrooms/schema.ts'
 import { getAccountSummary, getShowroom, saveShowroom } from '#features/showrooms/web/api.ts'
-import { OwnMarkups } from '#features/showrooms/web/OwnMarkups.tsx'
 import { ShowroomCard } from '#features/showrooms/web/ShowroomCard.tsx'
 import { type ShowroomDraft, ShowroomForm } from '#features/showrooms/web/ShowroomForm.tsx'
 import { PreviewFrame } from '#features/vendors/web/preview/PreviewFrame.tsx'
@@ -53,7 +52,6 @@ export default function PortalShowroomPage() {
 function Settings({ first }: { first: ShowroomSettings }) {
   const [saved, setSaved] = useState(first)
   const [draft, setDraft] = useState<ShowroomDraft>(first)
-  const clientSafe = useClientSafe()
   return (
     <>
       <Opening saved={saved} onSaved={setSaved} />
@@ -62,7 +60,6 @@ function Settings({ first }: { first: ShowroomSettings }) {
         <ShowroomForm saved={saved} onSaved={setSaved} onDraft={setDraft} />
         <Preview saved={saved} draft={draft} />
       </div>
-      {clientSafe ? null : <OwnMarkups vsdId={saved.vsd_id} />}
       <ProfileSettings />
     </>
   )

@@ -221,6 +221,8 @@ function draftOf(
       lineId: i + 1,
       surface: '',
       seenPriceCents: 0,
+      heldCents: null,
+      heldUntil: null,
       addedAt: i,
       onSale: true,
       stock: product.qty,

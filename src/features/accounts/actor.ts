@@ -34,6 +34,8 @@ export type AuthRule =
   | 'shop'
   | 'pro'
   | 'vendor'
+  | 'pro or admin'
+  | 'vendor or admin'
   | 'admin'
 
 const types: Partial<Record<AuthRule, AccountType[]>> = {
@@ -41,6 +43,8 @@ const types: Partial<Record<AuthRule, AccountType[]>> = {
   shop: ['Contractor', 'Vendor'],
   pro: ['Contractor'],
   vendor: ['Vendor'],
+  'pro or admin': ['Contractor', 'Admin'],
+  'vendor or admin': ['Vendor', 'Admin'],
   admin: ['Admin'],
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { auditRow } from '#features/audit/schema.ts'
 import { page, perPage } from '#lib/query-schema.ts'
+import { queueKeys } from './queues.ts'
 
 export const dashboardSchema = z.object({
   /** Pending professionals and vendors, and how many of them have waited longer than 24 hours. */
@@ -14,18 +16,6 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 const types = ['User', 'Vendor', 'Contractor', 'Admin'] as const
 const statuses = ['Active', 'Approve', 'Deactive', 'pending'] as const
 const applicationStatus = z.enum(['pending', 'approved', 'refused'])
-/** Decisions about an account, changes of a vendor's platform fee and of the house markup, and Admin invitations. */
-const actions = z.enum([
-  'approved',
-  'refused',
-  'deactivated',
-  'reactivated',
-  'fee',
-  'house_markup',
-  'invited',
-])
-export type LoggedAction = z.infer<typeof actions>
-
 const statedAddress = z.object({
   street: z.string(),
   apartment: z.string(),
@@ -71,16 +61,8 @@ export const userDetail = userRow
   .extend({
     /** Percent; null for accounts that are not vendors. */
     platform_fee: z.number().nullable(),
-    events: z.array(
-      z.object({
-        at: z.string(),
-        actor: z.string(),
-        action: actions,
-        before: z.string(),
-        after: z.string(),
-        reason: z.string(),
-      }),
-    ),
+    /** Lines of the audit log about the account, newest first. */
+    events: z.array(auditRow),
   })
   .meta({ id: 'UserDetail' })
 export type UserDetail = z.infer<typeof userDetail>
@@ -91,10 +73,65 @@ export const usersQuery = z.object({
   application: applicationStatus.optional(),
   q: z.string().trim().max(80).default(''),
   overdue: z.enum(['0', '1']).default('0'),
+  sort: z
+    .enum(
+      ['waiting', 'registered', '-registered', 'name', '-name', 'email', '-email'],
+      'The selected sort is invalid.',
+    )
+    .default('waiting'),
   page,
   per_page: perPage,
 })
 export type UsersQuery = z.infer<typeof usersQuery>
+
+const person = z.object({ id: z.number(), name: z.string() })
+
+/** What belongs to one account, for its page. */
+export const userRecord = z.object({
+  orders: z.object({
+    count: z.number(),
+    /** Dollars, of all orders as placed. */
+    total: z.number(),
+    latest: z.array(
+      z.object({ id: z.number(), order_no: z.string(), placed_at: z.string(), total: z.number() }),
+    ),
+  }),
+  sessions: z.array(z.object({ device: z.string(), last_used_at: z.string(), created_at: z.string() })),
+  showroom: z
+    .object({
+      vsd_id: z.string(),
+      company_name: z.string(),
+      open: z.boolean(),
+      orders: z.number(),
+      sold: z.number(),
+      collaborators: z.array(person),
+    })
+    .nullable(),
+  vendor: z
+    .object({
+      company_name: z.string(),
+      products: z.number(),
+      waiting_products: z.number(),
+      open_items: z.number(),
+      sold: z.number(),
+    })
+    .nullable(),
+  open_returns: z.number(),
+})
+export type UserRecord = z.infer<typeof userRecord>
+
+export const queueRows = z.array(
+  z.object({
+    key: z.enum(queueKeys),
+    count: z.number(),
+    /** Since when the oldest has waited. */
+    oldest_at: z.string().nullable(),
+    /** The first deadline, in a queue whose records have one. */
+    due_at: z.string().nullable(),
+    overdue: z.number(),
+  }),
+)
+export type QueueRows = z.infer<typeof queueRows>
 
 export const userParams = z.object({ id: z.coerce.number().int().positive() })
 
@@ -146,18 +183,6 @@ export const houseMarkupBody = z.object({
   from: z.number().optional(),
 })
 export type HouseMarkupBody = z.infer<typeof houseMarkupBody>
-
-export const auditQuery = z.object({ page, per_page: perPage })
-export const auditRow = z.object({
-  at: z.string(),
-  actor: z.string(),
-  action: actions,
-  object: z.object({ id: z.number(), name: z.string(), type: z.string() }),
-  before: z.string(),
-  after: z.string(),
-  reason: z.string(),
-})
-export type AuditRow = z.infer<typeof auditRow>
 
 export const adminRow = z.object({
   id: z.number(),

@@ -27,16 +27,18 @@ export const cartLine = z
     amount: money,
     minimum_unit: z.number(),
     surface: z.string(),
+    /** The last day on which an approved proposal holds this price; null for today's price. */
+    held_until: z.string().nullable(),
   })
   .meta({ id: 'CartLine' })
 
 /**
  * What changed since the customer last saw the line: its price, too little stock, or the product is no longer sold
- * here.
+ * here. The price of a proposal could not be held (`raised`: the vendor's price has risen), or is no longer (`ended`).
  */
 export const cartChange = z.object({
   id: z.number(),
-  reason: z.enum(['price', 'stock', 'gone']),
+  reason: z.enum(['price', 'stock', 'gone', 'raised', 'ended']),
   product_name: z.string(),
   from: z.number(),
   to: z.number(),
@@ -66,11 +68,17 @@ export const projectCart = z
     Project_tans: z.array(cartLine),
     subtotal: money,
     discount: money,
+    /** What promotions of the platform take off today (rule R2). */
+    promotion: money,
     coupon: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
     shipping_charge: money,
     tax: money,
     total: money,
     changes: z.array(cartChange),
+    /** The approved proposal that this cart was made from; `held` while its prices are, until the end of `ends_on`. */
+    proposal: z
+      .object({ number: z.string(), title: z.string(), ends_on: z.string(), held: z.boolean() })
+      .nullable(),
     /** Only present when an account reads its cart. */
     others: z.array(otherCart).optional(),
   })

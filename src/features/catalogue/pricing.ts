@@ -67,6 +67,16 @@ export function priceOf(finalCents: Cents, feeBps: BasisPoints, markup: Markup |
 }
 
 /**
+ * The price of one unit for a client whose price is held by a proposal: that price, raised to the minimum markup where
+ * the vendor's price has risen since (rule R1). The vendor gets today's price, the professional what remains.
+ */
+export function heldPriceOf(today: UnitPrice, heldCents: Cents): UnitPrice {
+  const least = percentOfCeil(today.wholesaleCents, standardMarkupBps)
+  const markupCents = Math.max(least, heldCents - today.wholesaleCents)
+  return { ...today, markupCents, priceCents: today.wholesaleCents + markupCents }
+}
+
+/**
  * Price per square foot for display, rounded half up and never multiplied back (rule R12); null if the unit has no
  * coverage.
  */

@@ -14,9 +14,9 @@ it('a showroom role that works is one that can have rights in a project, and the
 
 it('says in a sentence what a role may do', () => {
   expect(roleText('viewer')).toBe(
-    'Sees the projects that clients share with the showroom or hire it for and reads their chats.',
+    'Sees the projects that clients share with the showroom or hire it for, reads their chats and reads its proposals.',
   )
   expect(roleText('editor')).toMatch(
-    /reads their chats, writes in them and works in the projects with the rights/,
+    /reads its proposals, writes in the chats, works in the projects with the rights .* and writes and sends proposals\.$/,
   )
 })

@@ -2,16 +2,16 @@
  * What the people of a showroom may do in it. In a project, `features/projects/members.ts` decides, by the rights that
  * the owner of the project gave to the showroom: only who has `work` here can have any of them.
  */
-type ShowroomRight = 'projects' | 'chats' | 'write' | 'work' | 'manage'
+export type ShowroomRight = 'projects' | 'chats' | 'proposals' | 'write' | 'work' | 'propose' | 'manage'
 
 export const collaboratorRoles = ['viewer', 'editor'] as const
 export type CollaboratorRole = (typeof collaboratorRoles)[number]
 
 /** The one table of showroom roles, for the server that refuses and the screens that offer. */
 export const rightsOfShowroomRole: Record<CollaboratorRole | 'owner', readonly ShowroomRight[]> = {
-  owner: ['projects', 'chats', 'write', 'work', 'manage'],
-  editor: ['projects', 'chats', 'write', 'work'],
-  viewer: ['projects', 'chats'],
+  owner: ['projects', 'chats', 'proposals', 'write', 'work', 'propose', 'manage'],
+  editor: ['projects', 'chats', 'proposals', 'write', 'work', 'propose'],
+  viewer: ['projects', 'chats', 'proposals'],
 }
 
 export const roleNames: Record<CollaboratorRole, string> = { viewer: 'Viewer', editor: 'Editor' }
@@ -19,8 +19,10 @@ export const roleNames: Record<CollaboratorRole, string> = { viewer: 'Viewer', e
 const rightTexts: Record<ShowroomRight, string> = {
   projects: 'sees the projects that clients share with the showroom or hire it for',
   chats: 'reads their chats',
-  write: 'writes in them',
+  proposals: 'reads its proposals',
+  write: 'writes in the chats',
   work: 'works in the projects with the rights that the client gave',
+  propose: 'writes and sends proposals',
   manage: 'invites and removes people',
 }
 

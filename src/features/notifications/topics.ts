@@ -65,6 +65,14 @@ export const topics = {
     mailed: ['User', 'Contractor', 'Vendor'],
     locked: [],
   },
+  proposals: {
+    label: 'Proposals',
+    hint: 'A client opens, approves or declines a proposal that you sent.',
+    types: ['proposal'],
+    readers: ['Contractor'],
+    mailed: ['Contractor'],
+    locked: [],
+  },
   products: {
     label: 'Products',
     hint: 'An Admin publishes or returns a product of yours, or the changes that you proposed.',

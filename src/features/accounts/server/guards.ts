@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, forbidden } from '#lib/failure.ts'
 import type { Env } from '#server/env.ts'
 import type { Caller } from './account-deps.ts'
@@ -18,8 +18,16 @@ export async function byScriptOnly(request: FastifyRequest): Promise<void> {
   if (!byScript || mode === 'navigate' || mode === 'no-cors' || request.method === 'HEAD') throw forbidden()
 }
 
+type Limit = Exclude<FastifyContextConfig['rateLimit'], false | undefined>
+
 /** A route's limit per IP address; the refusal also has a message on `field` (OP-25). */
-export function perAddress(env: Env, max: number, timeWindow: string, field: string, what?: string) {
+export function perAddress(
+  env: Env,
+  max: number,
+  timeWindow: string,
+  field: string,
+  what?: string,
+): { rateLimit?: Limit } {
   if (env.RATE_LIMIT === 'off') return {}
   return {
     rateLimit: {
@@ -32,7 +40,13 @@ export function perAddress(env: Env, max: number, timeWindow: string, field: str
 }
 
 /** The same per account, for routes that need one. */
-export function perAccount(env: Env, max: number, timeWindow: string, field: string, what?: string) {
+export function perAccount(
+  env: Env,
+  max: number,
+  timeWindow: string,
+  field: string,
+  what?: string,
+): { rateLimit?: Limit } {
   const { rateLimit } = perAddress(env, max, timeWindow, field, what)
   if (!rateLimit) return {}
   // After the token was checked, which the plugin's usual hook precedes.

@@ -29,6 +29,9 @@ export const register = (http: Http, body: RegisterBody, key: string) =>
 export const logout = (http: Http, everywhere = false) =>
   http.send('POST', '/logout', { body: everywhere ? { everywhere } : undefined })
 
+/** Ends the read-only view that this token is for. */
+export const endView = (http: Http) => http.send('POST', '/view_as/end')
+
 export const resendVerification = (http: Http) => http.get('/email/resend')
 
 export const verifyEmail = (http: Http, token: string) =>

@@ -3,10 +3,11 @@ import { transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { adminInvitationMail } from '#features/accounts/server/registration/approval-mails.ts'
 import { inviteAdmin } from '#features/accounts/server/registration/invite-admin.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { invalid } from '#lib/failure.ts'
 import type { AdminInvitation, AdminRow } from '../schema.ts'
 import type { DecideDeps } from './decide.ts'
-import { insertAccountEvent, listAdmins } from './users-queries.ts'
+import { listAdmins } from './users-queries.ts'
 
 /** Every Admin, oldest account first. */
 export async function readAdmins({ db }: { db: Db }): Promise<AdminRow[]> {
@@ -31,9 +32,8 @@ export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): 
     if (known?.joined) throw invalid('email', 'This person is already an Admin.')
     const person = { email: given.email, firstName: given.first_name, lastName: given.last_name }
     const { accountId, path } = await inviteAdmin(tx, person, at)
-    await insertAccountEvent(tx, {
-      ...{ accountId, actorId: actor.id, action: 'invited', before: '', after: 'Active', reason: '', at },
-    })
+    const object = { kind: 'account', id: accountId }
+    await recordAction(tx, { actor, action: 'account.invited', object, after: 'Active', at })
     const link = deps.env.PUBLIC_URL + path
     await deps.mail.queue(tx, {
       to: given.email,

@@ -144,7 +144,7 @@ describe('approving a vendor', () => {
     })
     for (const { id, email } of [nowhere, copy]) {
       const [account] = await rows(
-        `SELECT a.status, p.status AS application, (SELECT count(*)::int FROM account_events WHERE account_id = a.id) AS events
+        `SELECT a.status, p.status AS application, (SELECT count(*)::int FROM audit_log WHERE object_id = a.id::text) AS events
          FROM accounts a JOIN applications p ON p.account_id = a.id WHERE a.id = $1`,
         [id],
       )
@@ -176,8 +176,8 @@ describe('rejecting an application', () => {
     const later = await decide(noor.id, { status: 'Approve' })
     expect(later.message).toBe('Account approved.')
     expect(later.data.events.map((event: { action: string }) => event.action)).toEqual([
-      'refused',
-      'approved',
+      'account.approved',
+      'account.refused',
     ])
   })
 })

@@ -8,6 +8,7 @@ import {
   statusMail,
 } from '#features/accounts/server/registration/approval-mails.ts'
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { openShowroom, openVendor, pauseShowroom } from '#features/showrooms/server/open-showroom.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -24,7 +25,6 @@ import {
   findUser,
   holdFee,
   holdLicense,
-  insertAccountEvent,
   type UserRecord,
 } from './users-queries.ts'
 
@@ -37,13 +37,13 @@ export type Wanted = { status: AccountStatus; reason: string; from?: AccountStat
  * in one transaction. Throws 404 when there is no such account, 403 for another Admin's account, and 422 for a
  * decision that the account's status does not allow.
  */
-export function decide(
+export async function decide(
   deps: DecideDeps,
   actor: Actor,
   id: number,
   wanted: Wanted,
 ): Promise<{ user: UserDetail; decision: Decision }> {
-  return transaction(deps.db, async (tx) => {
+  const decision = await transaction(deps.db, async (tx) => {
     const account = await holdAccount(tx, id)
     const user = account && (await findUser(tx, id))
     if (!account || !user) throw notFound()
@@ -59,18 +59,20 @@ export function decide(
         reason: wanted.reason,
         at,
       })
-    await insertAccountEvent(tx, {
-      accountId: id,
-      actorId: actor.id,
-      action: decision,
+    await recordAction(tx, {
+      actor,
+      action: `account.${decision}`,
+      object: { kind: 'account', id },
       before: user.status,
       after: wanted.status,
       reason: wanted.reason,
       at,
     })
     await notifyApplicant(deps, tx, user, { decision, to: wanted.status, reason: wanted.reason, vsdId, at })
-    return { user: await readUser(tx, id, at), decision }
+    return decision
   })
+  // Not within the transaction: its line of the audit log is complete at the commit.
+  return { user: await readUser(deps.db, id, deps.clock()), decision }
 }
 
 function judge(actor: Actor, user: UserRecord, { status, from, reason }: Wanted): Decision {
@@ -188,13 +190,13 @@ function companyOf(user: UserRecord): string {
  * catalog prices change at the commit. Throws 404 when the account is not a vendor, 422 when another Admin has changed
  * the fee.
  */
-export function setFee(
+export async function setFee(
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,
   vendorId: number,
   { platform_fee, from, reason }: FeeBody,
 ): Promise<UserDetail> {
-  return transaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const before = await holdFee(tx, vendorId)
     if (before === null) throw notFound()
     if (from !== undefined && Math.round(from * 100) !== before)
@@ -203,18 +205,18 @@ export function setFee(
     const at = clock()
     if (after !== before) {
       await changeFee(tx, vendorId, after)
-      await insertAccountEvent(tx, {
-        accountId: vendorId,
-        actorId: actor.id,
-        action: 'fee',
+      await recordAction(tx, {
+        actor,
+        action: 'vendor.fee',
+        object: { kind: 'account', id: vendorId },
         before: percent(before),
         after: percent(after),
         reason,
         at,
       })
     }
-    return readUser(tx, vendorId, at)
   })
+  return readUser(db, vendorId, clock())
 }
 
 const percent = (bps: number) => `${bps / 100}%`

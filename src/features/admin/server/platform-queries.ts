@@ -32,15 +32,17 @@ export async function confirmations(db: Sql): Promise<Map<string, { by: string; 
   return new Map(rows.map(({ name, value }) => [name.slice(markOf('').length), value]))
 }
 
+/** False if the step was confirmed before. */
 export async function writeConfirmation(
   db: Sql,
   key: string,
   value: { by: string; at: string },
-): Promise<void> {
-  await db.query('INSERT INTO marks (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    markOf(key),
-    value,
-  ])
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'INSERT INTO marks (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [markOf(key), value],
+  )
+  return rowCount === 1
 }
 
 /**
@@ -54,8 +56,8 @@ export async function countApplicants(
   const { rows } = await db.query<{ pending: number; overdue: number; approvedToday: number }>({
     name: 'count-applicants',
     text: `SELECT w.pending, w.overdue,
-        (SELECT count(DISTINCT account_id)::int FROM account_events
-          WHERE action = 'approved' AND at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles') AS "approvedToday"
+        (SELECT count(DISTINCT object_id)::int FROM audit_log
+          WHERE action = 'account.approved' AND at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles') AS "approvedToday"
       FROM (SELECT count(*)::int AS pending,
           (count(*) FILTER (WHERE coalesce(p.created_at, a.created_at) <= $1))::int AS overdue
         FROM accounts a LEFT JOIN applications p ON p.account_id = a.id WHERE a.status = 'pending') w`,
@@ -95,14 +97,6 @@ export async function lockHouseMarkup(tx: Sql): Promise<number> {
     text: 'SELECT house_markup_bps AS bps FROM platform_settings FOR NO KEY UPDATE',
   })
   return only(rows)
-}
-
-export async function updateHouseMarkup(tx: Sql, bps: number): Promise<void> {
-  await tx.query({
-    name: 'update-house-markup',
-    text: 'UPDATE platform_settings SET house_markup_bps = $1',
-    values: [bps],
-  })
 }
 
 function only(rows: { bps: number }[]): number {

@@ -121,7 +121,7 @@ describe('an Admin invitation', () => {
     })
     expect(login.data.user).toMatchObject({ type: 'Admin', otp_required: true })
     const audit = await call('admin/audit', { token })
-    expect(audit.data.data[0]).toMatchObject({ action: 'invited', actor: 'Ida Amin' })
+    expect(audit.data.data[0]).toMatchObject({ action: 'account.invited', actor: { name: 'Ida Amin' } })
   })
 
   it('is rejected at its field for an existing Admin, another account type and invalid input', async () => {

@@ -1,7 +1,9 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { chooseBank } from '#features/payouts/server/payout/transfers.ts'
+import { setFromToday } from '#features/site/server/dated-values.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -16,10 +18,8 @@ import {
   lockHouseMarkup,
   readSetupFacts,
   type SetupFacts,
-  updateHouseMarkup,
   writeConfirmation,
 } from './platform-queries.ts'
-import { insertAccountEvent } from './users-queries.ts'
 
 export type SetupDeps = DecideDeps & { demo: boolean }
 
@@ -52,7 +52,12 @@ export async function readSetup(deps: SetupDeps): Promise<Setup> {
 
 /** Records an Admin's confirmation of a step that only a person can judge; a second call changes nothing. */
 export async function confirmStep(deps: SetupDeps, actor: Actor, key: 'bank' | 'tax'): Promise<Setup> {
-  await writeConfirmation(deps.db, key, { by: actor.name, at: deps.clock().toISOString() })
+  await transaction(deps.db, async (tx) => {
+    const at = deps.clock()
+    if (!(await writeConfirmation(tx, key, { by: actor.name, at: at.toISOString() }))) return
+    const object = { kind: 'setting', id: key, name: key === 'bank' ? 'Bank' : 'Sales tax' }
+    await recordAction(tx, { actor, action: 'setup.confirmed', object, after: 'Confirmed', at })
+  })
   return readSetup(deps)
 }
 
@@ -134,15 +139,16 @@ export function setHouseMarkup(
       throw fail('changed', 422, 'Another Admin has changed the house markup in the meantime.')
     const after = Math.round(house_markup * 100)
     if (after !== before) {
-      await updateHouseMarkup(tx, after)
-      await insertAccountEvent(tx, {
-        accountId: actor.id,
-        actorId: actor.id,
-        action: 'house_markup',
+      const at = clock()
+      await setFromToday(tx, { key: 'house_markup', value: String(after), reason, by: actor.id, at })
+      await recordAction(tx, {
+        actor,
+        action: 'setting.house_markup',
+        object: { kind: 'setting', id: 'house_markup', name: 'House markup' },
         before: `${before / 100}%`,
         after: `${after / 100}%`,
         reason,
-        at: clock(),
+        at,
       })
     }
     return { house_markup: after / 100 }

@@ -1,19 +1,12 @@
 import type { Db } from '#db/client.ts'
 import type { Sql } from '#db/transaction.ts'
+import { linesAbout } from '#features/audit/server/read-audit.ts'
 import { notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { respondWithinMs } from '../decisions.ts'
-import type { AuditRow, UserDetail, UserRow, UsersQuery } from '../schema.ts'
-import {
-  countEvents,
-  countUsers,
-  findAccountEvents,
-  findUser,
-  listEvents,
-  listUsers,
-  type UserRecord,
-} from './users-queries.ts'
+import type { UserDetail, UserRow, UsersQuery } from '../schema.ts'
+import { countUsers, findUser, listUsers, type UserRecord } from './users-queries.ts'
 
 type ReadDeps = { db: Db; clock: Clock }
 
@@ -32,6 +25,7 @@ export async function readUsers({ db, clock }: ReadDeps, query: UsersQuery): Pro
   const users = await listUsers(db, filter, {
     limit: query.per_page,
     offset: (page - 1) * query.per_page,
+    sort: query.sort,
   })
   const { page: _, ...rest } = query
   const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
@@ -44,38 +38,12 @@ export async function readUsers({ db, clock }: ReadDeps, query: UsersQuery): Pro
 export async function readUser(on: Sql, id: number, now: Date): Promise<UserDetail> {
   const user = await findUser(on, id)
   if (!user) throw notFound()
-  const events = await findAccountEvents(on, id)
+  const events = await linesAbout(on, { kind: 'account', id: String(id) })
   return {
     ...rowOf(user, now, (taxId) => taxId),
     platform_fee: user.feeBps === null ? null : user.feeBps / 100,
-    events: events.map(({ at, actor, action, before, after, reason }) => ({
-      at: at.toISOString(),
-      actor,
-      action,
-      before,
-      after,
-      reason,
-    })),
+    events,
   }
-}
-
-export async function readAudit(db: Db, asked: { page: number; per_page: number }): Promise<Paged<AuditRow>> {
-  const total = await countEvents(db)
-  const page = clampPage(asked.page, total, asked.per_page)
-  const events = await listEvents(db, { limit: asked.per_page, offset: (page - 1) * asked.per_page })
-  const rows = events.map(
-    (event): AuditRow => ({
-      at: event.at.toISOString(),
-      actor: event.actor,
-      action: event.action,
-      object: { id: event.accountId, name: event.name ?? '', type: event.type ?? '' },
-      before: event.before,
-      after: event.after,
-      reason: event.reason,
-    }),
-  )
-  const link = new URLSearchParams({ per_page: String(asked.per_page) })
-  return paged(rows, total, page, asked.per_page, '/api/admin/audit', link)
 }
 
 function rowOf(user: UserRecord, now: Date, showTaxId: (taxId: string) => string): UserRow {

@@ -37,7 +37,7 @@ describe('rejects', () => {
       'This account has been changed in the meantime.',
     )
     expect(await rows('SELECT subject FROM mails WHERE to_address = $1', [noor.email])).toHaveLength(1)
-    expect(await rows('SELECT action FROM account_events WHERE account_id = $1', [noor.id])).toHaveLength(1)
+    expect(await rows('SELECT action FROM audit_log WHERE object_id = $1', [String(noor.id)])).toHaveLength(1)
   })
 
   it.each([

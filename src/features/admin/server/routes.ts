@@ -6,17 +6,17 @@ import type { Decision } from '../decisions.ts'
 import {
   adminInvitation,
   adminRow,
-  auditQuery,
-  auditRow,
   dashboardSchema,
   decisionBody,
   feeBody,
   houseMarkupBody,
   houseMarkupSchema,
+  queueRows,
   setupParams,
   setupSchema,
   userDetail,
   userParams,
+  userRecord,
   userRow,
   usersQuery,
 } from '../schema.ts'
@@ -30,7 +30,9 @@ import {
   type SetupDeps,
   setHouseMarkup,
 } from './platform.ts'
-import { readAudit, readUser, readUsers } from './read-users.ts'
+import { readQueues } from './read-queues.ts'
+import { readRecord } from './read-record.ts'
+import { readUser, readUsers } from './read-users.ts'
 
 const messages: Record<Decision, string> = {
   approved: 'Account approved.',
@@ -60,6 +62,18 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     '/admin/users/:id',
     { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userDetail) } } },
     async (request) => ok(await readUser(deps.db, request.params.id, deps.clock())),
+  )
+
+  api.get(
+    '/admin/users/:id/record',
+    { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userRecord) } } },
+    async (request) => ok(await readRecord(deps, request.params.id)),
+  )
+
+  api.get(
+    '/admin/queues',
+    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(queueRows) } } },
+    async () => ok(await readQueues(deps)),
   )
 
   api.put(
@@ -101,15 +115,6 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     },
     async (request) =>
       ok(await setHouseMarkup(deps, actorOf(request), request.body), 'The house markup has been set.'),
-  )
-
-  api.get(
-    '/admin/audit',
-    {
-      config: { auth: 'admin' },
-      schema: { querystring: auditQuery, response: { 200: responseOf(pagedOf(auditRow)) } },
-    },
-    async (request) => ok(await readAudit(deps.db, request.query)),
   )
 
   const admins = responseOf(adminRow.array())

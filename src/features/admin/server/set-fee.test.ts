@@ -34,15 +34,16 @@ it('a new platform fee applies to new orders, not to current ones, and the log r
     'The platform fee has been set.',
     8,
   ])
-  expect(done.data.events.at(-1)).toMatchObject({
-    ...{ action: 'fee', before: '5%', after: '8%', reason: 'Photographs by us.', actor: 'Ida Admin' },
+  expect(done.data.events[0]).toMatchObject({
+    ...{ action: 'vendor.fee', before: '5%', after: '8%', reason: 'Photographs by us.' },
+    actor: { name: 'Ida Admin' },
   })
   // 38.00 + 3.04 = 41.04, and 30 % of it, 12.32.
   expect(await priceNow()).toBe(53.36)
   const after = await ordered()
   expect([await before.fee(), await after.fee()]).toEqual([190, 304])
   const { data } = await shop.call('admin/audit', { token })
-  expect(data.data[0]).toMatchObject({ action: 'fee', object: { id: vendorId, type: 'Vendor' } })
+  expect(data.data[0]).toMatchObject({ action: 'vendor.fee', object: { id: String(vendorId) } })
   expect((await set(0)).data.platform_fee).toBe(0)
   expect(await priceNow()).toBe(49.4)
   expect((await set(5)).data.platform_fee).toBe(5)

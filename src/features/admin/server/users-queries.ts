@@ -1,6 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { randomId } from '#lib/ids.ts'
-import type { LoggedAction, UserRow } from '../schema.ts'
+import type { UserRow } from '../schema.ts'
 
 export type UserRecord = Pick<UserRow, 'id' | 'type' | 'trade' | 'status' | 'email'> & {
   firstName: string
@@ -51,8 +50,11 @@ const tables = `accounts a LEFT JOIN applications p ON p.account_id = a.id LEFT 
 
 const filters = `($1::text IS NULL OR a.type = $1) AND ($2::text IS NULL OR a.status = $2)
   AND ($3::text IS NULL OR (p.status = $3 AND ($3 <> 'refused' OR a.status = 'Deactive')))
-  AND ($4::text IS NULL OR a.email ILIKE $4 OR a.first_name || ' ' || a.last_name ILIKE $4 OR s.vsd_id ILIKE $4
-    OR coalesce(s.company_name, v.company_name, p.company_name) ILIKE $4)
+  AND ($4::text IS NULL OR a.id IN (
+    SELECT id FROM accounts WHERE first_name || ' ' || last_name || ' ' || email ILIKE $4
+    UNION SELECT account_id FROM showrooms WHERE vsd_id ILIKE $4 OR company_name ILIKE $4
+    UNION SELECT account_id FROM vendors WHERE company_name ILIKE $4
+    UNION SELECT account_id FROM applications WHERE company_name ILIKE $4))
   AND ($5::timestamptz IS NULL OR (a.status = 'pending' AND coalesce(p.created_at, a.created_at) <= $5))`
 
 const filterValues = (filter: UserFilter) => [
@@ -71,16 +73,30 @@ export async function countUsers(db: Sql, filter: UserFilter): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** One page: pending accounts first, the longest wait on top; then the most recently decided or registered. */
+const orders = {
+  /** Pending accounts first, the longest wait on top; then the most recently decided or registered. */
+  waiting: `a.status <> 'pending', CASE WHEN a.status = 'pending' THEN coalesce(p.created_at, a.created_at) END,
+    coalesce(p.decided_at, a.created_at) DESC, a.id`,
+  registered: 'a.created_at, a.id DESC',
+  '-registered': 'a.created_at DESC, a.id',
+  name: `lower(a.first_name || ' ' || a.last_name), a.id`,
+  '-name': `lower(a.first_name || ' ' || a.last_name) DESC, a.id DESC`,
+  email: 'a.email',
+  '-email': 'a.email DESC',
+} as const
+export type UserOrder = keyof typeof orders
+
+/** One page. */
 export async function listUsers(
   db: Sql,
   filter: UserFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: UserOrder },
 ): Promise<UserRecord[]> {
+  // The rest of the columns only for the rows of the page.
   const { rows } = await db.query<UserRecord>({
-    text: `SELECT ${columns} FROM ${tables} WHERE ${filters}
-      ORDER BY a.status <> 'pending', CASE WHEN a.status = 'pending' THEN coalesce(p.created_at, a.created_at) END,
-        coalesce(p.decided_at, a.created_at) DESC, a.id LIMIT $6 OFFSET $7`,
+    text: `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (SELECT a.id FROM ${tables} WHERE ${filters}
+        ORDER BY ${orders[page.sort]} LIMIT $6 OFFSET $7) f)
+      SELECT ${columns} FROM page JOIN (${tables}) ON a.id = page.id ORDER BY page.place`,
     values: [...filterValues(filter), page.limit, page.offset],
   })
   return rows
@@ -130,35 +146,6 @@ export async function decideApplication(
   })
 }
 
-export async function insertAccountEvent(
-  db: Sql,
-  event: {
-    accountId: number
-    actorId: number
-    action: LoggedAction
-    before: string
-    after: string
-    reason: string
-    at: Date
-  },
-): Promise<void> {
-  await db.query({
-    name: 'insert-account-event',
-    text: `INSERT INTO account_events (id, account_id, actor_id, action, before, after, reason, at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [
-      randomId(),
-      event.accountId,
-      event.actorId,
-      event.action,
-      event.before,
-      event.after,
-      event.reason,
-      event.at,
-    ],
-  })
-}
-
 /** Every Admin, oldest account first; `joined` once they have chosen a password. */
 export async function listAdmins(
   db: Sql,
@@ -168,47 +155,6 @@ export async function listAdmins(
       a.password_hash IS NOT NULL AS joined, max(s.last_used_at) AS "lastUsedAt"
     FROM accounts a LEFT JOIN sessions s ON s.account_id = a.id
     WHERE a.type = 'Admin' AND a.status = 'Active' GROUP BY a.id ORDER BY a.created_at, a.id`)
-  return rows
-}
-
-type EventRecord = {
-  at: Date
-  actor: string
-  action: LoggedAction
-  accountId: number
-  name: string | null
-  type: string | null
-  before: string
-  after: string
-  reason: string
-}
-
-const events = `SELECT e.at, coalesce(trim(b.first_name || ' ' || b.last_name), '') AS actor, e.action, e.account_id AS "accountId",
-    trim(a.first_name || ' ' || a.last_name) AS name, a.type, e.before, e.after, e.reason
-  FROM account_events e LEFT JOIN accounts b ON b.id = e.actor_id LEFT JOIN accounts a ON a.id = e.account_id`
-
-/** The decisions about one account, oldest first. */
-export async function findAccountEvents(db: Sql, accountId: number): Promise<EventRecord[]> {
-  const { rows } = await db.query<EventRecord>({
-    name: 'find-account-events',
-    text: `${events} WHERE e.account_id = $1 ORDER BY e.at, e.id`,
-    values: [accountId],
-  })
-  return rows
-}
-
-export async function countEvents(db: Sql): Promise<number> {
-  const { rows } = await db.query<{ n: number }>('SELECT count(*)::int AS n FROM account_events')
-  return rows[0]?.n ?? 0
-}
-
-/** One page of the whole log, newest first. */
-export async function listEvents(db: Sql, page: { limit: number; offset: number }): Promise<EventRecord[]> {
-  const { rows } = await db.query<EventRecord>({
-    name: 'list-account-events',
-    text: `${events} ORDER BY e.at DESC, e.id LIMIT $1 OFFSET $2`,
-    values: [page.limit, page.offset],
-  })
   return rows
 }
 

@@ -39,7 +39,7 @@ function Detail({ id }: { id: number }) {
             ) : (
               <ol className="grid gap-3 text-15">
                 {user.events.map((event) => (
-                  <li key={event.at + event.action}>
+                  <li key={event.id}>
                     {eventLine(event)}
                     {event.reason ? <span className="block text-graphite">{event.reason}</span> : null}
                   </li>
@@ -53,7 +53,7 @@ function Detail({ id }: { id: number }) {
   )
 }
 
-function Facts({ user }: { user: UserDetail }) {
+export function Facts({ user }: { user: UserDetail }) {
   const { application } = user
   const facts: [string, ReactNode][] = [
     ['Account', `${kindOf(user)}, ${statusWord(user).toLowerCase()}`],
@@ -87,7 +87,7 @@ function Facts({ user }: { user: UserDetail }) {
 }
 
 /** Changes what the platform adds to a vendor's prices, with a reason for the log. */
-function FeeForm({
+export function FeeForm({
   user,
   onSaved,
 }: {

@@ -1,6 +1,7 @@
+import { actionWords } from '#features/audit/actions.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import type { Decision } from '../decisions.ts'
-import type { LoggedAction, UserDetail, UserRow } from '../schema.ts'
+import type { UserDetail, UserRow } from '../schema.ts'
 
 type Words = { button: string; title: string; effect: string[]; confirm: string }
 
@@ -95,21 +96,8 @@ export function statusWord(user: Pick<UserRow, 'status' | 'application'>): strin
   return statusWords[user.status]
 }
 
-const actions: Record<LoggedAction, string> = {
-  approved: 'Approved',
-  refused: 'Rejected',
-  deactivated: 'Deactivated',
-  reactivated: 'Reactivated',
-  fee: 'Platform fee set',
-  house_markup: 'House markup set',
-  invited: 'Invited as an Admin',
-}
-
-/** "Approved by Harriet Osei, 11.20.2026, 10:00 AM PST" */
+/** "Approved an application: pending to Approve, by Harriet Osei, 11.20.2026, 10:00 AM PST" */
 export function eventLine(event: UserDetail['events'][number]): string {
-  const what =
-    event.action === 'fee' || event.action === 'house_markup'
-      ? `${actions[event.action]} from ${event.before} to ${event.after}`
-      : actions[event.action]
-  return `${what} by ${event.actor || 'an Admin'}, ${formatDate(event.at)}, ${formatTime(event.at)}`
+  const change = event.before && event.after ? `: ${event.before} to ${event.after}` : ''
+  return `${actionWords(event.action)}${change}, by ${event.actor.name || 'an Admin'}, ${formatDate(event.at)}, ${formatTime(event.at)}`
 }

@@ -51,10 +51,10 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
       return viewCart(deps.catalogue, await openCart(deps, cart.id, actor, 'list'), actor)
     const sizes = new Map(priced.map((p) => [p.sizeId, p]))
     return composeCart(
-      { ...cart, isCart: true, extraInfo: {} },
+      { ...cart, isCart: true, extraInfo: {}, proposal: null },
       lines.map(asLineRow),
       lines.map((line) => sizes.get(line.sizeId) ?? { state: 'unknown' }),
-      showroom,
+      { showroom, today: deps.catalogue.today() },
     )
   }
   const written = await addLines(
@@ -155,6 +155,8 @@ function mergeEqual(lines: readonly NewLine[], priced: readonly PricedSize[]): (
       seenPriceCents: size.unitPriceCents,
       productName: size.product.product_name,
       stock: Number.POSITIVE_INFINITY,
+      heldCents: null,
+      heldUntil: null,
     })
   })
   return [...merged.values()]

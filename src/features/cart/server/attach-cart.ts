@@ -30,6 +30,8 @@ export async function attachCart(
   if (projectId) await checkProject(deps, actor, projectId)
   const temp = await findCart(deps.db, tempId)
   if (!temp?.cart.isCart || !mayUse(temp.cart, actor)) throw notFound()
+  // The cart of a proposal is its owner's already and stays apart.
+  if (temp.cart.proposal) return viewCart(deps.catalogue, temp, actor)
   const into = await findInto(deps, actor, temp, projectId)
   if (!into || into.id === tempId) {
     if (temp.cart.status !== 'open') throw notFound()

@@ -1,7 +1,10 @@
 import { paidBy } from '#features/catalogue/prices/showroom-view.ts'
+import type { UnitPrice } from '#features/catalogue/pricing.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { dayOf } from '#lib/dates.ts'
 import type { Cents } from '#lib/money.ts'
+import type { Clock } from '#server/http/api-app.ts'
 import type { CartProduct } from '../schema.ts'
 
 /** What a price depends on: the showroom, and whether it is wholesale (for an approved professional). */
@@ -17,7 +20,12 @@ export type PricedSize = {
   /** The company that ships it. */
   vendor: string
   unitPriceCents: Cents
+  /** What a promotion of the platform takes off each unit. */
+  promotionCents: Cents
+  /** What a client pays for it, in its parts: for prices that are held, never shown as it is. */
+  unit: UnitPrice
   minimumUnit: number
+  stock: number
   product: CartProduct
 }
 
@@ -28,12 +36,14 @@ export type NotSold = { state: 'unknown' | 'not carried' }
 export type CartCatalogue = {
   showroom: (id: number) => Promise<{ vsdId: string; company: string; status: string } | null>
   price: (wanted: readonly WantedSize[], view: PriceView) => Promise<(PricedSize | NotSold)[]>
+  /** The day in Los Angeles, which ends held prices. */
+  today: () => string
   /** Resolves once this process's catalogue includes what was just committed. */
   shown: () => Promise<void>
 }
 
 /** Answers the cart's catalogue queries from memory, so prices need no SQL. */
-export function catalogueInMemory(catalogue: Catalogue): CartCatalogue {
+export function catalogueInMemory(catalogue: Catalogue, clock: Clock): CartCatalogue {
   return {
     showroom: async (id) => {
       await catalogue.ready()
@@ -43,6 +53,7 @@ export function catalogueInMemory(catalogue: Catalogue): CartCatalogue {
       await catalogue.ready()
       return wanted.map((each) => priced(catalogue, each, view))
     },
+    today: () => dayOf(clock()),
     shown: catalogue.shown,
   }
 }
@@ -58,6 +69,7 @@ function priced(
   const view = catalogue.view(showroomId)
   if (!view.carries(product)) return { state: 'not carried' }
   const reader = { wholesale }
+  const unit = view.price(product, size)
   const card = cardOf(product, view, catalogue.chips(product), reader, size)
   return {
     state: 'sold',
@@ -65,8 +77,11 @@ function priced(
     sizeId: size.id,
     sizeLabel: size.label,
     vendor: product.vendor.company,
-    unitPriceCents: paidBy(reader, view.price(product, size)),
+    unitPriceCents: paidBy(reader, unit),
+    promotionCents: wholesale ? 0 : (view.promotion(product, unit)?.cents ?? 0),
+    unit,
     minimumUnit: product.minimumUnit,
+    stock: size.stock,
     // A card describes the product, but a line is one of its sizes.
     product: { ...card, in_stock: size.stock > 0 },
   }

@@ -9,6 +9,8 @@ export type CartRow = {
   showroomId: number | null
   isCart: boolean
   projectId: string | null
+  /** The approved proposal that a cart was made from. */
+  proposal: { number: string; title: string; endsOn: string } | null
   name: string
   floorplan: number | null
   floorTemplate: string | null
@@ -28,6 +30,9 @@ export type LineRow = {
   seenPriceCents: number
   productName: string
   stock: number
+  /** The price that the cart's proposal holds, and the last day; null for all other lines. */
+  heldCents: number | null
+  heldUntil: string | null
 }
 
 export type NewLineRow = {
@@ -40,14 +45,16 @@ export type NewLineRow = {
 }
 
 const cartColumns = `p.id, p.owner_id AS "ownerId", (SELECT type FROM accounts WHERE id = p.owner_id) AS "ownerType", p.showroom_id AS "showroomId", p.is_cart AS "isCart",
-  p.project_id AS "projectId", p.name, p.floorplan, p.floor_template AS "floorTemplate", p.is_3d AS "is3d",
+  p.project_id AS "projectId", (SELECT json_build_object('number', o.number, 'title', o.title, 'endsOn', v.ends_on)
+    FROM proposals o JOIN proposal_versions v ON v.proposal_id = o.id AND v.status = 'approved' WHERE o.id = p.proposal_id) AS proposal, p.name, p.floorplan, p.floor_template AS "floorTemplate", p.is_3d AS "is3d",
   p.extra_info AS "extraInfo", p.status, p.created_at AS "createdAt", p.updated_at AS "updatedAt"`
 
 const lineColumns = `l.id AS "lineId", l.product_id AS "productId", l.size_id AS "sizeId", l.surface, l.qty,
-  l.seen_price_cents AS "seenPriceCents", pr.name AS "productName", s.stock`
+  l.seen_price_cents AS "seenPriceCents", pr.name AS "productName", s.stock, h.price_cents AS "heldCents", h.held_until AS "heldUntil"`
 
 const withLines = `LEFT JOIN project_lines l ON l.project_id = p.id
-  LEFT JOIN products pr ON pr.id = l.product_id LEFT JOIN product_sizes s ON s.id = l.size_id`
+  LEFT JOIN products pr ON pr.id = l.product_id LEFT JOIN product_sizes s ON s.id = l.size_id
+  LEFT JOIN held_prices h ON h.proposal_id = p.proposal_id AND h.size_id = l.size_id AND h.surface = l.surface`
 
 type Joined = CartRow & Omit<LineRow, 'id'> & { lineId: number | null }
 
@@ -61,20 +68,31 @@ export async function findCart(db: Sql, id: string): Promise<{ cart: CartRow; li
   return grouped(rows)[0] ?? null
 }
 
-/** An account's open carts (or projects) with their lines, newest first; optionally of one showroom or one project. */
+/**
+ * An account's open carts (or projects) with their lines, newest first; optionally of one showroom or one project, or
+ * without the carts of proposals, which are not merged with others.
+ */
 export async function findOwned(
   db: Sql,
   ownerId: number,
-  only: { isCart: boolean; showroomId?: number; projectId?: string; limit: number },
+  only: { isCart: boolean; showroomId?: number; projectId?: string; apart?: boolean; limit: number },
 ): Promise<{ cart: CartRow; lines: LineRow[] }[]> {
   const { rows } = await db.query<Joined>({
     name: 'find-owned-carts',
     text: `SELECT ${cartColumns}, ${lineColumns} FROM (
         SELECT * FROM projects WHERE owner_id = $1 AND is_cart = $2 AND status = 'open'
           AND ($3::bigint IS NULL OR showroom_id = $3) AND ($4::text IS NULL OR project_id = $4)
+          AND ($6 OR proposal_id IS NULL)
         ORDER BY updated_at DESC, id LIMIT $5) p ${withLines}
       ORDER BY p.updated_at DESC, p.id, l.created_at, l.id`,
-    values: [ownerId, only.isCart, only.showroomId ?? null, only.projectId ?? null, only.limit],
+    values: [
+      ownerId,
+      only.isCart,
+      only.showroomId ?? null,
+      only.projectId ?? null,
+      only.limit,
+      only.apart ?? false,
+    ],
   })
   return grouped(rows)
 }
@@ -116,9 +134,15 @@ const wanted = (from: number) => `wanted AS (
 /** Stock is checked over all surfaces: 4 for the floor and 3 for the wall need 7. */
 const wantedOfSize = '(SELECT sum(o.qty) FROM wanted o WHERE o.size_id = w.size_id)'
 
-const insertWanted = `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
-  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, w.price, now() + w.place * interval '1 microsecond'
+const insertWanted = (
+  price = 'w.price',
+) => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
+  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, now() + w.place * interval '1 microsecond'
   FROM target, wanted w`
+
+/** The price that the proposal of `target` holds, otherwise the one that was sent. */
+const heldOrSent = `coalesce((SELECT h.price_cents FROM held_prices h
+  WHERE h.proposal_id = target.proposal_id AND h.size_id = w.size_id AND h.surface = w.surface), w.price)`
 
 const columnsOf = (lines: readonly NewLineRow[]) => [
   lines.map((l) => l.id),
@@ -141,7 +165,7 @@ export async function insertCart(
       fit AS (SELECT count(*) AS n FROM wanted w JOIN product_sizes s ON s.id = w.size_id WHERE s.stock >= ${wantedOfSize}),
       target AS (INSERT INTO projects (id, owner_id, showroom_id, is_cart, project_id)
         SELECT $1::text, $2::bigint, $3::bigint, true, $4::text FROM fit WHERE n = $5::int RETURNING id)
-      ${insertWanted}`,
+      ${insertWanted()}`,
     values: [cart.id, cart.ownerId, cart.showroomId, cart.projectId, lines.length, ...columnsOf(lines)],
   })
   return rowCount === lines.length
@@ -167,8 +191,8 @@ export async function addLines(
       target AS (UPDATE projects SET updated_at = now(), owner_id = coalesce(owner_id, $2::bigint), showroom_id = $4::bigint
         WHERE id = $1 AND status = 'open' AND (owner_id IS NULL OR owner_id = $2) AND showroom_id IS NOT DISTINCT FROM $3::bigint
           AND (SELECT n FROM fit) = $5::int
-        RETURNING id)
-      ${insertWanted}
+        RETURNING id, proposal_id)
+      ${insertWanted(heldOrSent)}
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = project_lines.qty + excluded.qty, seen_price_cents = excluded.seen_price_cents`,
     values: [
@@ -321,12 +345,12 @@ export async function claimCart(
 
 /**
  * Locks the account's open carts in the same showroom as the given one, always in the same order, and returns their
- * ids.
+ * ids. The cart of a proposal is none of them: it stays apart.
  */
 export async function lockOpenCarts(db: Sql, id: string, ownerId: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'lock-open-carts',
-    text: `SELECT p.id FROM projects p WHERE p.owner_id = $2 AND p.is_cart AND p.status = 'open'
+    text: `SELECT p.id FROM projects p WHERE p.owner_id = $2 AND p.is_cart AND p.status = 'open' AND p.proposal_id IS NULL
         AND p.showroom_id IS NOT DISTINCT FROM (SELECT showroom_id FROM projects WHERE id = $1)
       ORDER BY p.id FOR NO KEY UPDATE`,
     values: [id, ownerId],
@@ -377,10 +401,35 @@ export async function setLines(tx: Sql, cartId: string, lines: readonly NewLineR
   })
   await tx.query({
     name: 'set-lines',
-    text: `WITH ${wanted(2)}, target AS (SELECT $1::text AS id) ${insertWanted}
+    text: `WITH ${wanted(2)}, target AS (SELECT $1::text AS id) ${insertWanted()}
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = excluded.qty, seen_price_cents = excluded.seen_price_cents`,
     values: [cartId, ...columnsOf(remaining)],
+  })
+}
+
+/** The open cart of a proposal, and how many lines it has. */
+export async function findProposalCart(
+  tx: Sql,
+  proposalId: number,
+): Promise<{ id: string; lines: number } | null> {
+  const { rows } = await tx.query<{ id: string; lines: number }>({
+    name: 'find-proposal-cart',
+    text: `SELECT id, (SELECT count(*)::int FROM project_lines l WHERE l.project_id = p.id) AS lines
+      FROM projects p WHERE proposal_id = $1 AND is_cart AND status = 'open'`,
+    values: [proposalId],
+  })
+  return rows[0] ?? null
+}
+
+export async function insertProposalCart(
+  tx: Sql,
+  cart: { id: string; ownerId: number; showroomId: number; proposalId: number },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-proposal-cart',
+    text: 'INSERT INTO projects (id, owner_id, showroom_id, is_cart, proposal_id) VALUES ($1, $2, $3, true, $4)',
+    values: [cart.id, cart.ownerId, cart.showroomId, cart.proposalId],
   })
 }
 

@@ -4,7 +4,7 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { ProjectCart } from '../schema.ts'
 import type { PricedSize } from './cart-catalogue.ts'
 import { deleteLines, findLineOwner, type LineChange, type LineRow, updateLines } from './cart-queries.ts'
-import { isPricedWholesale, stockMessage, viewCart } from './cart-view.ts'
+import { isPricedWholesale, stockMessage, unitPriceOf, viewCart } from './cart-view.ts'
 import { type CartDeps, type FoundCart, openCart, readCart, writerOf } from './find-cart.ts'
 
 export type WantedChange = { id: number; quantity?: number; size_id?: number; surface?: string }
@@ -55,7 +55,7 @@ async function checkChanges(
     const line = held[i] as LineRow
     const others = lines.filter(({ id, sizeId }) => id !== line.id && sizeId === line.sizeId)
     const besides = others.reduce((sum, { id, qty }) => sum + (asked.get(id) ?? qty), 0)
-    return checkChange(change, i, line, priced[i] as PricedSize, besides)
+    return checkChange(change, i, line, priced[i] as PricedSize, { besides, today: deps.catalogue.today() })
   })
 }
 
@@ -65,7 +65,7 @@ function checkChange(
   index: number,
   line: LineRow,
   size: PricedSize,
-  besides: number,
+  { besides, today }: { besides: number; today: string },
 ): LineChange {
   const at = (name: string) => `lines.${index}.${name}`
   if (size.state !== 'sold') {
@@ -85,7 +85,8 @@ function checkChange(
     qty: change.quantity ?? null,
     sizeId: change.size_id ?? null,
     surface: change.surface ?? null,
-    seenPriceCents: size.unitPriceCents,
+    // A line of another size or surface is not held.
+    seenPriceCents: change.size_id || change.surface ? size.unitPriceCents : unitPriceOf(line, size, today),
   }
 }
 

@@ -114,6 +114,7 @@ async function currentCart(
     isCart: true,
     showroomId: query.showroom,
     projectId: query.project,
+    apart: true,
     limit: 12,
   })
   return own.find(({ lines }) => lines.length > 0) ?? own[0] ?? null

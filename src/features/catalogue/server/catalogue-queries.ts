@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Promotion } from '../promotions.ts'
 import type { Brand, Category, Department, Frame, Product, Sellers, Showroom, Vendor } from './model.ts'
 import { createReader, type ProductRow, type SizeRow } from './product-reader.ts'
 
@@ -225,25 +226,23 @@ export async function loadFrame(db: Sql): Promise<Frame> {
   }
 }
 
-export async function loadSellers(db: Sql): Promise<Sellers> {
-  const [showrooms, rules, settings] = await Promise.all([
+/** All showrooms that may sell, with their rules, and the house markup; with `only` just these showrooms. */
+export async function loadSellers(db: Sql, only: readonly number[] | null = null): Promise<Sellers> {
+  const [showrooms, rules, settings, promotions] = await Promise.all([
     db.query<Pick<Showroom, 'id' | 'vsdId' | 'company' | 'status'> & { markupBps: number }>(
       `SELECT s.account_id AS id, s.vsd_id AS "vsdId", s.company_name AS company, s.status, s.default_markup_bps AS "markupBps"
        FROM showrooms s JOIN accounts a ON a.id = s.account_id
-       WHERE s.status <> 'closed' AND a.status IN ('Active', 'Approve')`,
+       WHERE s.status <> 'closed' AND a.status IN ('Active', 'Approve') AND ($1::bigint[] IS NULL OR s.account_id = ANY($1))`,
+      [only],
     ),
-    db.query<{
-      showroomId: number
-      scope: 'category' | 'brand' | 'product'
-      refId: number
-      carried: boolean | null
-      bps: number | null
-      cents: number | null
-    }>(
-      `SELECT showroom_id AS "showroomId", scope, ref_id AS "refId", carried, markup_bps AS bps, markup_cents AS cents
-       FROM showroom_rules`,
-    ),
+    readRows<RuleRow>(db, ruleColumns, 'showroom_rules WHERE $1::bigint[] IS NULL OR showroom_id = ANY($1)', [
+      only,
+    ]),
     db.query<{ bps: number }>('SELECT house_markup_bps AS bps FROM platform_settings'),
+    db.query<Promotion>(
+      `SELECT id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", to_jsonb(categories) AS categories,
+         to_day AS "toDay" FROM promotions WHERE live ORDER BY id`,
+    ),
   ])
   const [setting] = settings.rows
   if (!setting) throw new Error('The platform settings are missing.')
@@ -260,10 +259,28 @@ export async function loadSellers(db: Sql): Promise<Sellers> {
     ]),
   )
   const kinds = { category: 'categories', brand: 'brands', product: 'products' } as const
-  for (const { showroomId, scope, refId, carried, bps, cents } of rules.rows)
+  for (const { showroomId, scope, refId, carried, bps, cents } of rules)
     found.get(showroomId)?.[kinds[scope]].set(refId, {
       carried,
       markup: bps === null ? null : { bps, cents: cents ?? 0 },
     })
-  return { showrooms: found, houseMarkup: { bps: setting.bps, cents: 0 } }
+  return { showrooms: found, houseMarkup: { bps: setting.bps, cents: 0 }, promotions: promotions.rows }
+}
+
+type RuleRow = {
+  showroomId: number
+  scope: 'category' | 'brand' | 'product'
+  refId: number
+  carried: boolean | null
+  bps: number | null
+  cents: number | null
+}
+
+const ruleColumns: Record<keyof RuleRow, string> = {
+  showroomId: 'showroom_id',
+  scope: 'scope',
+  refId: 'ref_id',
+  carried: 'carried',
+  bps: 'markup_bps',
+  cents: 'markup_cents',
 }

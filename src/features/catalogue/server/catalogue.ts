@@ -5,6 +5,7 @@ import { listen } from '#server/listen.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
 import type { Markup } from '../pricing.ts'
+import type { Promotion } from '../promotions.ts'
 import { createSearch, type Search } from '../search/search.ts'
 import { type Chip, chipsOf } from './cards.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './catalogue-queries.ts'
@@ -45,6 +46,8 @@ export type Catalogue = {
   view: (showroomId: number | null) => View
   /** Of the prices without a showroom (rule R0). */
   houseMarkup: () => Markup
+  /** The platform's promotions of today; another array after each change. */
+  promotions: () => readonly Promotion[]
   search: Search['search']
   complete: Search['complete']
   /** Builds the text index in short steps between requests; a search that comes earlier waits for the rest. */
@@ -61,6 +64,8 @@ export const tags = {
   showrooms: 'showrooms',
   /** The directory of contractors and designers, and their profiles. */
   designers: 'designers',
+  /** The collections of professionals. */
+  collections: 'collections',
 }
 
 const productsInQuestion = 1000
@@ -81,14 +86,14 @@ export async function createCatalogue(given: {
   let views = new Map<number | null, View>()
   let pending: Promise<void> | null = null
   let behind = false
-  const asked = { all: false, showrooms: false, products: new Set<number>() }
+  const asked = { all: false, showrooms: false, rules: new Set<number>(), products: new Set<number>() }
 
   function take(now: CatalogueState, those: Sellers): void {
     state = now
     sellers = those
     views = new Map()
     for (const { category } of state.indexes.values()) versions.bump(tags.category(category))
-    for (const tag of [tags.texts, tags.showrooms, tags.designers]) versions.bump(tag)
+    for (const tag of [tags.texts, tags.showrooms, tags.designers, tags.collections]) versions.bump(tag)
   }
 
   async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {
@@ -111,8 +116,9 @@ export async function createCatalogue(given: {
     while (hasAsked()) {
       // One commit can send several notifications: they are read together and become visible together.
       await turn()
-      const now = { ...asked, products: [...asked.products] }
+      const now = { ...asked, rules: [...asked.rules], products: [...asked.products] }
       Object.assign(asked, { all: false, showrooms: false })
+      asked.rules.clear()
       asked.products.clear()
       try {
         if (now.all || now.products.length > mostTakenIn(state.byId.size)) {
@@ -120,6 +126,7 @@ export async function createCatalogue(given: {
           void prepareSearch()
         } else {
           if (now.showrooms) await reloadSellers()
+          else if (now.rules.length > 0) await reloadRules(now.rules)
           if (now.products.length > 0) await loadChanged(now.products)
         }
         behind = false
@@ -148,7 +155,19 @@ export async function createCatalogue(given: {
     versions.bump(tags.showrooms)
   }
 
-  const hasAsked = () => asked.all || asked.showrooms || asked.products.size > 0
+  /** Only these showrooms get new views: what others have computed for theirs stays valid. */
+  async function reloadRules(ids: number[]): Promise<void> {
+    const { showrooms } = await loadSellers(db, ids)
+    for (const id of ids) {
+      const now = showrooms.get(id)
+      if (now) sellers.showrooms.set(id, now)
+      else sellers.showrooms.delete(id)
+      views.delete(id)
+    }
+    versions.bump(tags.showrooms)
+  }
+
+  const hasAsked = () => asked.all || asked.showrooms || asked.rules.size > 0 || asked.products.size > 0
 
   function ask(change: () => void): void {
     change()
@@ -168,9 +187,12 @@ export async function createCatalogue(given: {
     log,
     onMessage: (payload) => {
       // Not part of the catalogue in memory: only the cached pages end.
-      if (payload === 'designers') return versions.bump(tags.designers)
+      if (payload === 'designers' || payload === 'collections' || payload === 'texts')
+        return versions.bump(tags[payload])
       ask(() => {
         if (payload === 'showrooms') asked.showrooms = true
+        else if (payload.startsWith('rules:'))
+          for (const id of payload.slice(6).split(',')) asked.rules.add(Number(id))
         else if (payload.startsWith('products:')) {
           for (const id of payload.slice(9).split(',')) asked.products.add(Number(id))
         } else {
@@ -216,11 +238,12 @@ export async function createCatalogue(given: {
       const known = views.get(showroomId)
       if (known) return known
       const showroom = showroomId === null ? null : (sellers.showrooms.get(showroomId) ?? null)
-      const view = createView(showroom, sellers.houseMarkup)
+      const view = createView(showroom, sellers.houseMarkup, sellers.promotions)
       views.set(showroomId, view)
       return view
     },
     houseMarkup: () => sellers.houseMarkup,
+    promotions: () => sellers.promotions,
     search: (text) => state.search.search(text),
     complete: (start, most) => state.search.complete(start, most),
     prepareSearch,

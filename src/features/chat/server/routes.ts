@@ -155,7 +155,7 @@ export function adminChatRoutes(api: ApiApp, deps: ChatDeps): void {
     },
     async (request) => {
       const { status } = request.body
-      const changed = await changeSupport(deps, request.params.projectId, status)
+      const changed = await changeSupport(deps, actorOf(request), request.params.projectId, status)
       return ok(changed, status === 'closed' ? 'Conversation closed.' : 'Conversation opened.')
     },
   )

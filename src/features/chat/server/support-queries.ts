@@ -146,20 +146,24 @@ export async function listReports(
   return { rows, total: counts[0]?.total ?? 0 }
 }
 
-/** Marks a report as handled, once; null for an unknown id. */
+/** Marks a report as handled; false if it was handled before. */
 export async function handleReport(
   db: Sql,
   given: { id: number; adminId: number; at: Date },
-): Promise<ReportRecord | null> {
-  await db.query({
+): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: 'chat-handle-report',
     text: 'UPDATE chat_reports SET handled_at = $3, handled_by = $2 WHERE id = $1 AND handled_at IS NULL',
     values: [given.id, given.adminId, given.at],
   })
+  return rowCount === 1
+}
+
+export async function findReport(db: Sql, id: number): Promise<ReportRecord | null> {
   const { rows } = await db.query<ReportRecord>({
     name: 'chat-find-report',
     text: `${reports} WHERE q.id = $1`,
-    values: [given.id],
+    values: [id],
   })
   return rows[0] ?? null
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -13,6 +14,7 @@ import type { ReportRow, reportsQuery, SupportRow, supportQuery } from '../schem
 import { findMessage } from './message-queries.ts'
 import { demandRoom } from './rooms.ts'
 import {
+  findReport,
   findSupport,
   findWaiting,
   handleReport,
@@ -70,15 +72,22 @@ export async function readSupportQueue(
 }
 
 /** @throws 404 for any other id */
-export async function changeSupport(
-  { db }: SupportDeps,
+export function changeSupport(
+  { db, clock }: SupportDeps,
+  actor: Actor,
   id: string,
   status: 'open' | 'closed',
 ): Promise<SupportRow> {
-  if (!(await setSupportStatus(db, id, status))) throw notFound()
-  const found = await findSupport(db, id)
-  if (!found) throw notFound()
-  return viewSupport(found)
+  return transaction(db, async (tx) => {
+    const before = await findSupport(tx, id)
+    if (!before || !(await setSupportStatus(tx, id, status))) throw notFound()
+    if (before.status !== status)
+      await recordAction(tx, {
+        ...{ actor, action: 'support.status', before: before.status, after: status, at: clock() },
+        object: { kind: 'account', id: before.account.id },
+      })
+    return viewSupport((await findSupport(tx, id)) ?? before)
+  })
 }
 
 function viewSupport(record: SupportRecord): SupportRow {
@@ -132,10 +141,19 @@ export async function readReports(
 }
 
 /** @throws 404 for an unknown id */
-export async function settleReport({ db, clock }: SupportDeps, actor: Actor, id: number): Promise<ReportRow> {
-  const record = await handleReport(db, { id, adminId: actor.id, at: clock() })
-  if (!record) throw notFound()
-  return viewReport(record)
+export function settleReport({ db, clock }: SupportDeps, actor: Actor, id: number): Promise<ReportRow> {
+  return transaction(db, async (tx) => {
+    const at = clock()
+    const isNew = await handleReport(tx, { id, adminId: actor.id, at })
+    const record = await findReport(tx, id)
+    if (!record) throw notFound()
+    if (isNew)
+      await recordAction(tx, {
+        ...{ actor, action: 'report.handled', before: 'Open', after: 'Handled', at },
+        object: { kind: 'account', id: record.sender.id },
+      })
+    return viewReport(record)
+  })
 }
 
 function viewReport(record: ReportRecord): ReportRow {

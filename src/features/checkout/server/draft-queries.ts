@@ -24,6 +24,9 @@ export type DraftRow = Measures & {
   surface: string
   qty: number
   seenPriceCents: number
+  /** The price that the cart's proposal holds, and the last day; null for all other lines. */
+  heldCents: number | null
+  heldUntil: string | null
   /** Microseconds since 1970: lines added together differ by one. */
   addedAt: number
   productId: number
@@ -65,7 +68,8 @@ const rules = ruleColumns('c.showroom_id')
 const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showroom_id AS "showroomId", sr.status AS "showroomStatus",
     sr.company_name AS "showroomName", c.project_id AS "projectId",
     ${tax.state} AS "rateMilli", ${tax.local} AS "localMilli", ${tax.exempt} AS "exemptReason", ${tax.feeTaxed} AS "feeTaxed",
-    l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
+    l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", h.price_cents AS "heldCents",
+    h.held_until AS "heldUntil", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
     p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
     p.status = 'published' AND sv.account_id IS NOT NULL AS "onSale",
     p.lead_time_days AS "leadDays", p.returnable, ${measureColumns}, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
@@ -77,6 +81,7 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
   JOIN product_sizes s ON s.id = l.size_id JOIN products p ON p.id = l.product_id JOIN vendors v ON v.account_id = p.vendor_id
   LEFT JOIN selling_vendors sv ON sv.account_id = p.vendor_id
   LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
+  LEFT JOIN held_prices h ON h.proposal_id = c.proposal_id AND h.size_id = l.size_id AND h.surface = l.surface
   ${rules.joins}
   WHERE c.id = $1 ORDER BY s.id, l.id`
 

@@ -324,8 +324,10 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     },
   )
 
-  api.get('/payment_methods', { config: { auth: 'user' }, schema: { response: methods } }, async (request) =>
-    ok(await readMethods(deps, actorOf(request))),
+  api.get(
+    '/payment_methods',
+    { config: { auth: 'user', ownerOnly: true }, schema: { response: methods } },
+    async (request) => ok(await readMethods(deps, actorOf(request))),
   )
 
   api.post(

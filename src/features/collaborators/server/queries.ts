@@ -118,6 +118,21 @@ export async function projectsOfShowroom(db: Sql, showroomId: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** What an account is in a showroom; null for everybody else. */
+export async function findShowroomRole(
+  db: Sql,
+  accountId: number,
+  showroomId: number,
+): Promise<CollaboratorRole | 'owner' | null> {
+  const { rows } = await db.query<{ role: CollaboratorRole | 'owner' }>({
+    name: 'find-showroom-role',
+    text: `SELECT 'owner' AS role FROM showrooms WHERE account_id = $2 AND account_id = $1
+      UNION ALL SELECT role FROM showroom_collaborators WHERE showroom_id = $2 AND account_id = $1 AND revoked_at IS NULL LIMIT 1`,
+    values: [accountId, showroomId],
+  })
+  return rows[0]?.role ?? null
+}
+
 export type MembershipRow = {
   id: number
   showroomId: number

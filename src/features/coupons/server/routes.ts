@@ -7,7 +7,7 @@ import { type CouponDeps, dropCoupon, readCoupons, roomForCoupon, writeCoupon } 
 
 /** Coupons of a showroom, managed by its professional or an Admin (api.md section 9). */
 export function couponRoutes(api: ApiApp, deps: CouponDeps): void {
-  const config = { auth: 'user' as const }
+  const config = { auth: 'pro or admin' as const }
 
   api.get(
     '/coupons',

@@ -30,9 +30,13 @@ ${lists}
 ${paper.columns.length > 0 ? tableOf(paper) : ''}
 ${sums ? `<table class="sums"><tbody>${sums}</tbody></table>` : ''}
 ${paper.notes.map((note) => `<p><small>${e(note)}</small></p>`).join('')}
+${(paper.signatures ?? []).map(signed).join('')}
 </body></html>
 `
 }
+
+const signed = ({ role, name, day }: NonNullable<Paper['signatures']>[number]) =>
+  `<p>${escapeHtml(`${role}: ${name || '____________________'}, ${day || '__________'}`)}</p>`
 
 function tableOf(paper: Paper): string {
   const e = escapeHtml

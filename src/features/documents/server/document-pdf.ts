@@ -37,6 +37,7 @@ export async function documentPdf({ paper, picture }: PaperJob): Promise<Buffer>
         }
         down.y += 4
       }
+      drawSignatures(down, paper)
     },
     foot(pen, number, of) {
       const look = { size: 8, color: graphite }
@@ -49,7 +50,11 @@ export async function documentPdf({ paper, picture }: PaperJob): Promise<Buffer>
 /** PDF cannot embed WebP. */
 async function asJpeg(picture: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
+  return sharp(picture)
+    .resize({ width: 576, height: 576, fit: 'contain', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .toBuffer()
 }
 
 type Column = {
@@ -170,5 +175,22 @@ function drawSums(down: Column, paper: Paper): void {
     down.pen.text(right - 240, down.y + 12, label, look)
     down.pen.textTo(right, down.y + 12, value, look)
     down.y += 18
+  }
+}
+
+/** A line for each name and day; what was typed stands on it. */
+function drawSignatures(down: Column, { signatures = [] }: Paper): void {
+  const { pen } = down
+  const day = right - 130
+  for (const signature of signatures) {
+    down.room(64)
+    down.y += 44
+    pen.text(margin, down.y - 5, signature.name, { size: 12 })
+    pen.text(day, down.y - 5, signature.day, { size: 10 })
+    pen.line(margin, down.y, day - 20, down.y, ink)
+    pen.line(day, down.y, right, down.y, ink)
+    pen.text(margin, down.y + 12, signature.role, { size: 9, color: graphite })
+    pen.text(day, down.y + 12, 'Date', { size: 9, color: graphite })
+    down.y += 20
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { readSheet, type SheetDeps } from '#features/catalogue/pictures/read-sheet.ts'
@@ -11,11 +11,8 @@ import { notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { fileOf } from '#server/http/api-app.ts'
-import { networkOf } from '#server/http/request.ts'
-import { createPicturePool, type PicturePool } from '#server/pictures/picture-pool.ts'
-import { invoiceOf, monthPaper, type Paper, packingSlipOf, parcelSlipOf, sheetOf } from '../document.ts'
-import { documentHtml, paperPolicy } from './document-html.ts'
-import type { PaperJob } from './document-pdf.ts'
+import { invoiceOf, monthPaper, packingSlipOf, parcelSlipOf, sheetOf } from '../document.ts'
+import { createPaperPool, sendPaper } from './send-paper.ts'
 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
@@ -30,30 +27,24 @@ export function documentRoutes(
   api: ApiApp,
   deps: OrderDeps & SheetDeps & { env: { PUBLIC_URL: string } },
 ): void {
-  const pool = createPicturePool<PaperJob>({
-    worker: new URL('./document-worker.ts', import.meta.url),
-    workers: 1,
-    idleMs: 10 * 60_000,
-    queueLimit: 40,
-    taskMs: 30_000,
-  })
-  api.addHook('onClose', pool.close)
+  const pool = createPaperPool(api)
   const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') }
   const options = { config: { auth: 'user' as const }, schema: { params, response } }
 
   api.get('/orders/:id/invoice', options, async (request: Asked, reply) => {
     const order = await readOrder(deps, actorOf(request), request.params.id)
-    return give(pool, request, reply, invoiceOf(order), order.order_no)
+    return sendPaper(pool, request, reply, invoiceOf(order), order.order_no)
   })
 
   api.get('/orders/:id/packing_slip', options, async (request: Asked, reply) => {
     const order = await readOrder(deps, actorOf(request), request.params.id)
-    return give(pool, request, reply, packingSlipOf(order), order.order_no)
+    return sendPaper(pool, request, reply, packingSlipOf(order), order.order_no)
   })
 
-  api.get('/shipments/:id/packing_slip', options, async (request: Asked, reply) => {
+  const parcel = { ...options, config: { auth: 'vendor or admin' as const } }
+  api.get('/shipments/:id/packing_slip', parcel, async (request: Asked, reply) => {
     const { row, placedAt, lots } = await readShipment(deps, actorOf(request), request.params.id)
-    return give(pool, request, reply, parcelSlipOf(row, placedAt.toISOString(), lots), row.order_no)
+    return sendPaper(pool, request, reply, parcelSlipOf(row, placedAt.toISOString(), lots), row.order_no)
   })
 
   api.get(
@@ -68,7 +59,7 @@ export function documentRoutes(
     async (request, reply) => {
       const statement = await readMonth(deps, actorOf(request), request.params.month)
       if (!/text\/csv/.test(request.headers.accept ?? ''))
-        return give(pool, request, reply, monthPaper(statement), statement.month)
+        return sendPaper(pool, request, reply, monthPaper(statement), statement.month)
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="statement-${statement.month}.csv"`)
@@ -93,30 +84,7 @@ export function documentRoutes(
       if (!size) throw notFound()
       const address = `${deps.env.PUBLIC_URL}${paths.product(product.hash)}`
       const paper = sheetOf(product, size, address, formatDate(deps.clock()))
-      return give(pool, request, reply, paper, size.sku, picture)
+      return sendPaper(pool, request, reply, paper, size.sku, picture)
     },
   )
-}
-
-async function give(
-  pool: PicturePool<PaperJob>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  paper: Paper,
-  number: string,
-  picture: Buffer | null = null,
-) {
-  reply.header('cache-control', 'no-store')
-  if (/text\/html/.test(request.headers.accept ?? '')) {
-    return reply
-      .header('content-security-policy', paperPolicy)
-      .type('text/html; charset=utf-8')
-      .send(documentHtml(paper))
-  }
-  const owner = request.actor ? `account ${request.actor.id}` : networkOf(request.ip)
-  const name = `${paper.title.toLowerCase().replaceAll(' ', '-')}-${number}.pdf`
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(await pool.run({ paper, picture }, owner))
 }

@@ -48,7 +48,7 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   )
 
   const schema = { querystring: leadsQuery, response: { 200: responseOf(pagedOf(leadRow)) } }
-  api.get('/leads', { config: { auth: 'user' }, schema }, async (request) =>
+  api.get('/leads', { config: { auth: 'pro or admin' }, schema }, async (request) =>
     ok(await readLeads(deps, actorOf(request), request.query, '/api/leads')),
   )
 

@@ -1,5 +1,6 @@
 import { transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { formatCents, fromDollars, toDollars } from '#lib/money.ts'
@@ -66,6 +67,7 @@ export async function addPlan(deps: SaveDeps, actor: Actor, input: PlanInput): P
     await oneOfItsName(savePlan(tx, plan))
     const event = { id: randomId(), planId: id, at: deps.clock(), actorId: actor.id }
     await insertPlanEvent(tx, { ...event, before: null, after: termsOf(plan) })
+    await recordAction(tx, { ...lineOf(plan, actor, event.at), action: 'plan.added', after: factsOf(plan) })
   })
   return readOne(deps, id)
 }
@@ -91,8 +93,13 @@ export async function changePlan(
       )
     await oneOfItsName(savePlan(tx, plan))
     const event = { id: randomId(), planId: id, at: deps.clock(), actorId: actor.id }
-    if (JSON.stringify(inputOf(old)) !== JSON.stringify(inputOf(plan)))
+    if (JSON.stringify(inputOf(old)) !== JSON.stringify(inputOf(plan))) {
       await insertPlanEvent(tx, { ...event, before: termsOf(old), after: termsOf(plan) })
+      await recordAction(tx, {
+        ...{ ...lineOf(plan, actor, event.at), action: 'plan.changed' },
+        ...{ before: factsOf(old), after: factsOf(plan) },
+      })
+    }
     return savedMessage(old, plan)
   })
   return { plan: await readOne(deps, id), message }
@@ -117,6 +124,8 @@ export async function removePlan(deps: SaveDeps, actor: Actor, id: number): Prom
     await retirePlan(tx, id, deps.clock())
     const event = { id: randomId(), planId: id, at: deps.clock(), actorId: actor.id }
     await insertPlanEvent(tx, { ...event, before: termsOf(old), after: null })
+    const removed = { ...lineOf(old, actor, event.at), before: factsOf(old) }
+    await recordAction(tx, { ...removed, action: 'plan.removed', after: 'Removed' })
   })
 }
 
@@ -148,6 +157,15 @@ function inputOf(plan: Plan): PlanInput {
     active: plan.active,
   }
 }
+
+const lineOf = ({ id, name }: Plan, actor: Actor, at: Date) => ({
+  ...{ actor, object: { kind: 'plan', id, name }, at },
+})
+
+const factsOf = ({ name, priceCents, addons, active }: Plan) => ({
+  ...{ Name: name, Price: formatCents(priceCents), 'Add-ons': addons.join(', ') || 'none' },
+  Offered: active ? 'yes' : 'no',
+})
 
 const termsOf = ({ name, priceCents, addons, active }: Plan) => ({ name, priceCents, addons, active })
 

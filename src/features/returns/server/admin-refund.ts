@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
-import { graceEnds, inGrace } from '#features/orders/server/order-view.ts'
+import { inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
-import { changeStatus, type HeldItem, holdItem } from '#features/orders/server/status/change-status.ts'
+import {
+  changeStatus,
+  type HeldItem,
+  holdItem,
+  objectOf,
+} from '#features/orders/server/status/change-status.ts'
 import { isWithVendor } from '#features/orders/status.ts'
 import {
   partBalances,
@@ -60,6 +66,15 @@ export async function refundByAdmin(
     if (wanted > whole) throw invalid('amount', `The refund is at most ${formatCents(whole)}.`)
     const given = { deps, tx, actor, orderId, asked, reason: body.reason, key: refundKey, at }
     const paid = wanted === whole ? await payUnits(given) : await payPart(given, wanted)
+    const [first] = asked
+    if (first)
+      await recordAction(tx, {
+        ...{ actor, action: 'refund.made', object: objectOf(first.held.order), reason: body.reason, at },
+        before: asked
+          .map(({ held, units }) => `${held.item.productName}: ${units} of ${held.item.qty}`)
+          .join('\n'),
+        after: { Refunded: formatCents(paid.amountCents) },
+      })
     await notifyAll(given, { ...paid, part: wanted < whole })
   })
   return readOrder(deps, actor, orderId)
@@ -110,7 +125,7 @@ async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody,
       throw fail(
         'grace',
         422,
-        `The customer can still change this order until ${formatTime(graceEnds(held.order))}.`,
+        `The customer can still change this order until ${formatTime(held.order.cancelUntil)}.`,
       )
     if (asked.some((one) => one.held.item.id === id)) throw invalid('items', 'An item is listed twice.')
     if (held.item.reversedAt !== null) throw fail('closed', 422, 'This item has already been refunded.')
@@ -231,17 +246,22 @@ export async function readFailedRefunds({ db }: Pick<ReturnDeps, 'db'>): Promise
  */
 export function settleFailedRefund(
   { db, clock }: Pick<ReturnDeps, 'db' | 'clock'>,
+  actor: Actor,
   id: number,
   { action, reference }: { action: 'retry' | 'paid'; reference: string },
 ): Promise<void> {
   if (action === 'paid' && reference === '') throw invalid('reference', 'Enter how the customer was paid.')
   return transaction(db, async (tx) => {
     const at = clock()
-    if (action === 'retry') {
-      await retryFailedRefund(tx, id, at)
-      return
-    }
-    const refund = await paidByHand(tx, id, reference, at)
+    const refund =
+      action === 'retry' ? await retryFailedRefund(tx, id, at) : await paidByHand(tx, id, reference, at)
+    await recordAction(tx, {
+      ...{ actor, action: 'refund.settled', at },
+      object: { kind: 'order', id: refund.orderId, name: refund.orderNo },
+      before: { 'Failed refund': formatCents(refund.amountCents) },
+      after: action === 'retry' ? 'The card is tried again' : `Paid: ${reference}`,
+    })
+    if (action === 'retry') return
     const note = {
       accountId: refund.customerId,
       type: 'order',

@@ -1,9 +1,15 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { objectionDay, refundDays } from '#features/orders/return-terms.ts'
 import { restock, takeAgain } from '#features/orders/server/cancel/give-back.ts'
-import { changeStatus, type HeldItem, holdItem } from '#features/orders/server/status/change-status.ts'
+import {
+  changeStatus,
+  type HeldItem,
+  holdItem,
+  objectOf,
+} from '#features/orders/server/status/change-status.ts'
 import { addBusinessDays } from '#lib/business-days.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -63,7 +69,14 @@ export async function changeReturn(
     const verdict = mayTake(name, part, held.request)
     if (verdict === 'forbidden') throw forbidden()
     if (verdict === 'closed') throw fail('closed', 422, 'This change is no longer possible for this request.')
-    await take[name](deps, tx, { held, mover: { id: actor.id, type: part }, body, at: deps.clock() })
+    const at = deps.clock()
+    await take[name](deps, tx, { held, mover: { id: actor.id, type: part }, body, at })
+    if (part === 'Admin')
+      await recordAction(tx, {
+        ...{ actor, action: 'return.changed', object: objectOf(held.order), reason: body.reason, at },
+        before: { [held.item.productName]: held.request.status },
+        after: { [held.item.productName]: afterOf(name, body) },
+      })
   })
   return readReturn(deps, actor, id)
 }
@@ -81,6 +94,11 @@ function stepOf(body: ChangeReturn): StepName {
   if (body.objection !== '') return 'object'
   if (!body.status) throw invalid('status', 'The status field is required.')
   return body.status === 'rejected' ? 'refused' : body.status
+}
+
+function afterOf(name: StepName, body: ChangeReturn): string {
+  if (name === 'judge') return `objection ${body.objection_status}`
+  return name === 'apply_refund' ? 'refund applied' : name
 }
 
 type Take = (deps: ReturnDeps, tx: PoolClient, step: ReturnStep) => Promise<void>

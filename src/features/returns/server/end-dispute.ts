@@ -1,12 +1,14 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
 import {
   changeStatus,
   type HeldItem,
   holdItem,
   noteChargedBack,
+  objectOf,
 } from '#features/orders/server/status/change-status.ts'
 import { isWithVendor, wasEnded } from '#features/orders/status.ts'
 import { disputesLost, disputesToEnd, disputesWon } from '#features/payouts/server/holds/disputes.ts'
@@ -36,6 +38,12 @@ export async function endDispute(deps: ReturnDeps, actor: Actor, body: EndDisput
     if (disputes.some(({ closed }) => closed)) throw fail('closed', 422, 'This dispute is already closed.')
     const at = deps.clock()
     const ended = { by: actor.id, reason: body.reason, at }
+    const [first] = held
+    if (first)
+      await recordAction(tx, {
+        ...{ actor, action: 'dispute.ended', object: objectOf(first.order), reason: body.reason, at },
+        ...{ before: { 'Items disputed': held.length }, after: lost ? 'Lost' : 'Won' },
+      })
     if (!lost) return disputesWon(tx, disputes, ended)
     await disputesLost(tx, disputes, ended)
     await takeBack(deps, tx, held, actor, at)

@@ -119,7 +119,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
       schema: { params: idParams, body: settleRefund, response: { 200: responseOf(z.array(failedRefund)) } },
     },
     async (request) => {
-      await settleFailedRefund(deps, request.params.id, request.body)
+      await settleFailedRefund(deps, actorOf(request), request.params.id, request.body)
       return ok(await readFailedRefunds(deps), 'Refund updated.')
     },
   )

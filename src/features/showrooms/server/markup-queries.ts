@@ -4,22 +4,33 @@ import { ruleColumns } from './rule-columns.ts'
 
 export type MarkupRow = { scope: MarkupScope; refId: number; bps: number; cents: number | null }
 
-/** The showroom's rules that set a markup. */
-export async function listMarkups(db: Sql, showroomId: number): Promise<MarkupRow[]> {
+/** The showroom's rules that set a markup; of products at most `mostProducts`, null for all of them. */
+export async function listMarkups(
+  db: Sql,
+  showroomId: number,
+  mostProducts: number | null,
+): Promise<MarkupRow[]> {
   const { rows } = await db.query<MarkupRow>({
     name: 'list-markups',
-    text: `SELECT scope, ref_id AS "refId", markup_bps AS bps, markup_cents AS cents FROM showroom_rules
-      WHERE showroom_id = $1 AND markup_bps IS NOT NULL`,
-    values: [showroomId],
+    text: `SELECT scope, ref_id AS "refId", markup_bps AS bps, markup_cents AS cents FROM (
+        SELECT *, row_number() OVER (PARTITION BY scope ORDER BY ref_id) AS place FROM showroom_rules
+        WHERE showroom_id = $1 AND markup_bps IS NOT NULL) marked
+      WHERE scope <> 'product' OR $2::int IS NULL OR place <= $2`,
+    values: [showroomId, mostProducts],
   })
   return rows
 }
 
-/** Leaves the selection unchanged: a rule created only for its markup does not change what the showroom carries. */
+/**
+ * Waits for a change of many rules of this showroom. Leaves the selection unchanged: a rule created only for its markup does not
+ * change what the showroom carries.
+ */
 export async function upsertMarkup(db: Sql, showroomId: number, row: MarkupRow): Promise<void> {
   await db.query({
     name: 'put-markup',
-    text: `INSERT INTO showroom_rules (showroom_id, scope, ref_id, carried, markup_bps, markup_cents) VALUES ($1, $2, $3, NULL, $4, $5)
+    text: `WITH held AS MATERIALIZED (SELECT account_id FROM showrooms WHERE account_id = $1 FOR NO KEY UPDATE)
+      INSERT INTO showroom_rules (showroom_id, scope, ref_id, carried, markup_bps, markup_cents)
+      SELECT account_id, $2, $3, NULL, $4, $5 FROM held
       ON CONFLICT (showroom_id, scope, ref_id) DO UPDATE SET markup_bps = $4, markup_cents = $5`,
     values: [showroomId, row.scope, row.refId, row.bps, row.cents],
   })

@@ -29,10 +29,12 @@ import {
 } from './markup-queries.ts'
 import type { ShowroomDeps } from './service.ts'
 
-/** A professional's own markups with their names, in order of precedence (rule R1). */
+const mostProductsListed = 100
+
+/** A professional's own markups with their names, in order of precedence (rule R1); of products the first 100 at most. */
 export async function readMarkups(deps: ShowroomDeps, showroomId: number): Promise<OwnMarkup[]> {
   const showroom = await showroomOf(deps, showroomId)
-  const rows = await listMarkups(deps.db, showroomId)
+  const rows = await listMarkups(deps.db, showroomId, mostProductsListed)
   const unsold = rows.filter(({ scope, refId }) => scope === 'product' && !deps.catalogue.productById(refId))
   const names = await namesOf(
     deps.db,
@@ -111,7 +113,11 @@ export async function saveMarkup(
   return shown(deps, showroom, aim, row)
 }
 
-function enteredMarkup({ markup, amount }: MarkupBody): { bps: number; cents: Cents | null } {
+/** Throws 422 on the field unless there is one of both. `cents` is null for a percent. */
+export function enteredMarkup({ markup, amount }: Pick<MarkupBody, 'markup' | 'amount'>): {
+  bps: number
+  cents: Cents | null
+} {
   if (markup != null && amount != null) throw invalid('amount', 'Enter a percent or an amount, not both.')
   if (markup != null) return { bps: Math.round(markup * 100), cents: null }
   if (amount == null) throw invalid('markup', 'The markup field is required.')
@@ -150,7 +156,7 @@ export async function removeMarkup(
 
 /** A product that is no longer sold keeps its rule until the rule is removed. */
 async function unsoldAim({ db }: ShowroomDeps, showroomId: number, { product }: MarkupAsked) {
-  const rows = (await listMarkups(db, showroomId)).filter(({ scope }) => scope === 'product')
+  const rows = (await listMarkups(db, showroomId, null)).filter(({ scope }) => scope === 'product')
   const names = await namesOf(
     db,
     rows.map(({ refId }) => refId),
@@ -170,13 +176,13 @@ async function showroomOf({ catalogue }: ShowroomDeps, showroomId: number): Prom
 const minimum: Markup = { bps: standardMarkupBps, cents: 0 }
 const levels = { product: 'products', category: 'categories', brand: 'brands' } as const
 
-type Aim = { scope: MarkupScope; refId: number; key: string; name: string }
+export type Aim = { scope: MarkupScope; refId: number; key: string; name: string }
 
 /**
  * The single requested target, found by hash, slug, or number. Null if the request names none or several, or something
  * that is not sold.
  */
-function aimAt(catalogue: Catalogue, asked: MarkupAsked): Aim | null {
+export function aimAt(catalogue: Catalogue, asked: MarkupAsked): Aim | null {
   const given = Object.entries(asked).filter(([name, key]) => key !== undefined && name in finders)
   const [first, more] = given
   return first && !more ? finders[first[0] as MarkupScope](catalogue, String(first[1])) : null
@@ -215,7 +221,11 @@ function reachOf(catalogue: Catalogue, showroom: Showroom, aim: Aim): Product[] 
   )
 }
 
-function among(catalogue: Catalogue, { scope, refId }: Aim): readonly Product[] {
+/** The products of the target, carried or not. */
+export function among(
+  catalogue: Catalogue,
+  { scope, refId }: Pick<Aim, 'scope' | 'refId'>,
+): readonly Product[] {
   if (scope === 'brand')
     return [...catalogue.indexes().values()].flatMap(({ products }) =>
       products.filter(({ brand }) => brand.id === refId),
@@ -311,6 +321,6 @@ function noteOf({ showroomId, cents, name, products }: Lifted) {
     type: 'showroom',
     title: 'A fixed markup was raised to 10%',
     body: `The wholesale price of ${what} has increased, and your ${formatCents(cents)} markup is now less than 10%. A 10% markup applies until you change it.`,
-    link: paths.account('showroom'),
+    link: paths.portalSelection(),
   }
 }

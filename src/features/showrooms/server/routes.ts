@@ -10,10 +10,6 @@ import type { Versions } from '#server/pages/page-cache.ts'
 import {
   accountSummarySchema,
   changeShowroom,
-  markupAsked,
-  markupBody,
-  markupTarget,
-  ownMarkup,
   type ShopProfile,
   shopProfileData,
   shopProfileQuery,
@@ -21,7 +17,6 @@ import {
   showroomSettings,
   showroomsQuery,
 } from '../schema.ts'
-import { readMarkups, readTarget, removeMarkup, saveMarkup } from './markups.ts'
 import { cardAddress, cardPdf, codePng } from './print-card.ts'
 import {
   lookUpShowrooms,
@@ -73,7 +68,6 @@ export function showroomRoutes(
     async (request) => ok(await readSettings(deps.db, actorOf(request))),
   )
 
-  markupRoutes(api, deps)
   cardRoutes(api, deps)
 
   api.put(
@@ -115,48 +109,6 @@ function cardRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env }): void {
         .header('content-disposition', `attachment; filename="showroom-${vsdId}.png"`)
         .type('image/png')
         .send(await codePng(cardAddress(deps.env.PUBLIC_URL, vsdId)))
-    },
-  )
-}
-
-/** A professional's own markups (rule R1), always for the showroom of the account that sends the request. */
-function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
-  api.get(
-    '/showroom/products/markup',
-    { config: { auth: 'pro', money: true }, schema: { response: { 200: responseOf(z.array(ownMarkup)) } } },
-    async (request) => ok(await readMarkups(deps, actorOf(request).id)),
-  )
-
-  api.get(
-    '/showroom/products/markup/target',
-    {
-      config: { auth: 'pro', money: true },
-      schema: { querystring: markupAsked, response: { 200: responseOf(markupTarget) } },
-    },
-    async (request) => ok(await readTarget(deps, actorOf(request).id, request.query)),
-  )
-
-  api.post(
-    '/showroom/products/markup',
-    {
-      config: { auth: 'pro', money: true, changesCatalogue: true },
-      schema: { body: markupBody, response: { 200: responseOf(ownMarkup.extend({ updated: z.number() })) } },
-    },
-    async (request) => {
-      const saved = await saveMarkup(deps, actorOf(request).id, request.body)
-      return ok({ ...saved, updated: saved.products }, 'The markup has been saved.')
-    },
-  )
-
-  api.delete(
-    '/showroom/products/markup',
-    {
-      config: { auth: 'pro', money: true, changesCatalogue: true },
-      schema: { querystring: markupAsked, response: { 200: responseOf(z.null()) } },
-    },
-    async (request) => {
-      await removeMarkup(deps, actorOf(request).id, request.query)
-      return ok(null, 'The markup has been removed.')
     },
   )
 }

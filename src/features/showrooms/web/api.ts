@@ -4,7 +4,6 @@ import type {
   ChangeShowroom,
   MarkupBody,
   MarkupScope,
-  OwnMarkup,
   ShopProfile,
   ShowroomFound,
 } from '../schema.ts'
@@ -43,7 +42,7 @@ export function saveMarkup(
   http: Http,
   aim: Aim,
   value: Pick<MarkupBody, 'markup' | 'amount'>,
-): Promise<ApiResponse<OwnMarkup>> {
+): Promise<ApiResponse<{ updated: number }>> {
   return http.send('POST', '/showroom/products/markup', { body: { ...aimed(aim), ...value } })
 }
 

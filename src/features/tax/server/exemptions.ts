@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -69,6 +70,17 @@ export function judge(
       status === 'verified'
         ? `Your certificate for ${row.state} is verified. Orders to ${row.state} are exempt from sales tax until it expires.`
         : `Your certificate for ${row.state} was rejected: ${reason}`
+    await recordAction(tx, {
+      ...{
+        actor: admin,
+        action: 'tax.certificate',
+        object: { kind: 'account', id: row.accountId },
+        reason,
+        at: now,
+      },
+      before: 'Waiting',
+      after: { [row.state]: status === 'verified' ? 'Verified' : 'Rejected' },
+    })
     const link = paths.account()
     await notify(
       tx,

@@ -1,12 +1,14 @@
-import type { Sql } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
 import { isState } from '#lib/us-states.ts'
 import type { FeeTax, FeeTaxBody } from '../schema.ts'
 import { rateOf, type TaxRate } from '../tax-rate.ts'
 import type { TaxDeps } from './exemptions.ts'
-import { findHighestStateRate, findRateParts, insertFeeTax, listFeeTaxes } from './tax-queries.ts'
+import type { LocalRate } from './rate-file.ts'
+import { findHighestStateRate, findRateParts, insertFeeTax, listFeeTaxes, saveRates } from './tax-queries.ts'
 
 /**
  * Every setting of whether a state taxes a withheld restocking fee, newest first; a state without one does not (rule
@@ -37,7 +39,34 @@ export async function setFeeTax(
   const today = dayOf(clock())
   const validFrom = from ?? today
   if (validFrom < today) throw invalid('valid_from', 'The rule cannot be changed for past dates.')
-  await insertFeeTax(db, { state, taxed, reason, validFrom, by: actor.id, at: clock() })
+  await transaction(db, async (tx) => {
+    const at = clock()
+    const before = (await listFeeTaxes(tx)).find((row) => row.state === state && row.validFrom <= validFrom)
+    await insertFeeTax(tx, { state, taxed, reason, validFrom, by: actor.id, at })
+    await recordAction(tx, {
+      ...{ actor, action: 'tax.fee_rule', object: { kind: 'tax_rates', id: state, name: state }, reason, at },
+      before: before?.taxed ? 'Taxed' : 'Not taxed',
+      after: { [taxed ? 'Taxed from' : 'Not taxed from']: validFrom },
+    })
+  })
+}
+
+/** Saves local rates from an Admin's file; returns how many rates were new or replaced. */
+export function importRates(
+  { db, clock }: Pick<TaxDeps, 'db' | 'clock'>,
+  actor: Actor,
+  rates: readonly LocalRate[],
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const saved = await saveRates(tx, rates)
+    const states = [...new Set(rates.map(({ state }) => state))].sort()
+    await recordAction(tx, {
+      ...{ actor, action: 'tax.rates_imported', at: clock() },
+      object: { kind: 'tax_rates', id: 'file', name: 'Local tax rates' },
+      after: { Rates: saved, States: states.join(', ') },
+    })
+    return saved
+  })
 }
 
 /** The tax on goods for this buyer at this place on this Los Angeles day (rule R4). */

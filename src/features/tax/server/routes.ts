@@ -6,8 +6,7 @@ import { ok, responseOf } from '#server/http/api-app.ts'
 import { exemption, exemptionBody, feeTax, feeTaxBody, judgement, ratesBody, ratesReport } from '../schema.ts'
 import { addExemption, judge, readExemptions, readWaiting, type TaxDeps } from './exemptions.ts'
 import { readRateFile } from './rate-file.ts'
-import { readFeeTaxes, setFeeTax } from './rates.ts'
-import { saveRates } from './tax-queries.ts'
+import { importRates, readFeeTaxes, setFeeTax } from './rates.ts'
 
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 const stateParams = z.object({ state: z.string().trim().toUpperCase() })
@@ -32,7 +31,7 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
         const message = `Row ${first?.row}, ${first?.field}: ${first?.message}`
         throw fail('rates', 422, 'The given data was invalid.', { csv: [message] }, report)
       }
-      const saved = await saveRates(deps.db, rates)
+      const saved = await importRates(deps, actorOf(request), rates)
       return ok({ ...report, saved }, `${saved.toLocaleString('en-US')} rates saved.`)
     },
   )

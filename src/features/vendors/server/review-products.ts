@@ -1,8 +1,9 @@
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import { maySet } from '../product-status.ts'
+import { maySet, statusNames } from '../product-status.ts'
 import type { ReviewBody, ReviewDetail, ReviewRow } from '../schema.ts'
 import { completeProduct } from './complete-product.ts'
 import {
@@ -96,6 +97,12 @@ export async function decideProduct(
           ? 'changes returned'
           : 'returned'
     await insertEvents(tx, [event(id, actor.id, action, reason, at)])
+    await recordAction(tx, {
+      ...{ actor, object: { kind: 'product', id, name: product.name }, reason, at },
+      action: to === 'published' ? 'product.approved' : open ? 'product.returned' : 'product.taken_off',
+      before: statusNames[product.status],
+      after: change ? (to === 'published' ? 'Changes on sale' : 'Changes returned') : statusNames[to],
+    })
     await tellVendor(deps, tx, { product, to, isChange: change !== null, reason, at })
   })
   return readForReview(deps, id)

@@ -236,10 +236,11 @@ const parts = {
     JOIN showrooms s ON s.account_id = v.showroom_id WHERE v.account_id = m ORDER BY v.first_at, s.account_id`,
   push_devices: `SELECT created_at FROM push_subscriptions WHERE account_id = m ORDER BY created_at, id`,
   notification_choices: `SELECT topic, email, site, push FROM notification_choices WHERE account_id = m ORDER BY topic`,
-  sessions: `SELECT user_agent, ip, created_at, last_used_at, expires_at FROM sessions WHERE account_id = m ORDER BY created_at`,
+  sessions: `SELECT user_agent, ip, created_at, last_used_at, expires_at FROM sessions
+    WHERE account_id = m AND viewer_id IS NULL ORDER BY created_at`,
   devices: `SELECT kind, user_agent, ip, created_at, last_used_at, expires_at FROM device_secrets WHERE account_id = m ORDER BY created_at`,
   social: `SELECT provider, subject, email, created_at, last_used_at FROM social_identities WHERE account_id = m ORDER BY provider`,
-  decisions: `SELECT action, before, after, reason, at FROM account_events WHERE account_id = m ORDER BY at, id`,
+  decisions: `SELECT action, before, after, reason, at FROM audit_log WHERE object_kind = 'account' AND object_id = m::text ORDER BY at, id`,
   mails: `SELECT subject, status, created_at, sent_at FROM mails WHERE to_address = e ORDER BY created_at, id`,
   messages: `SELECT kind, full_name, email, phone_number, subject, order_no, message, created_at
     FROM leads WHERE lower(email) = e ORDER BY created_at, id`,

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { isFormer } from '#features/accounts/rules.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import type { PaymentInput } from '#features/card/schema.ts'
 import type { DifferenceRow, SettleDifference } from '#features/checkout/schema.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
@@ -61,6 +62,11 @@ export async function settleDifference(
     if (!open) throw notFound()
     const at = deps.clock()
     const { orderId, amountCents } = open
+    await recordAction(tx, {
+      ...{ actor, action: 'difference.settled', object: { kind: 'order', id: orderId }, reason, at },
+      before: { 'Not collected': formatCents(amountCents) },
+      after: action === 'bear' ? 'Borne by Wainscot' : 'The card is tried again',
+    })
     if (action === 'bear') {
       await endDifferences(tx, orderId, { by: actor.id, reason, at, paymentId })
       await notifyBorne(tx, { orderId, amountCents, at })

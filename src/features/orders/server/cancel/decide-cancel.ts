@@ -1,5 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { CancelRequest, CancelRequestsQuery } from '#features/orders/schema.ts'
 import { canAskToCancel } from '#features/orders/status.ts'
@@ -9,6 +10,7 @@ import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import { insertEvents, lockOrder, type OrderRecord } from '../order-queries.ts'
 import type { OrderDeps } from '../read-orders.ts'
+import { objectOf } from '../status/change-status.ts'
 import type { ItemDeps } from '../status/set-status.ts'
 import { cancelItems, mailCustomer } from './cancel-order.ts'
 import {
@@ -97,6 +99,10 @@ export async function decideCancel(
         })),
       )
     }
+    await recordAction(tx, {
+      ...{ actor, action: 'order.cancel_decided', object: objectOf(order), reason: wanted.reason, at },
+      ...{ before: 'Cancellation requested', after: wanted.status === 'approved' ? 'Granted' : 'Rejected' },
+    })
     await notifyDecision(tx, order, wanted.status, wanted.reason, at)
   })
   const [row] = await listCancelRequests(deps.db, null, { limit: 1, offset: 0 }, requestId)

@@ -1,5 +1,6 @@
-import type { Sql } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import type { OrderLogLine, OrderLogQuery, OrderTask } from '#features/orders/schema.ts'
 import { forbidden, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -24,7 +25,16 @@ export async function finishTask(
   id: number,
 ): Promise<OrderTask[]> {
   if (actor.type !== 'Admin') throw forbidden()
-  if (!(await endTask(db, id, actor.id, clock()))) throw notFound()
+  await transaction(db, async (tx) => {
+    const at = clock()
+    const task = await endTask(tx, id, actor.id, at)
+    if (!task) throw notFound()
+    if (task.isNew)
+      await recordAction(tx, {
+        ...{ actor, action: 'order.task_done', before: 'Open', after: 'Done', at },
+        object: { kind: 'order', id: task.orderId, name: task.orderNo },
+      })
+  })
   return readTasks({ db }, actor)
 }
 

@@ -23,29 +23,29 @@ const columns = `i.id, i.order_id AS "orderId", o.order_no AS "orderNo", o.custo
 
 const tables = 'order_items i JOIN orders o ON o.id = i.order_id JOIN accounts a ON a.id = i.vendor_id'
 
-/** Unreviewed items of orders placed before `before`, without a reminder so far. */
-export async function takeUnreminded(db: Sql, before: Date, now: Date, limit: number): Promise<DueItem[]> {
+/** Unreviewed items with 12 hours left or less, without a reminder so far. */
+export async function takeUnreminded(db: Sql, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await db.query<DueItem>({
     name: 'take-unreminded',
     text: `WITH due AS (SELECT ${columns} FROM ${tables}
-        WHERE i.status = 'Waiting for approval' AND i.cancel_request_id IS NULL AND o.placed_at < $1 AND i.reminded_at IS NULL
-        ORDER BY i.order_id, i.id LIMIT $3 FOR UPDATE OF i SKIP LOCKED),
-      noted AS (UPDATE order_items i SET reminded_at = $2 FROM due WHERE i.id = due.id)
+        WHERE i.status = 'Waiting for approval' AND i.cancel_request_id IS NULL AND o.review_by < $1::timestamptz + interval '12 hours' AND i.reminded_at IS NULL
+        ORDER BY i.order_id, i.id LIMIT $2 FOR UPDATE OF i SKIP LOCKED),
+      noted AS (UPDATE order_items i SET reminded_at = $1 FROM due WHERE i.id = due.id)
       SELECT * FROM due`,
-    values: [before, now, limit],
+    values: [now, limit],
   })
   return rows
 }
 
-/** Opens an Admin's task for every unreviewed item whose order was placed before `before`; returns the new ones. */
-export async function openReviewTasks(db: Sql, before: Date, now: Date, limit: number): Promise<DueItem[]> {
+/** Opens an Admin's task for every item that was not reviewed in time; returns the new ones. */
+export async function openReviewTasks(db: Sql, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await db.query<DueItem>({
     name: 'due-reviews',
     text: `SELECT ${columns} FROM ${tables}
-      WHERE i.status = 'Waiting for approval' AND i.cancel_request_id IS NULL AND o.placed_at < $1
+      WHERE i.status = 'Waiting for approval' AND i.cancel_request_id IS NULL AND o.review_by < $1
         AND NOT EXISTS (SELECT 1 FROM order_tasks t WHERE t.kind = 'review' AND t.order_item_id = i.id)
       ORDER BY i.order_id, i.id LIMIT $2`,
-    values: [before, limit],
+    values: [now, limit],
   })
   return openTasks(db, 'review', rows, now)
 }
@@ -132,13 +132,20 @@ export async function listTasks(db: Sql, limit: number): Promise<TaskRecord[]> {
 }
 
 /** False when there is no such task. */
-export async function endTask(db: Sql, id: number, doneBy: number, at: Date): Promise<boolean> {
-  const { rowCount } = await db.query({
+export async function endTask(
+  db: Sql,
+  id: number,
+  doneBy: number,
+  at: Date,
+): Promise<{ isNew: boolean; orderId: number; orderNo: string } | null> {
+  const { rows } = await db.query<{ isNew: boolean; orderId: number; orderNo: string }>({
     name: 'end-order-task',
-    text: `UPDATE order_tasks SET done_at = coalesce(done_at, $3), done_by = coalesce(done_by, $2) WHERE id = $1`,
+    text: `WITH ended AS (UPDATE order_tasks SET done_at = $3, done_by = $2 WHERE id = $1 AND done_at IS NULL RETURNING id)
+      SELECT EXISTS (SELECT 1 FROM ended) AS "isNew", t.order_id AS "orderId", o.order_no AS "orderNo"
+      FROM order_tasks t JOIN orders o ON o.id = t.order_id WHERE t.id = $1`,
     values: [id, doneBy, at],
   })
-  return rowCount === 1
+  return rows[0] ?? null
 }
 
 /** Delivered items without a release day: older ones, and those that waited for a year's holidays. */

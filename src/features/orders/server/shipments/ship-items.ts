@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import type { Order } from '#features/orders/schema.ts'
 import type { NewShipment, ShipmentChange } from '#features/orders/shipment-schema.ts'
 import { indexOf, type OrderStatus } from '#features/orders/status.ts'
@@ -8,7 +9,7 @@ import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { type ItemRecord, insertEvents, lockItem, lockOrder, type OrderRecord } from '../order-queries.ts'
 import { checkGrace, partIn } from '../order-view.ts'
 import { readOrder } from '../read-orders.ts'
-import { changeStatus, stepOnce } from '../status/change-status.ts'
+import { changeStatus, objectOf, stepOnce } from '../status/change-status.ts'
 import type { ItemDeps } from '../status/set-status.ts'
 import {
   findShipment,
@@ -83,6 +84,11 @@ async function shipUnderLock(
     who,
     at,
   )
+  if (part === 'Admin')
+    await recordAction(tx, {
+      ...{ actor, action: 'order.parcel', object: objectOf(order), at },
+      after: { Carrier: wanted.carrier, 'Tracking number': wanted.tracking_number, Items: itemIds.length },
+    })
   return id
 }
 
@@ -144,6 +150,12 @@ export async function changeShipment(
     if (needsNumber && wanted.tracking_number === '')
       throw invalid('tracking_number', 'A package that has been shipped needs a tracking number.')
     await updateShipment(tx, parcel.id, wanted)
+    if (actor.type === 'Admin')
+      await recordAction(tx, {
+        ...{ actor, action: 'order.parcel', object: objectOf(order), at: deps.clock() },
+        before: { Carrier: parcel.carrier, 'Tracking number': parcel.trackingNumber },
+        after: { Carrier: wanted.carrier, 'Tracking number': wanted.tracking_number },
+      })
     return order.id
   })
   return readOrder(deps, actor, orderId)
@@ -163,6 +175,11 @@ export async function unpackShipment(deps: ItemDeps, actor: Actor, id: number): 
     const who = { id: actor.id, type: actor.type }
     const words = { kind: 'unpacked' as const, carrier, tracking_number: trackingNumber }
     await noteShipment(tx, order, itemIds, words, who, deps.clock())
+    if (actor.type === 'Admin')
+      await recordAction(tx, {
+        ...{ actor, action: 'order.parcel', object: objectOf(order), at: deps.clock() },
+        ...{ before: { Carrier: carrier, 'Tracking number': trackingNumber }, after: 'Removed' },
+      })
     return order.id
   })
   return readOrder(deps, actor, orderId)

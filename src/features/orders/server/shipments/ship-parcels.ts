@@ -2,16 +2,17 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { isFormer } from '#features/accounts/rules.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { choiceOf, notify } from '#features/notifications/server/notify.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
-import { indexOf, type OrderStatus } from '#features/orders/status.ts'
+import { indexOf, type OrderStatus, wordOf } from '#features/orders/status.ts'
 import { Failure, fail, forbidden } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
 import type { ItemRecord, OrderRecord } from '../order-queries.ts'
-import { changeStatus, writeStatus } from '../status/change-status.ts'
+import { changeStatus, objectOf, writeStatus } from '../status/change-status.ts'
 import { checkMoney, closeRequestOf, type ItemDeps, noNumber } from '../status/set-status.ts'
 import { type HeldShipment, holdShipment, noteShipment } from './ship-items.ts'
 import { markShipped, type ShipmentRecord } from './shipment-queries.ts'
@@ -67,6 +68,11 @@ function shipParcel(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> 
     }
     const ids = waiting.map((item) => item.id)
     await noteShipment(tx, held.order, ids, named, who, at)
+    await recordAction(tx, {
+      ...{ actor, action: 'order.shipped', object: objectOf(held.order), at },
+      before: items.map((item) => `${item.productName}: ${wordOf(item.status)}`).join('\n'),
+      after: `Shipped with ${parcel.carrier} ${parcel.trackingNumber}`,
+    })
     await notifyCustomer(deps, tx, { ...held, items: waiting }, at)
     return true
   })

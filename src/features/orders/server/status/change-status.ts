@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
 import { isFormer } from '#features/accounts/rules.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { choiceOf, notify } from '#features/notifications/server/notify.ts'
-import { declineMs, isEarly, isWithVendor, type OrderStatus, wordOf } from '#features/orders/status.ts'
+import { isEarly, isWithVendor, type OrderStatus, wordOf } from '#features/orders/status.ts'
+import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -52,6 +54,12 @@ export async function changeStatus(
     ...(offPath ? { offPath } : {}),
   })
   if (!moved) throw new Error(`item ${item.id} changed under its lock`)
+  if (actor.type === 'Admin' && actor.id !== null)
+    await recordAction(tx, {
+      ...{ actor: { id: actor.id }, action: 'order.status', object: objectOf(order), reason, at },
+      before: { [item.productName]: wordOf(item.status) },
+      after: { [item.productName]: wordOf(to) },
+    })
   // Prepared again, declined or cancelled: what is still with its vendor leaves its package.
   const leaves = isWithVendor(item.status) && to !== 'Ready to Pick Up' && (isEarly(to) || to === 'Cancle')
   if (leaves && item.shipmentId !== null) await unpackItems(tx, item.shipmentId, [item.id])
@@ -59,6 +67,11 @@ export async function changeStatus(
   if (!move.quiet) await mailCustomer(deps, tx, actor, order, item, to)
   return { ...item, status: to, statusDate: at, ...(leaves ? { shipmentId: null } : {}) }
 }
+
+/** An order in the audit log. */
+export const objectOf = (order: Pick<OrderRecord, 'id' | 'orderNo'>) => ({
+  ...{ kind: 'order', id: order.id, name: order.orderNo },
+})
 
 /** Unless the customer moved the item or wants no such mail. */
 async function mailCustomer(
@@ -121,30 +134,34 @@ function updateMail(
   return { to, subject: `Order ${order.orderNo}: ${word}`, ...layoutMail(content, publicUrl) }
 }
 
-/** Rule R6: business days from the delivery until the money of an item is available. */
-const earnedAfter = 46
-
 /** Moves an item with its event and the dates that depend on its status; false when it is not in `from` any more. */
-export function writeStatus(
+export async function writeStatus(
   db: Sql,
   move: Pick<ItemMove, 'itemId' | 'orderId' | 'from' | 'to' | 'reason' | 'actor' | 'at'> & {
     offPath?: boolean
   },
 ): Promise<boolean> {
   const deliveredOn = move.to === 'Delivered' ? dayOf(move.at) : null
+  const declinePostsAt =
+    move.to === 'Decline'
+      ? new Date(move.at.getTime() + (await figureOn(db, 'decline_minutes', dayOf(move.at))) * 60_000)
+      : null
   return updateStatus(db, {
     ...move,
     offPath: move.offPath ?? false,
-    declinePostsAt: move.to === 'Decline' ? new Date(move.at.getTime() + declineMs) : null,
+    declinePostsAt,
     deliveredOn,
-    availableOn: deliveredOn && freeOn(deliveredOn),
+    availableOn: deliveredOn && freeOn(deliveredOn, await figureOn(db, 'release_days', deliveredOn)),
   })
 }
 
-/** Null beyond the published holidays: the delivery is recorded, its release day waits for the calendar (rule R6). */
-export function freeOn(deliveredOn: string): string | null {
+/**
+ * The day on which an item's money is available, `businessDays` after its delivery. Null beyond the published holidays:
+ * the delivery is recorded, its release day waits for the calendar (rule R6).
+ */
+export function freeOn(deliveredOn: string, businessDays: number): string | null {
   try {
-    return addBusinessDays(deliveredOn, earnedAfter)
+    return addBusinessDays(deliveredOn, businessDays)
   } catch (error) {
     if (error instanceof NoHolidayTable) return null
     throw error

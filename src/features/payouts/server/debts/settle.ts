@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { debtEntries } from '#features/payouts/postings.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
@@ -112,6 +113,13 @@ export async function recordSettlement(
       ...{ reference: given.reference, at: deps.clock() },
     })
     await post(deps, tx, settlement, given.reference)
+    await recordAction(tx, {
+      ...{ actor, action: 'debt.recorded', object: { kind: 'account', id: given.payeeId }, at: deps.clock() },
+      ...{
+        before: { Debt: formatCents(owed) },
+        after: { Paid: formatCents(cents), Reference: given.reference },
+      },
+    })
   })
   return { paid: cents ?? 0, left: await debtOf(deps, given.payeeId) }
 }

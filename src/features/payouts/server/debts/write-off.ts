@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { notifyAdmins } from '#features/notifications/server/notify.ts'
 import { debtEntries } from '#features/payouts/postings.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
@@ -39,6 +40,10 @@ export function askWriteOff(
     const { payeeId, reason } = given
     if (!(await insertWriteOff(tx, { id, payeeId, reason, amountCents: cents, askedBy: actor.id, at })))
       throw fail('write_off_open', 422, 'A write-off for this payee is already waiting for approval.')
+    await recordAction(tx, {
+      ...{ actor, action: 'write_off.requested', object: { kind: 'account', id: payeeId }, reason, at },
+      ...{ before: { Debt: formatCents(owed) }, after: { 'To be written off': formatCents(cents) } },
+    })
     const body = `${actor.name} requests a write-off of ${formatCents(cents)}.`
     await notifyAdmins(tx, { type: 'ledger', title: 'Write-off', body, link: paths.account() }, at, actor.id)
     return id
@@ -63,6 +68,10 @@ export function judgeWriteOff(
       throw fail('two_people', 422, 'Another Admin must approve your request.')
     const at = deps.clock()
     await decideWriteOff(tx, id, { status, by: actor.id, at })
+    await recordAction(tx, {
+      ...{ actor, action: `write_off.${status}`, object: { kind: 'account', id: asked.payeeId }, at },
+      ...{ before: { Requested: formatCents(asked.amountCents) }, after: status },
+    })
     if (status === 'refused') return
     await lockPayee(tx, asked.payeeId)
     const available = await availableByItem(tx, asked.payeeId)

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { AdminHold, HoldBody, OrderLedger, PayoutHold } from '#features/payouts/schema.ts'
 import { fail, notFound } from '#lib/failure.ts'
@@ -31,6 +32,13 @@ export function holdMoney({ db, clock }: HoldDeps, actor: Actor, given: HoldBody
     if (holds.length === 0 && found.some(({ gone }) => gone))
       throw fail('gone', 422, 'This item has already been refunded. There is nothing to hold.')
     if (holds.length === 0) throw fail('held', 422, 'This item does not exist or is already on hold.')
+    const [first] = found
+    if (first)
+      await recordAction(tx, {
+        ...{ actor, action: 'hold.placed', reason, at: clock() },
+        object: { kind: 'order', id: first.orderId, name: first.orderNo },
+        after: { 'Items on hold': holds.length, Kind: kind },
+      })
     return holds
   })
 }
@@ -60,6 +68,12 @@ export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, rea
     const at = clock()
     const itemId = await closeHold(tx, id, { by: actor.id, reason, at })
     if (itemId === null) throw notFound()
+    const [item] = await lockItemsToHold(tx, { itemId })
+    if (item)
+      await recordAction(tx, {
+        ...{ actor, action: 'hold.released', reason, at, before: 'On hold', after: item.productName },
+        object: { kind: 'order', id: item.orderId, name: item.orderNo },
+      })
     await notifyFree(tx, itemId, at)
   })
 }

@@ -1,4 +1,6 @@
+import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import type { AdminPayoutRow, AdminPayouts, LedgerReport } from '#features/payouts/schema.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -113,12 +115,18 @@ export async function setTerms(
   given: { release_days: number | null; reason: string },
 ): Promise<void> {
   const { release_days: releaseDays, reason } = given
-  if (releaseDays === null) {
-    await deleteTerms(db, accountId)
-    return
-  }
-  const terms = { accountId, releaseDays, reason, by: actor.id, at: clock() }
-  if (!(await writeTerms(db, terms))) throw notFound()
+  await transaction(db, async (tx) => {
+    const at = clock()
+    const before = (await listOwnTerms(tx)).find(({ payeeId }) => payeeId === accountId)
+    if (releaseDays === null) await deleteTerms(tx, accountId)
+    else if (!(await writeTerms(tx, { accountId, releaseDays, reason, by: actor.id, at }))) throw notFound()
+    const daysOf = (days: number | null) => (days === null ? 'Default' : `${days} business days`)
+    if ((before?.releaseDays ?? null) !== releaseDays)
+      await recordAction(tx, {
+        ...{ actor, action: 'payee.terms', object: { kind: 'account', id: accountId }, reason, at },
+        ...{ before: daysOf(before?.releaseDays ?? null), after: daysOf(releaseDays) },
+      })
+  })
 }
 
 const adminRow = (payout: PayoutListed): AdminPayoutRow => ({

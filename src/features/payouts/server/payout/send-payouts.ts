@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { reversed } from '#features/payouts/ledger.ts'
 import { arrivedEntries } from '#features/payouts/postings.ts'
@@ -118,6 +119,16 @@ export function endPayout(
       ...{ payoutId: id, actorId: to.actorId ?? null, status: to.status },
       ...{ note: to.note ?? to.reference ?? '', at },
     })
+    if (to.actorId !== undefined)
+      await recordAction(tx, {
+        actor: { id: to.actorId },
+        action: to.status === 'paid' ? 'payout.paid' : 'payout.rejected',
+        object: { kind: 'payout', id, name: formatCents(payout.amountCents) },
+        before: payout.status,
+        after: { [to.status]: to.reference ?? '' },
+        reason: to.note ?? '',
+        at,
+      })
     if (to.status === 'paid' || to.status === 'failed') await post(tx, payout, to.status, at)
     if (to.status !== 'unknown') await notifyPayee(deps, tx, payout, to.status, to.note ?? '', at)
     return true

@@ -4,6 +4,7 @@ import { ownColumns } from '#features/imports/columns.ts'
 import { mostInGrid } from '#features/vendors/bulk-limits.ts'
 import { type ProductStatus, productStatuses } from '#features/vendors/product-status.ts'
 import type { GridSize, ProductFilters, ProductRow } from '#features/vendors/schema.ts'
+import { csvCell } from '#lib/csv-cell.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import {
@@ -107,14 +108,7 @@ function lineOf(row: ExportRecord): string {
     stock: row.stock,
     image_url: row.imageUrl,
   }
-  return `${ownColumns.map((column) => cellOf(values[column])).join(',')}\r\n`
-}
-
-/** Text that a spreadsheet would run as a formula gets an apostrophe, which imports remove. */
-function cellOf(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `${ownColumns.map((column) => csvCell(values[column])).join(',')}\r\n`
 }
 
 function viewRow(row: ListedRecord): ProductRow {

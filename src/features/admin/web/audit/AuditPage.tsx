@@ -1,0 +1,222 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { actionWords, auditActions } from '#features/audit/actions.ts'
+import type { AuditCheck, AuditRow } from '#features/audit/schema.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { useViews } from '#features/portal/web/use-views.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { figure } from '#lib/money.ts'
+import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { saveBlob } from '#web/table/save-blob.ts'
+import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
+import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import { checkAudit, exportAudit, getAudit, getAuditChoices } from './api.ts'
+import { objectNames, objectPath } from './object-path.ts'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Audit log – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  return null
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Audit log" text="The audit log could not be loaded" />
+}
+
+/** What Admins have done: searched, filtered, exported and verified. */
+export default function AuditPage() {
+  const address = useTableAddress()
+  const reading = useQuery({
+    queryKey: ['audit', address.query],
+    queryFn: async () => (await getAudit(quietHttp, address.query)).data,
+    placeholderData: keepPreviousData,
+  })
+  const views = useViews('audit')
+  return (
+    <>
+      <PortalHead
+        title="Audit log"
+        intro="Every action of an Admin, with the values before and after it. Lines cannot be changed; each carries the hash of the line before it."
+        actions={<FileActions address={address} empty={!reading.data?.total} />}
+      />
+      <ViewTabs label="Views" address={address} fixed={[{ name: 'All', query: '' }]} {...views} />
+      <DataTable
+        noun="lines"
+        address={address}
+        columns={columns}
+        page={reading.data}
+        failed={reading.isError}
+        waiting={reading.isPlaceholderData}
+        onRetry={() => void reading.refetch()}
+        rowId={({ id }) => String(id)}
+        rowName={({ action }) => actionWords(action)}
+        filters={<Filters address={address} />}
+        empty={<EmptyState title="No actions yet" text="The first action of an Admin appears here." />}
+      />
+    </>
+  )
+}
+
+function Filters({ address }: { address: TableAddress }) {
+  const { data } = useQuery({
+    queryKey: ['audit choices'],
+    queryFn: async () => (await getAuditChoices(silentHttp)).data,
+  })
+  const field = (name: string) => ({
+    value: address.get(name),
+    onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),
+  })
+  return (
+    <search className="table-filters">
+      <TableSearch address={address} label="Words or name" />
+      <SelectField
+        label="Person"
+        {...field('actor')}
+        options={[
+          { value: '', label: 'Everyone' },
+          ...(data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <SelectField
+        label="Action"
+        {...field('action')}
+        options={[
+          { value: '', label: 'Any action' },
+          ...Object.entries(auditActions).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <SelectField
+        label="Record"
+        {...field('object')}
+        options={[
+          { value: '', label: 'Any record' },
+          ...(data?.objects ?? []).map((kind) => ({ value: kind, label: objectNames[kind] ?? kind })),
+        ]}
+      />
+      <TextField label="From" type="date" {...field('from')} />
+      <TextField label="To" type="date" {...field('to')} />
+    </search>
+  )
+}
+
+const columns: TableColumn<AuditRow>[] = [
+  {
+    id: 'action',
+    name: 'Action',
+    cell: (row) => (
+      <>
+        <span className="font-medium">{actionWords(row.action)}</span>
+        {row.reason ? <span className="block text-14 text-graphite wrap-anywhere">{row.reason}</span> : null}
+      </>
+    ),
+  },
+  { id: 'object', name: 'Record', cell: (row) => <Subject row={row} /> },
+  { id: 'before', name: 'Before', cell: (row) => <Value text={row.before} /> },
+  { id: 'after', name: 'After', cell: (row) => <Value text={row.after} /> },
+  { id: 'actor', name: 'Person', cell: (row) => row.actor.name || 'Wainscot' },
+  {
+    id: 'at',
+    name: 'Time',
+    cell: (row) => (
+      <time dateTime={row.at}>
+        {formatDate(row.at)} <span className="whitespace-nowrap text-graphite">{formatTime(row.at)}</span>
+      </time>
+    ),
+  },
+  { id: 'sequence', name: 'Line', optional: true, align: 'right', cell: (row) => row.sequence },
+  {
+    id: 'hash',
+    name: 'Hash',
+    optional: true,
+    cell: (row) => <span className="font-mono text-12 wrap-anywhere">{row.hash}</span>,
+  },
+]
+
+function Subject({ row: { object } }: { row: AuditRow }) {
+  const path = objectPath(object)
+  const name = object.name || `${objectNames[object.kind] ?? object.kind} ${object.id}`
+  return (
+    <>
+      {path ? (
+        <Link to={path} className="link wrap-anywhere">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <span className="block text-14 text-graphite">{objectNames[object.kind] ?? object.kind}</span>
+    </>
+  )
+}
+
+function Value({ text }: { text: string }) {
+  return text ? <span className="text-14 whitespace-pre-line wrap-anywhere">{text}</span> : '–'
+}
+
+/** Saves the filtered lines as a file, and recomputes the whole chain. */
+function FileActions({ address, empty }: { address: TableAddress; empty: boolean }) {
+  const [busy, setBusy] = useState('')
+  const [checked, setChecked] = useState<AuditCheck | null>(null)
+  const run = async (name: string, work: () => Promise<void>) => {
+    setBusy(name)
+    try {
+      await work()
+    } catch {
+      void toast.error(
+        name === 'export'
+          ? 'The file could not be loaded. Try again.'
+          : 'The log could not be verified. Try again.',
+      )
+    }
+    setBusy('')
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={busy === 'check'}
+        onClick={() => void run('check', async () => setChecked((await checkAudit(http)).data))}
+      >
+        <ShieldCheck aria-hidden size={20} strokeWidth={1.75} />
+        Verify
+      </Button>
+      <Button
+        variant="secondary"
+        busy={busy === 'export'}
+        disabled={empty}
+        onClick={() =>
+          void run('export', async () => {
+            const { page: _, ...query } = address.query
+            saveBlob('audit.csv', await exportAudit(query))
+          })
+        }
+      >
+        <Download aria-hidden size={20} strokeWidth={1.75} />
+        Export
+      </Button>
+      {checked ? (
+        <p role="status" className="basis-full text-14 wrap-anywhere">
+          {checked.sound
+            ? `${figure(checked.lines)} lines are unchanged. Newest hash: ${checked.head?.hash ?? 'none'}`
+            : `The log was changed: ${checked.problems.slice(0, 3).join(' ')}`}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Sql } from '#db/transaction.ts'
+import { randomId } from '#lib/ids.ts'
+import type { AuditAction } from '../actions.ts'
+import { insertLine } from './queries.ts'
+
+/** A text, or named values that become one line each: `Status: Active`. */
+export type Facts = string | Record<string, string | number | boolean | null | undefined>
+
+/** What an action was done to. A person's record is an `account` without a name: it is read from the account. */
+export type AuditObject = { kind: string; id: number | string; name?: string }
+
+/**
+ * Writes a line of the audit log within the caller's transaction, so that the action and its line are stored together
+ * or not at all. A null actor is the platform itself. No personal data belongs in `before`, `after` and `name`, since
+ * lines cannot be removed.
+ */
+export async function recordAction(
+  tx: Sql,
+  line: {
+    actor: { id: number } | null
+    action: AuditAction
+    object: AuditObject
+    before?: Facts
+    after?: Facts
+    reason?: string
+    at: Date
+  },
+): Promise<void> {
+  const { actor, action, object, before = '', after = '', reason = '', at } = line
+  await insertLine(tx, {
+    id: randomId(),
+    actorId: actor?.id ?? null,
+    action,
+    objectKind: object.kind,
+    objectId: String(object.id),
+    objectName: object.name ?? '',
+    before: textOf(before),
+    after: textOf(after),
+    reason,
+    at,
+  })
+}
+
+function textOf(facts: Facts): string {
+  if (typeof facts === 'string') return facts
+  return Object.entries(facts)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value === null ? 'none' : value}`)
+    .join('\n')
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#db/client.ts'
+import { dayOf } from '#lib/dates.ts'
+import type { ApiApp, Clock } from '#server/http/api-app.ts'
+import { fileOf, ok, responseOf } from '#server/http/api-app.ts'
+import { auditCheck, auditChoices, auditFilter, auditPage, auditQuery } from '../schema.ts'
+import { checkAudit, exportAudit, readAudit, readChoices } from './read-audit.ts'
+
+/** The Admin's audit log (api.md section 9). Nothing here writes: features record their actions themselves. */
+export function auditRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock }): void {
+  const config = { auth: 'admin' } as const
+
+  api.get(
+    '/admin/audit',
+    { config, schema: { querystring: auditQuery, response: { 200: responseOf(auditPage) } } },
+    async (request) => ok(await readAudit(db, request.query)),
+  )
+
+  api.get(
+    '/admin/audit/choices',
+    { config, schema: { response: { 200: responseOf(auditChoices) } } },
+    async () => ok(await readChoices(db)),
+  )
+
+  api.get(
+    '/admin/audit/export',
+    {
+      config,
+      schema: { querystring: auditFilter, response: { 200: fileOf('The filtered lines', 'text/csv') } },
+    },
+    async (request, reply) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="audit-${dayOf(clock())}.csv"`)
+        .send(exportAudit(db, request.query)),
+  )
+
+  api.get(
+    '/admin/audit/check',
+    { config, schema: { response: { 200: responseOf(auditCheck) } } },
+    async () => {
+      const check = await checkAudit(db)
+      return ok(check, check.sound ? 'The audit log is unchanged.' : 'The audit log was changed.')
+    },
+  )
+}
