@@ -1,5 +1,6 @@
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { barriers } from './axe.ts'
+import { ask, open, register, type Visitor, visit } from './browser.ts'
 import { enterLarkham } from './enter-showroom.ts'
 
 import { patience, withoutWebGL } from './room.ts'
@@ -64,11 +65,11 @@ test('a professional’s day: a lead is answered from Today, a shared room opens
   expect(await barriers(page)).toEqual([])
 
   await page.getByRole('link', { name: 'See leads' }).press('Enter')
-  await page.getByRole('button', { name: 'Open Beatrix Oduya' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Beatrix Oduya' }).first().press('Enter')
   const lead = page.getByRole('dialog', { name: 'Beatrix Oduya' })
   await lead.getByRole('button', { name: 'Send answer' }).press('Enter')
   await lead.getByText('The message field is required.').waitFor()
-  await lead.getByLabel('Answer by email').fill('Thursday at nine?')
+  await lead.getByLabel('Your answer').fill('Thursday at nine?')
   await lead.getByRole('button', { name: 'Send answer' }).press('Enter')
   await lead.getByRole('list', { name: 'Answers' }).getByText('Thursday at nine?').waitFor()
   await expect(lead.getByLabel('Status')).toHaveValue('contacted')

@@ -18,6 +18,7 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { LoadFailure, LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
+import '#features/shop/web/card/cards.css'
 import '#features/vendors/web/preview/preview.css'
 
 export const handle = { auth: true }
