@@ -1491,6 +1491,81 @@ export interface paths {
       };
     };
   };
+  "/admin/overview": {
+    get: {
+      parameters: {
+        query?: {
+          days?: "30" | "90" | "365";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                as_of: string | null;
+                before: number;
+                days: {
+                  day: string;
+                  items: number;
+                  sold: number;
+                }[];
+                departments: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+                from: string;
+                items: number;
+                low_stock: {
+                  hash: string;
+                  product_name: string;
+                  size_label: string;
+                  sold_30_days: number;
+                  stock: number;
+                  vendor: {
+                    id: number;
+                    name: string;
+                  };
+                }[];
+                platform: number;
+                searches: {
+                  found_none: number;
+                  missed: {
+                    found_none: number;
+                    searches: number;
+                    words: string;
+                  }[];
+                  most: {
+                    found_none: number;
+                    searches: number;
+                    words: string;
+                  }[];
+                  total: number;
+                };
+                showrooms: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+                sold: number;
+                vendors: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/page_counts": {
     get: {
       responses: {
@@ -7170,6 +7245,31 @@ export interface paths {
           "application/json": {
             page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/collection/:id" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/chat/:section?" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/design-ai/designs" | "/design-ai/designs/:id" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
             showroom: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counted: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/page_counts/search": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            found: number;
+            words: string;
           };
         };
       };
