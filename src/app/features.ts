@@ -5,6 +5,7 @@ import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
+import { catalogueAdminRoutes } from '#features/catalogue/server/admin/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { sendChatEvents } from '#features/chat/server/chat-events.ts'
@@ -82,6 +83,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   showroomRoutes(api, deps)
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
+  catalogueAdminRoutes(api, deps)
   uploadRoutes(api, deps)
   mediaRoutes(api, deps)
   importRoutes(api, deps)
