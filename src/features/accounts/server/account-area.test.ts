@@ -79,6 +79,30 @@ async function wilhelmina() {
      VALUES ($1, $1, 'chat', repeat('a', 40) || '.pdf', 'wilhelmina.pdf', 9, 'application/pdf', now())`,
     [id],
   )
+  const proposal = { id, showroomId: trade.maya.id, number: `P-${id}`, title: 'Wilhelmina’s bath' }
+  await insertRows(test.deps.db, 'proposals', {
+    ...{
+      ...proposal,
+      clientName: 'Wilhelmina',
+      clientEmail: email,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+  })
+  await insertRows(test.deps.db, 'proposal_versions', {
+    ...{
+      id,
+      proposalId: id,
+      number: 1,
+      status: 'declined',
+      lines: '[]',
+      notes: '',
+      terms: '',
+      endsOn: '2027-01-01',
+    },
+    ...{ productsCents: 0, allowancesCents: 0, laborCents: 0, createdAt: new Date(), sentAt: new Date() },
+    ...{ answeredAt: new Date(), answerName: 'Wilhelmina Ostrander', answerReason: 'Call 9875550199' },
+  })
   await insertRows(test.deps.db, 'social_identities', {
     provider: 'acme',
     subject: `wilhelmina-${id}`,
@@ -109,6 +133,9 @@ describe('exporting account data', () => {
       rooms: [{ name: 'Wilhelmina’s den' }],
       files: [{ name: 'wilhelmina.pdf', purpose: 'chat' }],
       favorites: [],
+      proposals: [
+        { title: 'Wilhelmina’s bath', versions: [{ version: 1, answer_name: 'Wilhelmina Ostrander' }] },
+      ],
       messages: [{ full_name: 'Wilhelmina O.' }],
     })
     const [order] = content.orders
