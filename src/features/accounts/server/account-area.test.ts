@@ -89,20 +89,12 @@ async function wilhelmina() {
       updatedAt: new Date(),
     },
   })
-  await insertRows(test.deps.db, 'proposal_versions', {
-    ...{
-      id,
-      proposalId: id,
-      number: 1,
-      status: 'declined',
-      lines: '[]',
-      notes: '',
-      terms: '',
-      endsOn: '2027-01-01',
-    },
-    ...{ productsCents: 0, allowancesCents: 0, laborCents: 0, createdAt: new Date(), sentAt: new Date() },
-    ...{ answeredAt: new Date(), answerName: 'Wilhelmina Ostrander', answerReason: 'Call 9875550199' },
-  })
+  await test.deps.db.query(
+    `INSERT INTO proposal_versions (id, proposal_id, number, status, lines, notes, terms, ends_on, products_cents, allowances_cents,
+        labor_cents, created_at, sent_at, answered_at, answer_name, answer_reason)
+      VALUES ($1, $1, 1, 'declined', '[]', '', '', '2027-01-01', 0, 0, 0, now(), now(), now(), 'Wilhelmina Ostrander', 'Call 9875550199')`,
+    [id],
+  )
   await insertRows(test.deps.db, 'social_identities', {
     provider: 'acme',
     subject: `wilhelmina-${id}`,
@@ -285,6 +277,8 @@ describe('deleting an account', () => {
         'own_templates',
         'payment_methods',
         'projects',
+        'proposal_versions',
+        'proposals',
         'scenes',
         'social_identities',
         'uploads',
