@@ -98,6 +98,8 @@ export default [
     route('portal/product_reviews', 'features/vendors/web/review/ProductReviewsPage.tsx'),
     route('portal/product_reviews/:id', 'features/vendors/web/review/ProductReviewPage.tsx'),
     route('portal/promotions', 'features/promotions/web/PromotionsPage.tsx'),
+    route('portal/content', 'features/content/web/admin/ContentPage.tsx'),
+    route('portal/content/:slug', 'features/content/web/admin/EditPage.tsx'),
     route('portal/settings', 'features/admin/web/settings/SettingsPage.tsx'),
     route('portal/import', 'features/imports/web/ImportPage.tsx'),
     route('portal/orders', 'features/orders/web/portal/VendorItemsPage.tsx'),

@@ -5,6 +5,7 @@ import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
+import { catalogueAdminRoutes } from '#features/catalogue/server/admin/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { sendChatEvents } from '#features/chat/server/chat-events.ts'
@@ -13,6 +14,7 @@ import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/ch
 import { clientRoutes } from '#features/clients/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
 import { collectionRoutes } from '#features/collections/server/routes.ts'
+import { pageRoutes } from '#features/content/server/pages/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
@@ -81,6 +83,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   showroomRoutes(api, deps)
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
+  catalogueAdminRoutes(api, deps)
   uploadRoutes(api, deps)
   mediaRoutes(api, deps)
   importRoutes(api, deps)
@@ -90,6 +93,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   visualizerRoutes(api, deps, models)
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
+  pageRoutes(api, deps)
   designAiRoutes(api, deps)
   const briefs = createBriefs({
     reader: createBriefReader(deps),

@@ -172,6 +172,8 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   ],
   portalOrders: ['/portal/orders', { '/portal/orders': paths.portalOrders() }],
   portalPromotions: ['/portal/promotions', { '/portal/promotions': paths.portalPromotions() }],
+  portalContent: ['/portal/content', { '/portal/content': paths.portalContent() }],
+  portalPage: ['/portal/content/:slug', { '/portal/content/faq': paths.portalPage('faq') }],
   portalSettings: ['/portal/settings', { '/portal/settings': paths.portalSettings() }],
   portalPackages: ['/portal/packages', { '/portal/packages': paths.portalPackages() }],
   portalReturns: ['/portal/returns', { '/portal/returns': paths.portalReturns() }],

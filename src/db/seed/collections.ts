@@ -32,7 +32,7 @@ const planned: Planned[] = [
       'cabinet-hardware',
       'lights',
     ],
-    looks: 'brass|bronze|gold|oak|walnut|honey|cream|beige|ivory|sand|warm|terracotta|copper',
+    looks: 'brass|bronze|gold|oak|walnut|cream|beige|ivory|sand|warm|terracotta|copper',
     most: 150_000,
   },
   {
@@ -57,7 +57,7 @@ const planned: Planned[] = [
 
 const rules = ruleColumns('sr.account_id')
 
-/** The collections of the demo's showrooms: best sellers that they carry. The same each time; safe to repeat. */
+/** The collections of the demo's showrooms: the finest that they carry within a limit. The same each time; safe to repeat. */
 export async function seedCollections(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     for (const one of planned) {
@@ -70,7 +70,7 @@ export async function seedCollections(db: Db, now: Date): Promise<void> {
         { id, showroomId: showroomIdOf(vsdId), name, note, published, createdAt: at, updatedAt: at },
         { skipExisting: true },
       )
-      const ids = await bestSellers(tx, one)
+      const ids = await finest(tx, one)
       await insertRows(
         tx,
         'collection_products',
@@ -81,7 +81,7 @@ export async function seedCollections(db: Db, now: Date): Promise<void> {
   })
 }
 
-async function bestSellers(db: Sql, { vsdId, categories, looks, most }: Planned): Promise<number[]> {
+async function finest(db: Sql, { vsdId, categories, looks, most }: Planned): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT id FROM (
        SELECT DISTINCT ON (c.id) p.id, array_position($2, c.slug_url) AS place
@@ -90,9 +90,9 @@ async function bestSellers(db: Sql, { vsdId, categories, looks, most }: Planned)
        JOIN showrooms sr ON sr.vsd_id = $1
        ${rules.joins}
        WHERE c.slug_url = ANY($2) AND p.status = 'published' AND ${rules.carried}
-         AND concat_ws(' ', p.name, p.tone->>'name', p.finish) ~* $3
+         AND concat_ws(' ', p.tone->>'name', p.finish) ~* $3
          AND p.minimum_unit * (${rules.wholesale} + ${rules.markup}) <= $4
-       ORDER BY c.id, p.sold_90 DESC, p.hash) best
+       ORDER BY c.id, p.minimum_unit * (${rules.wholesale} + ${rules.markup}) DESC, p.hash) best
      ORDER BY place`,
     [vsdId, categories, looks, most],
   )

@@ -107,7 +107,7 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
         }
       />
       <form ref={fields.form} onSubmit={submit} noValidate className="collection-form">
-        <div className="form-stack">
+        <div className="grid gap-5">
           <TextField label="Name" maxLength={80} {...fields.text('name')} />
           <TextAreaField
             label="Note for your clients"

@@ -87,6 +87,7 @@ export default function CollectionShopPage() {
               {`${counted(count, 'product')}, together ${formatDollars(total)} for the least quantity of each. You choose the quantities in the cart.`}
               {inStock.length < count ? ` ${counted(count - inStock.length, 'product')} out of stock.` : ''}
             </p>
+            <h2 className="sr-only">Products</h2>
             <ul className="product-grid product-five">
               {cards.map((card) => (
                 <ProductCard key={card.hash} card={card} vsdId={vsd_id} />
