@@ -1,6 +1,6 @@
 import {
-  CalendarSync,
   BadgePercent,
+  CalendarSync,
   ChartColumn,
   ClipboardCheck,
   FileSignature,
@@ -8,8 +8,8 @@ import {
   FileUp,
   House,
   Inbox,
-  ListChecks,
   Layers,
+  ListChecks,
   type LucideIcon,
   Package,
   PackageCheck,
@@ -18,9 +18,9 @@ import {
   PhoneIncoming,
   ReceiptText,
   ScrollText,
+  SlidersHorizontal,
   Tags,
   TicketPercent,
-  SlidersHorizontal,
   Undo2,
   UserPlus,
   Users,
@@ -153,7 +153,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   User: [],
 }
 
-export const portalMenu = (type: User['type']): readonly PortalEntry[] => menus[type]
+/** Without pages about earnings while a professional works beside a client. */
+export const portalMenu = ({
+  type,
+  client_safe,
+}: Pick<User, 'type' | 'client_safe'>): readonly PortalEntry[] =>
+  menus[type].filter(({ to }) => !(client_safe && to === paths.portalEarnings()))
 
 export function isCurrent({ to, exact }: PortalEntry, pathname: string): boolean {
   return pathname === to || (!exact && pathname.startsWith(`${to}/`))
