@@ -14387,6 +14387,13 @@ export interface paths {
                   }[];
                   hires: number;
                   new_leads: number;
+                  proposals: {
+                    client: string;
+                    ends_on: string | null;
+                    id: number;
+                    status: "approved" | "declined" | "open";
+                    title: string;
+                  }[];
                   returns: {
                     order_id: number;
                     order_no: string;
