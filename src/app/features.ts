@@ -1,9 +1,11 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
+import { catalogueAdminRoutes } from '#features/catalogue/server/admin/routes.ts'
 import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { sendChatEvents } from '#features/chat/server/chat-events.ts'
@@ -12,6 +14,7 @@ import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/ch
 import { clientRoutes } from '#features/clients/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
 import { collectionRoutes } from '#features/collections/server/routes.ts'
+import { pageRoutes } from '#features/content/server/pages/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { createBriefReader } from '#features/design-ai/server/brief/read-brief.ts'
@@ -37,6 +40,8 @@ import { linkRoutes } from '#features/projects/server/link-routes.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { checklistRoutes, projectRoutes, shareRoutes } from '#features/projects/server/routes.ts'
 import type { ProjectDeps } from '#features/projects/server/service.ts'
+import { promoOf } from '#features/promotions/server/promotions.ts'
+import { promotionRoutes } from '#features/promotions/server/routes.ts'
 import { proposalRoutes } from '#features/proposals/server/routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { reviewRoutes } from '#features/reviews/server/routes.ts'
@@ -69,6 +74,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
     ...deps,
     social: socialChoices(deps.env),
     settingTag: catalogueTags.texts,
+    readPromo: () => promoOf(deps.catalogue),
     countMaterials: async () => {
       await deps.catalogue.ready()
       return [...deps.catalogue.indexes().values()].reduce((sum, { products }) => sum + products.length, 0)
@@ -77,6 +83,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   showroomRoutes(api, deps)
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
+  catalogueAdminRoutes(api, deps)
   uploadRoutes(api, deps)
   mediaRoutes(api, deps)
   importRoutes(api, deps)
@@ -86,6 +93,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   visualizerRoutes(api, deps, models)
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
+  pageRoutes(api, deps)
   designAiRoutes(api, deps)
   const briefs = createBriefs({
     reader: createBriefReader(deps),
@@ -135,6 +143,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   checkoutRoutes(api, checkout)
   changeAddressRoutes(api, { ...checkout, orders: deps })
   couponRoutes(api, deps)
+  promotionRoutes(api, deps)
   taxRoutes(api, deps)
   shippingRoutes(api, deps)
   await webhookRoutes(api, checkout)
@@ -155,6 +164,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   collectionRoutes(api, deps)
   selectionRoutes(api, deps)
   adminRoutes(api, deps)
+  settingsRoutes(api, deps)
   auditRoutes(api, deps)
   pageCountRoutes(api, deps)
   clientRoutes(api, deps)

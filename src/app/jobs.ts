@@ -1,6 +1,7 @@
 import { remindApprovals } from '#features/accounts/server/registration/approvals.ts'
 import { sweepPassed } from '#features/accounts/server/sign-in/sessions.ts'
 import { checkAuditLog } from '#features/admin/server/check-audit.ts'
+import { sweepSettings } from '#features/admin/server/settings/plan-setting.ts'
 import { sumSales } from '#features/admin/server/read-overview.ts'
 import { sweepUnsent } from '#features/chat/server/files.ts'
 import { mailUnread } from '#features/chat/server/mail-unread.ts'
@@ -25,6 +26,7 @@ import { sweepWeeklyPayouts } from '#features/payouts/server/payout/pay-out.ts'
 import { sendPayouts } from '#features/payouts/server/payout/send-payouts.ts'
 import { forgetErased } from '#features/payouts/server/payout/setup.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
+import { sweepPromotions } from '#features/promotions/server/promotions.ts'
 import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
 import { notifyLifted } from '#features/showrooms/server/markups.ts'
 import { refreshStaleListings } from '#features/vendors/server/list/list-products.ts'
@@ -73,6 +75,8 @@ export const jobs: readonly Job<Deps>[] = [
   // A vendor's next look at their products, items and payables is then quick, even after a large import.
   { name: 'refresh-vendor-listings', cron: '* * * * *', run: refreshStaleListings },
   { name: 'refresh-vendor-items', cron: '* * * * *', run: refreshVendorItems },
+  { name: 'apply-planned-settings', cron: '* * * * *', run: sweepSettings },
+  { name: 'begin-and-end-promotions', cron: '* * * * *', run: sweepPromotions },
   { name: 'apply-planned-prices', cron: '* * * * *', run: applyPrices },
   // Before the files, whose rows it deletes.
   { name: 'clear-unsent-uploads', cron: '38 */6 * * *', run: sweepUnsent },

@@ -190,6 +190,7 @@ export interface BrandsRow {
   story: string
   style: string
   warranty: unknown
+  hidden: boolean
 }
 
 export interface CancelRequestItemsRow {
@@ -219,6 +220,7 @@ export interface CategoriesRow {
   position: number
   attributes: unknown
   synonyms: unknown
+  hidden: boolean
 }
 
 export interface ChangeOrdersRow {
@@ -345,6 +347,7 @@ export interface DepartmentsRow {
   name: string
   menuSlug: string
   position: number
+  hidden: boolean
 }
 
 export interface DesignerProfilesRow {
@@ -689,6 +692,8 @@ export interface OrderItemsRow {
   shipChargeCents: number
   returnable: boolean
   shipService: 'parcel' | 'freight' | 'white_glove' | null
+  promotionUnitCents: number
+  promotionId: number | null
 }
 
 export interface OrderTasksRow {
@@ -729,6 +734,9 @@ export interface OrdersRow {
   taxExemptReason: string
   receiverPhone: string
   proposalId: number | null
+  cancelUntil: Date
+  reviewBy: Date
+  promotionCents: number
 }
 
 export interface OrdersListedRow {
@@ -760,6 +768,34 @@ export interface PageCountsRow {
   page: string
   showroomId: number | null
   views: number
+}
+
+export interface PageDraftsRow {
+  slug: string
+  title: string
+  intro: string
+  body: string
+  baseVersion: number
+  revision: number
+  savedBy: number
+  savedAt: Date
+}
+
+export interface PageVersionsRow {
+  slug: string
+  version: number
+  title: string
+  intro: string
+  body: string
+  changed: string
+  note: string
+  publishedBy: number | null
+  at: Date
+}
+
+export interface PagesRow {
+  slug: string
+  version: number
 }
 
 export interface PasscodesRow {
@@ -1078,6 +1114,22 @@ export interface ProjectsRow {
   proposalId: number | null
 }
 
+export interface PromotionsRow {
+  id: number
+  name: string
+  percentBps: number | null
+  amountCents: number | null
+  categories: number[]
+  fromDay: string
+  toDay: string
+  maxOrders: number | null
+  used: number
+  endedAt: Date | null
+  live: boolean
+  createdBy: number
+  createdAt: Date
+}
+
 export interface ProposalVersionsRow {
   id: number
   proposalId: number
@@ -1241,6 +1293,14 @@ export interface RoomPinsRow {
   resolvedBy: number | null
 }
 
+export interface RoomSettingsRow {
+  kind: 'template' | 'floor_plan'
+  id: string
+  name: string
+  position: number | null
+  hidden: boolean
+}
+
 export interface SalesByDayRow {
   day: string
   departmentId: number
@@ -1359,6 +1419,19 @@ export interface SessionsRow {
   lastUsedAt: Date
   expiresAt: Date
   viewerId: number | null
+}
+
+export interface SettingValuesRow {
+  id: number
+  key: string
+  value: string
+  fromDay: string
+  reason: string
+  setBy: number | null
+  setAt: Date
+  withdrawnBy: number | null
+  withdrawnAt: Date | null
+  appliedAt: Date | null
 }
 
 export interface SettlementsRow {
@@ -1720,6 +1793,9 @@ export interface Tables {
   orders_unlisted: OrdersUnlistedRow
   own_templates: OwnTemplatesRow
   page_counts: PageCountsRow
+  page_drafts: PageDraftsRow
+  page_versions: PageVersionsRow
+  pages: PagesRow
   passcodes: PasscodesRow
   payee_terms: PayeeTermsRow
   payees_listed: PayeesListedRow
@@ -1747,6 +1823,7 @@ export interface Tables {
   project_links: ProjectLinksRow
   project_shares: ProjectSharesRow
   projects: ProjectsRow
+  promotions: PromotionsRow
   proposal_versions: ProposalVersionsRow
   proposals: ProposalsRow
   push_messages: PushMessagesRow
@@ -1757,6 +1834,7 @@ export interface Tables {
   return_requests: ReturnRequestsRow
   reviews: ReviewsRow
   room_pins: RoomPinsRow
+  room_settings: RoomSettingsRow
   sales_by_day: SalesByDayRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
@@ -1769,6 +1847,7 @@ export interface Tables {
   selection_change_rows: SelectionChangeRowsRow
   selection_changes: SelectionChangesRow
   sessions: SessionsRow
+  setting_values: SettingValuesRow
   settlements: SettlementsRow
   shares_listed: SharesListedRow
   shipments: ShipmentsRow
@@ -1811,10 +1890,10 @@ export interface Optional {
   attempts: never
   audit_chain: never
   audit_log: 'actorId' | 'words'
-  brands: 'founded' | 'story' | 'style' | 'warranty'
+  brands: 'founded' | 'story' | 'style' | 'warranty' | 'hidden'
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
-  categories: 'parentId' | 'attributes' | 'synonyms'
+  categories: 'parentId' | 'attributes' | 'synonyms' | 'hidden'
   change_orders: 'sceneId' | 'status' | 'note' | 'approvedFigures' | 'decidedBy' | 'decidedAt' | 'signedName' | 'reason' | 'version' | 'ordered' | 'cartId' | 'madeBy'
   chat_files: 'thumbnail'
   chat_messages: 'readAt'
@@ -1826,7 +1905,7 @@ export interface Optional {
   collections: 'note' | 'published' | 'version'
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
-  departments: never
+  departments: 'hidden'
   designer_profiles: 'listed' | 'available' | 'rateCents'
   device_secrets: 'createdAt' | 'lastUsedAt' | 'userAgent' | 'ip'
   email_tokens: 'createdAt' | 'usedAt'
@@ -1858,13 +1937,16 @@ export interface Optional {
   notification_choices: 'push'
   notifications: 'readAt' | 'createdAt'
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
-  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService'
+  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService' | 'promotionUnitCents' | 'promotionId'
   order_tasks: 'doneAt' | 'doneBy'
-  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId'
+  orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId' | 'cancelUntil' | 'reviewBy' | 'promotionCents'
   orders_listed: 'showroomId'
   orders_unlisted: 'counted'
   own_templates: 'image'
   page_counts: 'showroomId'
+  page_drafts: never
+  page_versions: 'changed' | 'note' | 'publishedBy'
+  pages: never
   passcodes: 'guesses' | 'sentAt'
   payee_terms: never
   payees_listed: never
@@ -1892,6 +1974,7 @@ export interface Optional {
   project_links: 'endsAt' | 'revokedAt'
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
+  promotions: 'percentBps' | 'amountCents' | 'categories' | 'maxOrders' | 'used' | 'endedAt' | 'live'
   proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt'
   proposals: 'projectId' | 'tokenHash' | 'clientId' | 'createdBy' | 'madeWith'
   push_messages: 'id' | 'tries'
@@ -1902,6 +1985,7 @@ export interface Optional {
   return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents' | 'objectionFileIds'
   reviews: 'accountId'
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
+  room_settings: 'name' | 'position' | 'hidden'
   sales_by_day: never
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
@@ -1914,6 +1998,7 @@ export interface Optional {
   selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
   selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
   sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt' | 'viewerId'
+  setting_values: 'reason' | 'setBy' | 'withdrawnBy' | 'withdrawnAt' | 'appliedAt'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
   shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
@@ -1956,10 +2041,10 @@ export const columnsOf = {
   attempts: 'key, n, ends_at AS "endsAt"',
   audit_chain: 'sequence, entry_id AS "entryId", previous, hash',
   audit_log: 'id, actor_id AS "actorId", action, object_kind AS "objectKind", object_id AS "objectId", object_name AS "objectName", before, after, reason, at, words',
-  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty',
+  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty, hidden',
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
-  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms',
+  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms, hidden',
   change_orders: 'id, number, project_id AS "projectId", scene_id AS "sceneId", status, proposed_by AS "proposedBy", proposed_at AS "proposedAt", note, parts, figures, approved_figures AS "approvedFigures", difference_cents AS "differenceCents", decided_by AS "decidedBy", decided_at AS "decidedAt", signed_name AS "signedName", reason, version, ordered, cart_id AS "cartId", made_by AS "madeBy"',
   chat_files: 'upload_id AS "uploadId", message_id AS "messageId", room_id AS "roomId", "position", thumbnail',
   chat_messages: 'id, room_id AS "roomId", seq, sender_id AS "senderId", key, body, created_at AS "createdAt", read_at AS "readAt"',
@@ -1971,7 +2056,7 @@ export const columnsOf = {
   collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
-  departments: 'id, name, menu_slug AS "menuSlug", "position"',
+  departments: 'id, name, menu_slug AS "menuSlug", "position", hidden',
   designer_profiles: 'account_id AS "accountId", listed, available, rate_cents AS "rateCents", updated_at AS "updatedAt"',
   device_secrets: 'selector, account_id AS "accountId", kind, validator_hash AS "validatorHash", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", user_agent AS "userAgent", ip',
   email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", kind, email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt"',
@@ -2003,13 +2088,16 @@ export const columnsOf = {
   notification_choices: 'account_id AS "accountId", topic, email, site, push',
   notifications: 'id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"',
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
-  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService"',
+  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService", promotion_unit_cents AS "promotionUnitCents", promotion_id AS "promotionId"',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
-  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId"',
+  orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId", cancel_until AS "cancelUntil", review_by AS "reviewBy", promotion_cents AS "promotionCents"',
   orders_listed: 'order_id AS "orderId", customer_id AS "customerId", showroom_id AS "showroomId", placed_at AS "placedAt", statuses, text',
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
   page_counts: 'day, page, showroom_id AS "showroomId", views',
+  page_drafts: 'slug, title, intro, body, base_version AS "baseVersion", revision, saved_by AS "savedBy", saved_at AS "savedAt"',
+  page_versions: 'slug, version, title, intro, body, changed, note, published_by AS "publishedBy", at',
+  pages: 'slug, version',
   passcodes: 'session_hash AS "sessionHash", code_hash AS "codeHash", guesses, sent_at AS "sentAt", expires_at AS "expiresAt"',
   payee_terms: 'account_id AS "accountId", release_days AS "releaseDays", reason, set_by AS "setBy", set_at AS "setAt"',
   payees_listed: 'party_id AS "partyId", available_cents AS "availableCents", bookings',
@@ -2037,6 +2125,7 @@ export const columnsOf = {
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
+  promotions: 'id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", categories, from_day AS "fromDay", to_day AS "toDay", max_orders AS "maxOrders", used, ended_at AS "endedAt", live, created_by AS "createdBy", created_at AS "createdAt"',
   proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt"',
   proposals: 'id, showroom_id AS "showroomId", number, project_id AS "projectId", title, client_name AS "clientName", client_email AS "clientEmail", token_hash AS "tokenHash", client_id AS "clientId", created_by AS "createdBy", made_with AS "madeWith", created_at AS "createdAt", updated_at AS "updatedAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
@@ -2047,6 +2136,7 @@ export const columnsOf = {
   return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents", objection_file_ids AS "objectionFileIds"',
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
+  room_settings: 'kind, id, name, "position", hidden',
   sales_by_day: 'day, department_id AS "departmentId", showroom_id AS "showroomId", vendor_id AS "vendorId", items, charged_cents AS "chargedCents", platform_cents AS "platformCents"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',
@@ -2059,6 +2149,7 @@ export const columnsOf = {
   selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
   selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',
   sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", viewer_id AS "viewerId"',
+  setting_values: 'id, key, value, from_day AS "fromDay", reason, set_by AS "setBy", set_at AS "setAt", withdrawn_by AS "withdrawnBy", withdrawn_at AS "withdrawnAt", applied_at AS "appliedAt"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',

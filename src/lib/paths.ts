@@ -34,6 +34,8 @@ export const paths = {
   search: (query?: Record<string, string | number | null | undefined>) => withQuery('/search', query),
   showroomShop: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/visualize/contractor/all', query),
+  /** A published collection of a showroom. */
+  collection: (id: number | string) => `/collection/${part(id)}`,
   visualize: (query?: Record<string, string | number | null | undefined>) => withQuery('/visualize', query),
   /** A template to start from, furnished from the showroom. */
   roomTemplate: (id: string) => withQuery('/visualize', { template: id }),
@@ -119,6 +121,10 @@ export const paths = {
   /** The vendor's imports of files, or one of them. */
   portalImport: (job?: number) => withQuery('/portal/import', { job }),
   portalOrders: () => '/portal/orders',
+  portalPromotions: () => '/portal/promotions',
+  portalContent: () => '/portal/content',
+  portalPage: (slug: string) => `/portal/content/${part(slug)}`,
+  portalSettings: () => '/portal/settings',
   portalPackages: () => '/portal/packages',
   portalReturns: () => '/portal/returns',
   portalProposals: (query?: Record<string, string | number | null | undefined>) =>
@@ -157,6 +163,8 @@ export const paths = {
   /** The Admins' items of all orders. */
   portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/order_items', query),
+  portalCollections: () => '/portal/collections',
+  portalCollection: (id: number | string) => `/portal/collections/${part(id)}`,
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -769,6 +769,282 @@ export interface paths {
       };
     };
   };
+  "/admin/brands": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  founded: number | null;
+                  hidden: boolean;
+                  id: number;
+                  name: string;
+                  products: number;
+                  slug: string;
+                  story: string;
+                  style: string;
+                  vendor: {
+                    company_name: string;
+                    id: number;
+                  };
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            founded?: number | null;
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+            story?: string;
+            style?: string;
+            vendor_id?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/brands/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            founded?: number | null;
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+            story?: string;
+            style?: string;
+            vendor_id?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  department_id: number;
+                  hidden: boolean;
+                  id: number;
+                  name: string;
+                  parent_id: number | null;
+                  position: number;
+                  products: number;
+                  slug_url: string;
+                  unit: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            department_id?: number;
+            hidden?: boolean;
+            name: string;
+            parent_id?: number | null;
+            seen?: string;
+            unit?: "Box" | "Piece" | "Roll" | "Slab" | "Sq ft" | "Linear ft";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            department_id?: number;
+            hidden?: boolean;
+            name: string;
+            parent_id?: number | null;
+            seen?: string;
+            unit?: "Box" | "Piece" | "Roll" | "Slab" | "Sq ft" | "Linear ft";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories/{id}/move": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            by: -1 | 1;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/chat_reports": {
     get: {
       parameters: {
@@ -900,6 +1176,147 @@ export interface paths {
       };
     };
   };
+  "/admin/departments": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  categories: number;
+                  hidden: boolean;
+                  id: number;
+                  menu_slug: string;
+                  name: string;
+                  position: number;
+                  products: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/departments/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/departments/{id}/move": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            by: -1 | 1;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/differences": {
     get: {
       responses: {
@@ -977,6 +1394,133 @@ export interface paths {
           content: {
             "application/json": {
               data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/faq": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            a: string;
+            audience?: "all" | "Contractor" | "User";
+            q: string;
+            tab: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/faq/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            a: string;
+            audience?: "all" | "Contractor" | "User";
+            q: string;
+            tab: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query: {
+          version: number;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
               message: string | null;
               success: true;
             };
@@ -1461,6 +2005,383 @@ export interface paths {
                   views: number;
                 }[];
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  saved_at: string;
+                  saved_by: string;
+                } | null;
+                name: string;
+                published_at: string;
+                published_by: string | null;
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/discard": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/draft": {
+    put: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            body: string;
+            intro?: string;
+            revision: number;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/preview": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            body: string;
+            intro?: string;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                faq: {
+                  audience: "all" | "Contractor" | "User";
+                  items: {
+                    a: string;
+                    q: string;
+                  }[];
+                  tab: string;
+                }[];
+                intro: string;
+                parts: {
+                  id: string;
+                  sections: {
+                    blocks: (string | {
+                      list: string[];
+                      steps?: true;
+                    } | {
+                      head?: [
+                        string,
+                        string
+                      ];
+                      rows: [
+                        string,
+                        string
+                      ][];
+                    })[];
+                    id: string;
+                    title: string;
+                  }[];
+                  title: string;
+                }[];
+                rooms: {
+                  image: string;
+                  tab: string;
+                  template_id: string;
+                  title: string;
+                }[];
+                testimonials: {
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                title: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/publish": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/restore": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            seen: number;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/versions/{version}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+          version: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                body: string;
+                intro: string;
+                title: string;
+                version: number;
               };
               message: string | null;
               success: true;
@@ -2196,6 +3117,124 @@ export interface paths {
       };
     };
   };
+  "/admin/promotions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            from: string;
+            max_orders?: number | null;
+            name: string;
+            percent?: number | null;
+            to: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/{id}/end": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: {
+                  id: number;
+                  name: string;
+                }[];
+                promotions: components["schemas"]["Promotion"][];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/promotions/effect": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            percent?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                least: number;
+                limited: number;
+                most: number;
+                products: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/queues": {
     get: {
       responses: {
@@ -2270,6 +3309,225 @@ export interface paths {
                 reason: string;
                 requested_at: string;
               }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            from: string;
+            key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+            reason: string;
+            seen: number | null;
+            value: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setting/{id}/withdraw": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                fixed: {
+                  name: string;
+                  why: string;
+                }[];
+                settings: {
+                  history: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  }[];
+                  key: "platform_fee" | "house_markup" | "cancel_minutes" | "review_hours" | "decline_minutes" | "release_days" | "debt_days" | "vendor_debt_days" | "payout_minimum" | "phone" | "email" | "powered_by_name" | "powered_by_url" | "promo_title" | "promo_text";
+                  kind: "figure" | "text";
+                  least: number | null;
+                  most: number;
+                  name: string;
+                  next: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  note: string;
+                  now: {
+                    from: string;
+                    id: number;
+                    reason: string;
+                    set_at: string;
+                    set_by: string | null;
+                    state: "past" | "now" | "planned" | "withdrawn";
+                    value: string;
+                    withdrawn_at: string | null;
+                    withdrawn_by: string | null;
+                    words: string;
+                  } | null;
+                  unit: string;
+                }[];
+                today: string;
+              };
               message: string | null;
               success: true;
             };
@@ -2544,6 +3802,127 @@ export interface paths {
                 }[];
                 rows: number;
                 saved: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/testimonials": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+            name: string;
+            quote: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/testimonials/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+            name: string;
+            quote: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query: {
+          version: number;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
               };
               message: string | null;
               success: true;
@@ -3893,6 +5272,7 @@ export interface paths {
                       [key: string]: number;
                     };
                   } | null;
+                  promotion: number;
                   qty: number;
                   return_fee: {
                     at_least: number;
@@ -3902,6 +5282,8 @@ export interface paths {
                   tax: number;
                   unit_price: number;
                 }[];
+                promotion: number;
+                promotion_names: string[];
                 return_fee: {
                   at_least: number;
                   at_most: number;
@@ -5020,6 +6402,7 @@ export interface paths {
                   menu_slug: string;
                   name: string;
                 }[];
+                headline: string;
                 inspirations: {
                   Bathroom: {
                     image: string;
@@ -5042,6 +6425,7 @@ export interface paths {
                     title: string;
                   }[];
                 };
+                intro: string;
                 savings: {
                   name: string;
                   percent: number;
@@ -5556,6 +6940,7 @@ export interface paths {
                 order_id: number;
                 product_name: string;
                 profit: number | null;
+                promotion?: number;
                 qty: number;
                 return_request: components["schemas"]["ReturnView"] | null;
                 ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -5762,6 +7147,7 @@ export interface paths {
                     amount: number;
                     status: "pending" | "refunded" | "delayed";
                   } | null;
+                  review_by: string;
                   status: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered") | null;
                   status_summary: {
                     [key: string]: number;
@@ -6274,7 +7660,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
-            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/chat/:section?" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/design-ai/designs" | "/design-ai/designs/:id" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
+            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/collection/:id" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/chat/:section?" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/design-ai/designs" | "/design-ai/designs/:id" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
             showroom: number | null;
           };
         };
@@ -6310,6 +7696,52 @@ export interface paths {
             "application/json": {
               data: {
                 counted: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/pages/{slug}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                changed: string;
+                intro: string;
+                parts: {
+                  id: string;
+                  sections: {
+                    blocks: (string | {
+                      list: string[];
+                      steps?: true;
+                    } | {
+                      head?: [
+                        string,
+                        string
+                      ];
+                      rows: [
+                        string,
+                        string
+                      ][];
+                    })[];
+                    id: string;
+                    title: string;
+                  }[];
+                  title: string;
+                }[];
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+                title: string;
               };
               message: string | null;
               success: true;
@@ -7162,6 +8594,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -7183,6 +8621,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -11189,12 +12633,27 @@ export interface paths {
                 default_theme: string;
                 demo: boolean;
                 email: string;
+                figures: {
+                  cancel_minutes: number;
+                  debt_days: number;
+                  decline_minutes: number;
+                  house_markup: number;
+                  payout_minimum: number;
+                  platform_fee: number;
+                  release_days: number;
+                  review_hours: number;
+                  vendor_debt_days: number;
+                };
                 logo: string;
                 markup: {
                   minimum: number;
                   standard: number;
                 };
                 max_upload_mb: number;
+                offer: {
+                  text: string;
+                  title: string;
+                } | null;
                 payment: {
                   provider: "test" | "stripe";
                   publishable_key: string;
@@ -12283,6 +13742,12 @@ export interface paths {
                   price_per_sqft: number | null;
                   product_name: string;
                   profit_per_unit: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -12397,6 +13862,12 @@ export interface paths {
                 price_per_sqft: number | null;
                 product_name: string;
                 profit_per_unit: number | null;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 size_count: number;
@@ -14178,6 +15649,12 @@ export interface paths {
                 price: number;
                 price_per_sqft: number | null;
                 product_name: string;
+                promotion?: {
+                  name: string;
+                  price: number;
+                  saving: number;
+                  until: string;
+                };
                 rating: number;
                 rating_count: number;
                 related: components["schemas"]["ProductCard"][];
@@ -14199,6 +15676,12 @@ export interface paths {
                   pattern: string | null;
                   price: number;
                   price_per_sqft: number | null;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   return_cost: {
                     at_least: number;
                     at_most: number;
@@ -14959,6 +16442,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -15190,6 +16679,12 @@ export interface paths {
                   price: number;
                   price_per_sqft: number | null;
                   product_name: string;
+                  promotion?: {
+                    name: string;
+                    price: number;
+                    saving: number;
+                    until: string;
+                  };
                   rating: number;
                   rating_count: number;
                   size_count: number;
@@ -15926,6 +17421,8 @@ export interface components {
       } | null;
       profit: number | null;
       project: string | null;
+      promotion: number | null;
+      promotion_names: string[];
       proposal: {
         id: number;
         number: string;
@@ -15951,6 +17448,7 @@ export interface components {
         requested_at: string;
         status: "pending" | "refunded" | "delayed";
       }[];
+      review_by: string;
       server_now: string;
       shipments: {
         carrier: string;
@@ -16030,6 +17528,7 @@ export interface components {
       order_id: number;
       product_name: string;
       profit: number | null;
+      promotion?: number;
       qty: number;
       return_request: components["schemas"]["ReturnView"] | null;
       ship_service: ("parcel" | "freight" | "white_glove") | null;
@@ -16081,6 +17580,12 @@ export interface components {
       price: number;
       price_per_sqft: number | null;
       product_name: string;
+      promotion?: {
+        name: string;
+        price: number;
+        saving: number;
+        until: string;
+      };
       rating: number;
       rating_count: number;
       size_count: number;
@@ -16186,6 +17691,7 @@ export interface components {
       }[];
       project_id: string | null;
       Project_tans: components["schemas"]["CartLine"][];
+      promotion: number;
       proposal: {
         ends_on: string;
         held: boolean;
@@ -16198,6 +17704,24 @@ export interface components {
       tax: number;
       total: number;
       vsd_id: string | null;
+    };
+    Promotion: {
+      amount: number | null;
+      categories: {
+        id: number;
+        name: string;
+      }[];
+      created_at: string;
+      created_by: string;
+      from: string;
+      id: number;
+      max_orders: number | null;
+      name: string;
+      orders: number;
+      paid: number;
+      percent: number | null;
+      state: "planned" | "running" | "used up" | "over" | "ended";
+      to: string;
     };
     RefineDesignInput: {
       budget?: number | null;

@@ -18,6 +18,8 @@ import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } 
 import { isCurrent, portalMenu } from './portal-menu.ts'
 import { useLogOut } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
+import '#features/accounts/web/accounts.css'
+import '#features/accounts/web/account-area.css'
 import './portal.css'
 
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPalette')

@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { wasEnded } from '#features/orders/status.ts'
@@ -59,6 +59,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 
 export default function OrderPage() {
+  const clientSafe = useClientSafe()
   const { type, order } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   useLiveOrders(() => void revalidate())
@@ -138,11 +139,13 @@ export default function OrderPage() {
             {type === 'User' && order.payment && order.total > order.payment.amount ? (
               <OpenDifference orderId={order.id} onPaid={revalidate} />
             ) : null}
-            <OrderLedger
-              type={type}
-              order={order}
-              free={order.items.filter((item) => item.charged_back_on === null && !wasEnded(item.status))}
-            />
+            {clientSafe ? null : (
+              <OrderLedger
+                type={type}
+                order={order}
+                free={order.items.filter((item) => item.charged_back_on === null && !wasEnded(item.status))}
+              />
+            )}
           </Suspense>
           <OrderDelivery type={type} order={order} />
           {type === 'User' ? <OrderChanges order={order} clock={clock} /> : null}

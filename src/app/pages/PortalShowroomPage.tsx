@@ -13,12 +13,13 @@ import { ShowroomCard } from '#features/showrooms/web/ShowroomCard.tsx'
 import { type ShowroomDraft, ShowroomForm } from '#features/showrooms/web/ShowroomForm.tsx'
 import { PreviewFrame } from '#features/vendors/web/preview/PreviewFrame.tsx'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { useDevice } from '#web/browser/use-browser.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
 import { LoadFailure, LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
+import '#features/shop/web/card/cards.css'
 import '#features/vendors/web/preview/preview.css'
-import '#features/accounts/web/account-area.css'
 
 export const handle = { auth: true }
 
@@ -107,7 +108,7 @@ const windows = {
 
 /** The top of the shop as a client sees it, in the showroom's color where the plan shows it. */
 function Preview({ saved, draft }: { saved: ShowroomSettings; draft: ShowroomDraft }) {
-  const [view, setView] = useState<keyof typeof windows>('desktop')
+  const [view, setView] = useState<keyof typeof windows>(useDevice() === 'mobile' ? 'phone' : 'desktop')
   const [asBought, setAsBought] = useState(saved.painted)
   const showroom = useSession().user?.shop_profile?.id ?? 0
   const best = useLoaded(`preview ${showroom}`, () =>
@@ -149,11 +150,14 @@ function Preview({ saved, draft }: { saved: ShowroomSettings; draft: ShowroomDra
             <PreviewFrame label={`Your shop on a ${key}`} window={windows[key]}>
               <div className={`theme-${painted ? draft.theme_color : 'brunswick'}`}>
                 <ShopBanner profile={profile} products={products} />
-                <ul className="page product-grid product-five py-8">
-                  {(best.data ?? []).map((card) => (
-                    <ProductCard key={card.hash} card={shownCard(card)} vsdId={saved.vsd_id} />
-                  ))}
-                </ul>
+                <div className="page py-8">
+                  <h2 className="mb-4 text-32">{`Best sellers at ${draft.company_name}`}</h2>
+                  <ul className="product-grid product-five">
+                    {(best.data ?? []).map((card) => (
+                      <ProductCard key={card.hash} card={shownCard(card)} vsdId={saved.vsd_id} />
+                    ))}
+                  </ul>
+                </div>
               </div>
             </PreviewFrame>
           ),

@@ -68,6 +68,8 @@ export const projectCart = z
     Project_tans: z.array(cartLine),
     subtotal: money,
     discount: money,
+    /** What promotions of the platform take off today (rule R2). */
+    promotion: money,
     coupon: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
     shipping_charge: money,
     tax: money,

@@ -6,6 +6,9 @@ const id = z.number('This id is not valid.').int().positive()
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const limit = z.number().int().min(1).max(30).default(10)
 
+/** A promotion of the platform: what a unit costs with it, and its last day (rule R2). */
+const shownPromotion = z.object({ name: z.string(), saving: money, price: money, until: z.string() })
+
 export const productCard = z
   .object({
     id: z.number(),
@@ -17,6 +20,8 @@ export const productCard = z
     /** Version of its pictures, `v` in their URLs; it changes with the product's look. */
     look: z.string(),
     price: money,
+    /** Only while one applies; `price` is without it. */
+    promotion: shownPromotion.optional(),
     list_price: money.nullable(),
     wholesale_price: money.nullable(),
     /** The vendor's net price; only present for that vendor. */
@@ -51,6 +56,7 @@ export const productSize = z.object({
   pattern: z.string().nullable(),
   box_sqft: z.number().nullable(),
   price: money,
+  promotion: shownPromotion.optional(),
   list_price: money.nullable(),
   price_per_sqft: money.nullable(),
   minimum_unit: z.number(),

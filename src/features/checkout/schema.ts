@@ -123,6 +123,9 @@ export const quoteRequest = z.object({
 export const quote = z.object({
   subtotal: money,
   discount: money,
+  /** What promotions of the platform take off, and their names (rule R2). */
+  promotion: money,
+  promotion_names: z.array(z.string()),
   coupon: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
   /** Why the coupon takes off less than its value, or null (rule R2). */
   coupon_note: z.string().nullable(),
@@ -139,6 +142,7 @@ export const quote = z.object({
       unit_price: money,
       qty: z.number(),
       discount: money,
+      promotion: money,
       tax: money,
       amount: money,
       returnable: z.boolean(),

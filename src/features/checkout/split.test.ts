@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stateRates } from '#db/seed/tax.ts'
 import { priceOf } from '#features/catalogue/pricing.ts'
+import { savingOf } from '#features/catalogue/promotions.ts'
 import { fc } from '#test/property.ts'
 import { allocateCoupon, splitLine, taxOf } from './split.ts'
 
@@ -112,5 +113,38 @@ it('splits any order so that the parts sum to the charge and no coupon exceeds a
       },
     ),
     { numRuns: 300 },
+  )
+})
+
+it('pays a promotion out of the platform fee alone, beside a coupon, and parts still sum [R2]', () => {
+  const line = { qty: 12, unit, couponCents: 2000, promotionCents: 132, rateMilli: 7250, hasShowroom: true }
+  expect(splitLine(line)).toEqual({
+    ...{ vendorCents: 45_600, contractorCents: 2788, platformCents: 2280 - 1584 },
+    ...{ taxCents: 3559, couponCents: 2000, chargedCents: 52_643 },
+  })
+  expect(() => splitLine({ ...line, promotionCents: 191 })).toThrow('above the platform fee')
+  fc.assert(
+    fc.property(
+      fc.record({
+        final: fc.integer({ min: 1, max: 500_000 }),
+        fee: fc.integer({ min: 0, max: 3000 }),
+        qty: fc.integer({ min: 1, max: 400 }),
+        percent: fc.integer({ min: 1, max: 10_000 }),
+        rateMilli: fc.integer({ min: 0, max: 12_000 }),
+        hasShowroom: fc.boolean(),
+      }),
+      ({ final, fee, qty, percent, rateMilli, hasShowroom }) => {
+        const price = priceOf(final, fee, { bps: 1000, cents: 0 })
+        const promotionCents = savingOf({ percentBps: percent, amountCents: null }, price)
+        const [s, bare] = [promotionCents, 0].map((cents) =>
+          splitLine({ qty, unit: price, couponCents: 0, promotionCents: cents, rateMilli, hasShowroom }),
+        )
+        if (!s || !bare) throw new Error('not split')
+        expect(s.vendorCents + s.contractorCents + s.platformCents + s.taxCents).toBe(s.chargedCents)
+        expect([s.vendorCents, s.contractorCents]).toEqual([bare.vendorCents, bare.contractorCents])
+        expect(s.platformCents).toBe(bare.platformCents - promotionCents * qty)
+        expect(s.platformCents).toBeGreaterThanOrEqual(0)
+      },
+    ),
   )
 })

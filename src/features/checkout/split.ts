@@ -39,17 +39,25 @@ export type LineSplit = {
 
 /** The partition of a whole line (rule R0). Without a showroom the markup is the platform's own. */
 export function splitLine(
-  line: MarkedLine & { couponCents: Cents; rateMilli: number; hasShowroom: boolean },
+  line: MarkedLine & {
+    couponCents: Cents
+    /** What the platform gives up of its fee for each unit (rule R2). */
+    promotionCents?: Cents
+    rateMilli: number
+    hasShowroom: boolean
+  },
 ): LineSplit {
-  const { qty, unit, couponCents } = line
-  const gross = unit.priceCents * qty
+  const { qty, unit, couponCents, promotionCents = 0 } = line
+  if (promotionCents < 0 || promotionCents > unit.feeCents)
+    throw new RangeError('a promotion came out above the platform fee')
+  const gross = (unit.priceCents - promotionCents) * qty
   const tax = taxOf(gross - couponCents, line.rateMilli)
   const markup = unit.markupCents * qty - couponCents
   if (markup < 0) throw new RangeError('a coupon came out above the markup')
   return {
     vendorCents: unit.finalCents * qty,
     contractorCents: line.hasShowroom ? markup : 0,
-    platformCents: unit.feeCents * qty + (line.hasShowroom ? 0 : markup),
+    platformCents: (unit.feeCents - promotionCents) * qty + (line.hasShowroom ? 0 : markup),
     taxCents: tax,
     couponCents,
     chargedCents: cents(gross - couponCents + tax),

@@ -175,6 +175,9 @@ function sumsOf(order: Order): [string, string][] {
     ...((order.discount ?? 0) > 0
       ? [[`Coupon ${order.coupon ?? ''}`.trim(), formatDollars(-(order.discount ?? 0))] as [string, string]]
       : []),
+    ...((order.promotion ?? 0) > 0
+      ? [[promotionLabel(order), formatDollars(-(order.promotion ?? 0))] as [string, string]]
+      : []),
     ['Delivery', formatDollars(order.shipping_charge ?? 0)],
     ['Estimated tax', formatDollars(order.tax ?? 0)],
     ['Total', formatDollars(order.total)],
@@ -186,6 +189,9 @@ function sumsOf(order: Order): [string, string][] {
       : []),
   ]
 }
+
+const promotionLabel = ({ promotion_names }: Pick<Order, 'promotion_names'>) =>
+  promotion_names.join(', ') || 'Promotion'
 
 const nameOf = (item: OrderItem) => ({
   name: item.product_name,

@@ -186,6 +186,8 @@ export const orderItem = z
     final_price: money.optional(),
     contractor_markup_amt: money.optional(),
     coupon: money.optional(),
+    /** What a promotion of the platform took off the item. */
+    promotion: money.optional(),
     admin_profit_inclusive_tax: money.optional(),
     /** Rule R0, Admin only: how the money of this line is divided. */
     split: z
@@ -245,6 +247,8 @@ export const orderRow = z.object({
   status_summary: z.record(z.string(), z.number()),
   status: status.nullable(),
   can_cancel_until: z.string(),
+  /** Until when vendors review it, 48 hours after `can_cancel_until` unless an Admin has set other hours (rule R8). */
+  review_by: z.string(),
   /** In the customer's 60 minutes only the customer can act on it (rule R8). */
   held: z.boolean(),
   project: z.string().nullable(),
@@ -276,6 +280,9 @@ export const order = orderRow
     shipping_address: savedAddress.nullable(),
     subtotal: money.nullable(),
     discount: money.nullable(),
+    /** What promotions of the platform took off, with their names; null for a vendor. */
+    promotion: money.nullable(),
+    promotion_names: z.array(z.string()),
     shipping_charge: money.nullable(),
     tax: money.nullable(),
     coupon: z.string().nullable(),

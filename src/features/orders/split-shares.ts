@@ -21,7 +21,13 @@ export type Whole = {
   shipChargeCents?: Cents
 }
 
-export type UnitMoney = { finalPriceCents: Cents; platformFeeCents: Cents; markupCents: Cents }
+export type UnitMoney = {
+  finalPriceCents: Cents
+  platformFeeCents: Cents
+  markupCents: Cents
+  /** What the platform gave up of its fee (rule R2); zero if omitted. */
+  promotionCents?: Cents
+}
 
 /** One item's frozen amounts; vendor, contractor, platform and tax sum to the charge (rule R0). */
 export type Shares = {
@@ -62,7 +68,7 @@ export function splitShares(
   return { part: shares(leaving, taken), rest: shares(rest, taken + leaving) }
 }
 
-/** The coupon comes out of the markup alone; without a showroom the markup is the platform's (rule R0). */
+/** The coupon comes out of the markup alone, a promotion out of the platform's fee; without a showroom the markup is the platform's (rule R0). */
 function partition(
   unit: UnitMoney,
   hasShowroom: boolean,
@@ -70,12 +76,13 @@ function partition(
 ): Shares {
   const { qty, couponCents, taxCents } = item
   const markup = unit.markupCents * qty - couponCents
-  const price = unit.finalPriceCents + unit.platformFeeCents + unit.markupCents
+  const fee = unit.platformFeeCents - (unit.promotionCents ?? 0)
+  const price = unit.finalPriceCents + fee + unit.markupCents
   return {
     ...item,
     vendorCents: unit.finalPriceCents * qty,
     contractorCents: hasShowroom ? markup : 0,
-    platformCents: unit.platformFeeCents * qty + (hasShowroom ? 0 : markup),
+    platformCents: fee * qty + (hasShowroom ? 0 : markup),
     chargedCents: price * qty - couponCents + taxCents,
   }
 }

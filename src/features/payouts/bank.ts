@@ -23,7 +23,5 @@ export function accountDigits(text: string): string | null {
   return /^\d{4,17}$/.test(digits) ? digits : null
 }
 
-/** The smallest payout in cents (rule R6); smaller balances wait for the next one. */
-export const smallestPayoutCents = 2500
 /** Days after an account change during which nothing is sent to it (rule R6). */
 export const bankHoldDays = 3

@@ -1,6 +1,7 @@
 /** What each kind of posting is called where a payee reads it. */
 const bookings: Record<string, string> = {
   paid: 'Sale',
+  promotion: 'Promotion of the platform',
   paid_reversed: 'Order payment failed',
   released_vendor: 'Became available',
   released_contractor: 'Became available',

@@ -17,6 +17,8 @@ export type PaidItem = {
   contractorCents: Cents
   platformCents: Cents
   taxCents: Cents
+  /** What the platform pays of the item out of its fee (rule R2); `platformCents` is without it. Zero if omitted. */
+  promotionCents?: Cents
 }
 
 export const taxAccount = (state: string) => `tax_payable:${state}`
@@ -39,7 +41,8 @@ export function paidEntries(order: {
     return [
       credit('vendor_pending', item.vendorId, item.vendorCents),
       credit('contractor_pending', item.showroomId, item.contractorCents),
-      credit('platform_pending', null, item.platformCents),
+      credit('platform_pending', null, item.platformCents + (item.promotionCents ?? 0)),
+      credit('promotion_clearing', null, -(item.promotionCents ?? 0)),
       credit(taxAccount(order.taxState), null, item.taxCents),
     ]
   })
@@ -49,6 +52,20 @@ export function paidEntries(order: {
     ...credits,
     { ...whole, account: 'shipping_clearing', amountCents: -order.shippingCents },
   ].filter((entry) => entry.amountCents !== 0)
+}
+
+/**
+ * Rule R2: the platform pays the promotions of an order out of its fee, in a posting of its own. Together with
+ * `paidEntries` the platform's share of an item is what it keeps, and the clearing account is empty.
+ */
+export function promotionEntries(items: readonly Pick<PaidItem, 'id' | 'promotionCents'>[]): LedgerEntry[] {
+  return items.flatMap(({ id, promotionCents = 0 }) => {
+    const entry = { partyId: null, orderItemId: id }
+    return nonZero([
+      { ...entry, account: 'platform_pending', amountCents: promotionCents },
+      { ...entry, account: 'promotion_clearing', amountCents: -promotionCents },
+    ])
+  })
 }
 
 /** The same entries with the opposite sign: reverses a posting, because the ledger is append-only. */

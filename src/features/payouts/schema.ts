@@ -62,7 +62,7 @@ const payoutEntry = z.object({
   /** Negative where a share was taken back. */
   amount: z.number(),
   status: z.enum(['pending', 'available']),
-  /** A Los Angeles day, 46 business days after delivery; null until it is known. */
+  /** A Los Angeles day, 46 business days after delivery unless another period was set; null until it is known. */
   available_at: z.string().nullable(),
   created_at: z.string(),
 })
@@ -221,7 +221,7 @@ export const judgeWriteOffBody = z.object({
 })
 export const recordBody = z.object({ payee_id: payee, amount, reference: reason('reference') })
 export const termsBody = z.object({
-  /** Null restores the default of 46. */
+  /** Null restores the platform's own period. */
   release_days: z
     .number()
     .int()
@@ -291,7 +291,7 @@ export const adminPayouts = z.object({
   payouts: pagedOf(adminPayoutRow),
   debts: z.array(adminDebt),
   write_offs: z.array(adminWriteOff),
-  /** Payees whose money is released after a number of business days other than 46. */
+  /** Payees whose money is released after another number of business days than the platform's. */
   clocks: z.array(
     z.object({ payee_id: z.number(), payee: z.string(), release_days: z.number(), reason: z.string() }),
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { figureKeys } from './settings.ts'
 
 /** The site settings that every page needs (GET /api/setting). */
 export const settingSchema = z.object({
@@ -17,6 +18,10 @@ export const settingSchema = z.object({
   timezone: z.string(),
   per_page: z.number(),
   promo: z.object({ title: z.string(), text: z.string() }),
+  /** The promotion of the platform that runs today, in the same words as `promo` then; null while none runs. */
+  offer: z.object({ title: z.string(), text: z.string() }).nullable(),
+  /** The figures of the rules as they hold today, each in its unit (decisions/0079). */
+  figures: z.record(z.enum(figureKeys), z.number()),
   /** Ids of the configured sign-in providers, and their button labels. */
   social_providers: z.array(z.string()),
   social_labels: z.record(z.string(), z.string()),

@@ -99,14 +99,6 @@ export async function lockHouseMarkup(tx: Sql): Promise<number> {
   return only(rows)
 }
 
-export async function updateHouseMarkup(tx: Sql, bps: number): Promise<void> {
-  await tx.query({
-    name: 'update-house-markup',
-    text: 'UPDATE platform_settings SET house_markup_bps = $1',
-    values: [bps],
-  })
-}
-
 function only(rows: { bps: number }[]): number {
   const [row] = rows
   if (!row) throw new Error('The platform settings are missing.')

@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { chooseBank } from '#features/payouts/server/payout/transfers.ts'
+import { setFromToday } from '#features/site/server/dated-values.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -17,7 +18,6 @@ import {
   lockHouseMarkup,
   readSetupFacts,
   type SetupFacts,
-  updateHouseMarkup,
   writeConfirmation,
 } from './platform-queries.ts'
 
@@ -143,7 +143,8 @@ export function setHouseMarkup(
       )
     const after = Math.round(house_markup * 100)
     if (after !== before) {
-      await updateHouseMarkup(tx, after)
+      const at = clock()
+      await setFromToday(tx, { key: 'house_markup', value: String(after), reason, by: actor.id, at })
       await recordAction(tx, {
         actor,
         action: 'setting.house_markup',
@@ -151,7 +152,7 @@ export function setHouseMarkup(
         before: `${before / 100}%`,
         after: `${after / 100}%`,
         reason,
-        at: clock(),
+        at,
       })
     }
     return { house_markup: after / 100 }

@@ -20,6 +20,8 @@ export type PricedSize = {
   /** The company that ships it. */
   vendor: string
   unitPriceCents: Cents
+  /** What a promotion of the platform takes off each unit. */
+  promotionCents: Cents
   /** What a client pays for it, in its parts: for prices that are held, never shown as it is. */
   unit: UnitPrice
   minimumUnit: number
@@ -76,6 +78,7 @@ function priced(
     sizeLabel: size.label,
     vendor: product.vendor.company,
     unitPriceCents: paidBy(reader, unit),
+    promotionCents: wholesale ? 0 : (view.promotion(product, unit)?.cents ?? 0),
     unit,
     minimumUnit: product.minimumUnit,
     stock: size.stock,

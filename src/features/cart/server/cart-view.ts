@@ -33,6 +33,7 @@ export const emptyCart: ProjectCart = {
   Project_tans: [],
   subtotal: 0,
   discount: 0,
+  promotion: 0,
   coupon: null,
   shipping_charge: 0,
   tax: 0,
@@ -91,6 +92,7 @@ export function composeCart(
   const changes: CartChange[] = []
   const taken = new Map<number, number>()
   let subtotal = 0
+  let promoted = 0
   lines.forEach((line, i) => {
     const size = priced[i]
     const name = { id: line.id, product_name: line.productName }
@@ -108,9 +110,10 @@ export function composeCart(
     taken.set(line.sizeId, (taken.get(line.sizeId) ?? 0) + line.qty)
     if (left < line.qty) changes.push({ ...name, reason: 'stock', from: line.qty, to: left })
     subtotal += price * line.qty
+    promoted += isHeld(line, today) ? 0 : size.promotionCents * line.qty
     shown.push({
       id: line.id,
-      product: price === size.unitPriceCents ? size.product : atPrice(size.product, price),
+      product: isHeld(line, today) ? atPrice(size.product, price) : size.product,
       size_id: size.sizeId,
       size_label: size.sizeLabel,
       vendor: size.vendor,
@@ -134,7 +137,8 @@ export function composeCart(
     extra_info: cart.extraInfo,
     Project_tans: shown,
     subtotal: toDollars(subtotal),
-    total: toDollars(subtotal),
+    promotion: toDollars(promoted),
+    total: toDollars(subtotal - promoted),
     changes,
     proposal: cart.proposal && {
       number: cart.proposal.number,
@@ -148,7 +152,9 @@ export function composeCart(
 /** The card of a product at the price of its line. */
 function atPrice(product: PricedSize['product'], price: Cents): PricedSize['product'] {
   const perSqft = pricePerSqft(price, Math.round((product.box_sqft ?? 0) * 100) || null)
-  return { ...product, price: toDollars(price), price_per_sqft: perSqft === null ? null : toDollars(perSqft) }
+  // No promotion applies to a held price.
+  const { promotion: _, ...bare } = product
+  return { ...bare, price: toDollars(price), price_per_sqft: perSqft === null ? null : toDollars(perSqft) }
 }
 
 /** Message of a line whose quantity exceeds the stock. */

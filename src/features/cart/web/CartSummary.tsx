@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { storedToken, useClientSafe, useOwnPrices } from '#features/accounts/web/session.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { setStored } from '#web/browser/storage.ts'
@@ -12,6 +13,7 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
   const blocked = isBlocked(cart)
   const professional = useOwnPrices()
   const clientSafe = useClientSafe()
+  const minutes = useFigure('cancel_minutes')
   return (
     <aside aria-label="Summary" className="cart-summary">
       <h2 className="text-25">Summary</h2>
@@ -20,6 +22,12 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
           <dt>{professional ? 'Items at wholesale' : 'Items'}</dt>
           <dd>{formatDollars(cart.subtotal)}</dd>
         </div>
+        {cart.promotion > 0 ? (
+          <div>
+            <dt>{promotionNames(cart)}</dt>
+            <dd>{formatDollars(-cart.promotion)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Delivery</dt>
           <dd>$0.00</dd>
@@ -42,7 +50,7 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
         <p className="field-error mt-3">First change or remove the items that cannot be delivered.</p>
       ) : (
         <p className="mt-3 text-14 text-graphite">
-          Free delivery within the United States. Cancel within 60 minutes, return within 12 days.
+          Free delivery within the United States. Cancel within {minutes}, return within 12 days.
           {returnCost
             ? ` If you change your mind and return everything, ${returnCost} is deducted from your refund. Returning damaged or incorrect items is free.`
             : null}
@@ -54,6 +62,9 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
     </aside>
   )
 }
+
+const promotionNames = ({ Project_tans: lines }: ProjectCart) =>
+  [...new Set(lines.flatMap(({ product }) => product.promotion?.name ?? []))].join(', ')
 
 /** On phones the total and the checkout button stay visible while scrolling. */
 export function TotalBar({ cart }: { cart: ProjectCart }) {

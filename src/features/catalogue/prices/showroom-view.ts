@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { notFound } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import { type Markup, type Markups, markupOf, priceOf, pricePerSqft, type UnitPrice } from '../pricing.ts'
+import { bestPromotion, type Promotion, type UnitSaving } from '../promotions.ts'
 import { addBit, type Bits, eachBit, emptyBits, fullBits } from '../server/bitset.ts'
 import type { Catalogue } from '../server/catalogue.ts'
 import { placesBy } from '../server/category-index.ts'
@@ -91,11 +92,17 @@ export type View = {
   showroom: Showroom | null
   carries: (product: Product) => boolean
   price: (product: Product, size: Pick<Size, 'finalCents'>) => UnitPrice
+  /** What a promotion of the platform takes off a unit today. */
+  promotion: (product: Product, unit: UnitPrice) => UnitSaving | null
   selection: (index: CategoryIndex) => Bits
   prices: (index: CategoryIndex) => CategoryPrices
 }
 
-export function createView(showroom: Showroom | null, house: Markup): View {
+export function createView(
+  showroom: Showroom | null,
+  house: Markup,
+  promotions: readonly Promotion[] = [],
+): View {
   const selections = new WeakMap<CategoryIndex, Bits>()
   const prices = new WeakMap<CategoryIndex, CategoryPrices>()
   // Without a showroom the house markup applies to everything (rule R0).
@@ -106,6 +113,8 @@ export function createView(showroom: Showroom | null, house: Markup): View {
     showroom,
     carries: (product) => carries(showroom, product),
     price,
+    promotion: ({ category, family }, unit) =>
+      bestPromotion(promotions, { categoryId: category.id, familyId: family?.id ?? null }, unit),
     selection: (index) => remembered(selections, index, () => selectionOf(showroom, index)),
     prices: (index) =>
       remembered(prices, index, () =>

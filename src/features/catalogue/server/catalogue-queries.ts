@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Promotion } from '../promotions.ts'
 import type { Brand, Category, Department, Frame, Product, Sellers, Showroom, Vendor } from './model.ts'
 import { createReader, type ProductRow, type SizeRow } from './product-reader.ts'
 
@@ -183,15 +184,15 @@ export async function loadFrame(db: Sql): Promise<Frame> {
   type CategoryRow = Omit<Category, 'department' | 'parent' | 'children'>
   const [departmentRows, categoryRows, brands, vendors] = await Promise.all([
     db.query<Omit<Department, 'categories'>>(
-      'SELECT id, name, menu_slug AS slug FROM departments ORDER BY position',
+      'SELECT id, name, menu_slug AS slug FROM departments WHERE NOT hidden ORDER BY position',
     ),
     db.query<CategoryRow & { departmentId: number; parentId: number | null }>(
       `SELECT id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS slug, unit, attributes, synonyms
-       FROM categories ORDER BY position`,
+       FROM categories WHERE id IN (SELECT id FROM shown_categories) ORDER BY position`,
     ),
     db.query<Brand>(
       `SELECT id, name, slug, vendor_id AS "vendorId", founded, story, style FROM brands
-       WHERE vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY name`,
+       WHERE NOT hidden AND vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY name`,
     ),
     db.query<Vendor>(
       'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS "feeBps" FROM vendors',
@@ -227,7 +228,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
 
 /** All showrooms that may sell, with their rules, and the house markup; with `only` just these showrooms. */
 export async function loadSellers(db: Sql, only: readonly number[] | null = null): Promise<Sellers> {
-  const [showrooms, rules, settings] = await Promise.all([
+  const [showrooms, rules, settings, promotions] = await Promise.all([
     db.query<Pick<Showroom, 'id' | 'vsdId' | 'company' | 'status'> & { markupBps: number }>(
       `SELECT s.account_id AS id, s.vsd_id AS "vsdId", s.company_name AS company, s.status, s.default_markup_bps AS "markupBps"
        FROM showrooms s JOIN accounts a ON a.id = s.account_id
@@ -238,6 +239,10 @@ export async function loadSellers(db: Sql, only: readonly number[] | null = null
       only,
     ]),
     db.query<{ bps: number }>('SELECT house_markup_bps AS bps FROM platform_settings'),
+    db.query<Promotion>(
+      `SELECT id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", to_jsonb(categories) AS categories,
+         to_day AS "toDay" FROM promotions WHERE live ORDER BY id`,
+    ),
   ])
   const [setting] = settings.rows
   if (!setting) throw new Error('The platform settings are missing.')
@@ -259,7 +264,7 @@ export async function loadSellers(db: Sql, only: readonly number[] | null = null
       carried,
       markup: bps === null ? null : { bps, cents: cents ?? 0 },
     })
-  return { showrooms: found, houseMarkup: { bps: setting.bps, cents: 0 } }
+  return { showrooms: found, houseMarkup: { bps: setting.bps, cents: 0 }, promotions: promotions.rows }
 }
 
 type RuleRow = {

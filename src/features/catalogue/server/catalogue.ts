@@ -5,6 +5,7 @@ import { listen } from '#server/listen.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
 import type { Markup } from '../pricing.ts'
+import type { Promotion } from '../promotions.ts'
 import { createSearch, type Search } from '../search/search.ts'
 import { type Chip, chipsOf } from './cards.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './catalogue-queries.ts'
@@ -45,6 +46,8 @@ export type Catalogue = {
   view: (showroomId: number | null) => View
   /** Of the prices without a showroom (rule R0). */
   houseMarkup: () => Markup
+  /** The platform's promotions of today; another array after each change. */
+  promotions: () => readonly Promotion[]
   search: Search['search']
   complete: Search['complete']
   /** Builds the text index in short steps between requests; a search that comes earlier waits for the rest. */
@@ -184,7 +187,8 @@ export async function createCatalogue(given: {
     log,
     onMessage: (payload) => {
       // Not part of the catalogue in memory: only the cached pages end.
-      if (payload === 'designers' || payload === 'collections') return versions.bump(tags[payload])
+      if (payload === 'designers' || payload === 'collections' || payload === 'texts')
+        return versions.bump(tags[payload])
       ask(() => {
         if (payload === 'showrooms') asked.showrooms = true
         else if (payload.startsWith('rules:'))
@@ -234,11 +238,12 @@ export async function createCatalogue(given: {
       const known = views.get(showroomId)
       if (known) return known
       const showroom = showroomId === null ? null : (sellers.showrooms.get(showroomId) ?? null)
-      const view = createView(showroom, sellers.houseMarkup)
+      const view = createView(showroom, sellers.houseMarkup, sellers.promotions)
       views.set(showroomId, view)
       return view
     },
     houseMarkup: () => sellers.houseMarkup,
+    promotions: () => sellers.promotions,
     search: (text) => state.search.search(text),
     complete: (start, most) => state.search.complete(start, most),
     prepareSearch,

@@ -1,6 +1,7 @@
 import type { Cents } from '#lib/money.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Markup } from '../pricing.ts'
+import type { Promotion } from '../promotions.ts'
 import type { Bits } from './bitset.ts'
 
 /** The catalogue in memory: what lists and searches need. The long texts of products stay in the database. */
@@ -112,7 +113,11 @@ export type Showroom = {
 }
 
 /** The source of prices: the showrooms by id, and the house markup that applies without one (rule R0). */
-export type Sellers = { showrooms: Map<number, Showroom>; houseMarkup: Markup }
+export type Sellers = {
+  showrooms: Map<number, Showroom>
+  houseMarkup: Markup
+  promotions: readonly Promotion[]
+}
 
 /** Null defers to the next rule: of the family, category, brand, and finally the showroom's default. */
 export type Rule = { carried: boolean | null; markup: Markup | null }

@@ -96,6 +96,7 @@ export type ShownCard = Pick<
   | 'product_name'
   | 'brand'
   | 'price'
+  | 'promotion'
   | 'list_price'
   | 'unit_label'
   | 'price_per_sqft'
@@ -154,6 +155,7 @@ export function shownCard(card: ProductCard): ShownCard {
     product_name: card.product_name,
     brand: card.brand,
     price: card.price,
+    ...(card.promotion && { promotion: card.promotion }),
     list_price: card.list_price,
     unit_label: card.unit_label,
     price_per_sqft: card.price_per_sqft,

@@ -4,8 +4,10 @@ import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { CartChange } from '#features/cart/schema.ts'
 import { buysWholesale, priceReason, stockMessage } from '#features/cart/server/cart-view.ts'
 import { heldPriceOf, priceOf, type UnitPrice } from '#features/catalogue/pricing.ts'
+import { bestPromotion, type UnitSaving } from '#features/catalogue/promotions.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
 import { mostFee } from '#features/orders/return-terms.ts'
+import { promotionsOn } from '#features/promotions/server/promotion-uses.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { type Service, services } from '#features/shipping/shipment-cost.ts'
 import { rateOf, type TaxRate, taxNote } from '#features/tax/tax-rate.ts'
@@ -18,7 +20,13 @@ import { allocateCoupon, type LineSplit, splitLine } from '../split.ts'
 import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
 import { type Bound, deliveriesOf, type LineDelivery, wholeOf } from './draft-shipments.ts'
 
-export type DraftLine = { row: DraftRow; unit: UnitPrice; split: LineSplit } & LineDelivery
+export type DraftLine = {
+  row: DraftRow
+  unit: UnitPrice
+  split: LineSplit
+  /** Of the platform, paid from its fee (rule R2). */
+  promotion: UnitSaving | null
+} & LineDelivery
 
 /** An order as it would be now: every line's amounts, the sums, and what blocks it. */
 export type Draft = {
@@ -34,6 +42,7 @@ export type Draft = {
   couponNote: string | null
   subtotalCents: number
   discountCents: number
+  promotionCents: number
   shippingCents: number
   taxCents: number
   totalCents: number
@@ -67,6 +76,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   const placedOn = dayOf(terms.now)
   const problems = findProblems(ordered)
   const sold = ordered.filter((row) => isSold(row))
+  const promotions = wholesale ? [] : await promotionsOn(db, placedOn)
   const marked = sold.map((row) => ({
     row,
     qty: row.qty,
@@ -77,17 +87,23 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   if (discount?.granted === 0) throw badCoupon()
   const tax = rateOf({ state: first.rateMilli, local: first.localMilli, exempt: first.exemptReason })
   const deliveries = deliveriesOf(sold, { state: terms.state, zip: terms.zip, placedOn })
-  const lines = marked.map((line, i) => ({
-    row: line.row,
-    unit: line.unit,
-    split: splitLine({
-      ...line,
-      couponCents: discount?.parts[i] ?? 0,
-      rateMilli: tax.milli ?? 0,
-      hasShowroom: first.showroomId !== null,
-    }),
-    ...deliveryAt(deliveries, i),
-  }))
+  const lines = marked.map((line, i) => {
+    // The price that a proposal holds is agreed; promotions lower the prices of the day.
+    const promotion = isHeld(line.row, placedOn) ? null : bestPromotion(promotions, line.row, line.unit)
+    return {
+      row: line.row,
+      unit: line.unit,
+      promotion,
+      split: splitLine({
+        ...line,
+        promotionCents: promotion?.cents ?? 0,
+        couponCents: discount?.parts[i] ?? 0,
+        rateMilli: tax.milli ?? 0,
+        hasShowroom: first.showroomId !== null,
+      }),
+      ...deliveryAt(deliveries, i),
+    }
+  })
   const sum = (of: (line: DraftLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   return {
     lines,
@@ -102,6 +118,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
         : null,
     subtotalCents: sum((line) => line.unit.priceCents * line.row.qty),
     discountCents: sum((line) => line.split.couponCents),
+    promotionCents: sum(promotedCents),
     // Spec 2 §9 names no charge and every product ships free; the vendor bears the cost of delivery.
     shippingCents: 0,
     taxCents: sum((line) => line.split.taxCents),
@@ -112,14 +129,22 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   }
 }
 
+/** What the platform pays of a line. */
+export const promotedCents = ({ row, promotion }: Pick<DraftLine, 'row' | 'promotion'>): Cents =>
+  (promotion?.cents ?? 0) * row.qty
+
+export const promotionNames = ({ lines }: Pick<Draft, 'lines'>): string[] => [
+  ...new Set(lines.flatMap(({ promotion }) => promotion?.promotion.name ?? [])),
+]
+const isHeld = ({ heldUntil }: DraftRow, today: string) => heldUntil !== null && today <= heldUntil
+
 function unitOf(row: DraftRow, wholesale: boolean, today: string): UnitPrice {
   const unit = priceOf(
     row.finalPriceCents,
     row.feeBps,
     wholesale ? null : { bps: row.markupBps, cents: row.markupCents },
   )
-  const held = !wholesale && row.heldUntil !== null && today <= row.heldUntil
-  return held ? heldPriceOf(unit, row.heldCents ?? 0) : unit
+  return !wholesale && isHeld(row, today) ? heldPriceOf(unit, row.heldCents ?? 0) : unit
 }
 
 function deliveryAt(deliveries: readonly LineDelivery[], i: number): LineDelivery {
@@ -232,6 +257,8 @@ export function quoteOf(draft: Draft): Quote {
   return {
     subtotal: toDollars(draft.subtotalCents),
     discount: toDollars(draft.discountCents),
+    promotion: toDollars(draft.promotionCents),
+    promotion_names: promotionNames(draft),
     coupon: draft.coupon ? couponOf(draft.coupon) : null,
     coupon_note: draft.couponNote,
     shipping_charge: toDollars(draft.shippingCents),
@@ -239,17 +266,21 @@ export function quoteOf(draft: Draft): Quote {
     tax_rate: draft.tax.milli === null ? null : draft.tax.milli / 1000,
     tax_note: taxNote(draft.tax),
     total: toDollars(draft.totalCents),
-    lines: draft.lines.map(({ row, unit, split, lots }, i) => ({
-      id: row.lineId,
-      unit_price: toDollars(unit.priceCents),
-      qty: row.qty,
-      discount: toDollars(split.couponCents),
-      tax: toDollars(split.taxCents),
-      amount: toDollars(split.chargedCents),
-      returnable: row.returnable,
-      return_fee: dollarBounds(fees[i] ?? null),
-      lots: lots && { kind: lots.kind, units: lots.lots },
-    })),
+    lines: draft.lines.map((line, i) => {
+      const { row, unit, split, lots } = line
+      return {
+        id: row.lineId,
+        unit_price: toDollars(unit.priceCents),
+        qty: row.qty,
+        discount: toDollars(split.couponCents),
+        promotion: toDollars(promotedCents(line)),
+        tax: toDollars(split.taxCents),
+        amount: toDollars(split.chargedCents),
+        returnable: row.returnable,
+        return_fee: dollarBounds(fees[i] ?? null),
+        lots: lots && { kind: lots.kind, units: lots.lots },
+      }
+    }),
     shipments: shipmentsOf(draft),
     return_fee: dollarBounds(sumOfBounds(fees)),
     changes: draft.changes,
@@ -299,6 +330,7 @@ export function feeBounds(
       {
         finalPriceCents: unit.finalCents,
         platformFeeCents: unit.feeCents,
+        promotionCents: line.promotion?.cents ?? 0,
         markupCents: unit.markupCents,
         qty: row.qty,
         chargedCents: split.chargedCents,

@@ -4,6 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { normalAddress } from '#features/address/address.ts'
 import { lockCartForOrder } from '#features/cart/server/find-cart.ts'
+import { valuesOn } from '#features/site/server/dated-values.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Failure, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -184,14 +185,23 @@ async function pay(
     return await transaction(deps.db, async (tx) => {
       const now = deps.clock()
       // Sent together but executed one after the other: the lines are read once the cart is locked.
-      const [cart, rows] = await Promise.all([
+      const [cart, rows, { figures }] = await Promise.all([
         lockCartForOrder(tx, terms.cartId, terms.actor),
         lockDraft(tx, terms.cartId, placeOf(terms), dayOf(now)),
+        valuesOn(tx, dayOf(now)),
       ])
       const draft = await makeDraft(tx, rows, { ...terms, ...placeOf(terms), now })
       checkDraft(draft, terms)
       if (draft.totalCents !== attempt.amountCents) throw pricesChanged(draft)
-      const placed = await writeOrder(deps, tx, { terms, draft, cart, attempt, ref: response.ref, now })
+      const placed = await writeOrder(deps, tx, {
+        terms,
+        draft,
+        cart,
+        attempt,
+        ref: response.ref,
+        now,
+        figures,
+      })
       return { placed, leavesFew: draft.lines.some(({ row }) => row.stock - row.qty <= shownStock) }
     })
   } catch (error) {

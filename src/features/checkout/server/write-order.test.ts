@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { initialFigures } from '#features/site/settings.ts'
 import type { OrderToWrite } from './write-order.ts'
 import { confirmationMail } from './write-order.ts'
 
@@ -18,6 +19,7 @@ const order = {
     delivery: { from: '2026-12-01', to: '2026-12-15' },
   },
   attempt: { brand: 'american-express', last4: '0005', orderId: 410 },
+  figures: initialFigures,
 } as unknown as OrderToWrite
 
 const textAt = (now: string) =>

@@ -11,7 +11,9 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
+import { usePromotions } from '#features/promotions/server/promotion-uses.ts'
 import { arrivalWords } from '#features/shipping/delivery.ts'
+import { type Figures, figureWords } from '#features/site/settings.ts'
 import { taxNote } from '#features/tax/tax-rate.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
@@ -23,7 +25,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
 import type { PlacedOrder } from '../schema.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { type Draft, type DraftLine, feeBounds, sumOfBounds } from './draft.ts'
+import { type Draft, type DraftLine, feeBounds, promotedCents, promotionNames, sumOfBounds } from './draft.ts'
 import { type Attempt, consume } from './payment-queries.ts'
 
 /** Writes everything that makes an order, in the caller's transaction, whose locks keep the draft valid. */
@@ -74,7 +76,7 @@ function lotsLeft(lines: readonly DraftLine[]): DyeLots | null {
 async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrder): Promise<void> {
   const { draft, terms, attempt } = given
   const sizes = Map.groupBy(draft.lines, ({ row }) => row.sizeId)
-  const [used, couponGiven] = await Promise.all([
+  const [used, couponGiven, promoted] = await Promise.all([
     consume(tx, {
       sizes: [...sizes].map(([id, lines]) => ({
         id,
@@ -90,10 +92,16 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
       now: given.now,
     }),
     draft.coupon ? useCoupon(tx, { couponId: draft.coupon.id, accountId: terms.actor.id }) : true,
+    usePromotions(tx, [...new Set(draft.lines.flatMap(({ promotion }) => promotion?.promotion.id ?? []))]),
   ])
   if (!couponGiven) {
     throw fail('coupon_used_up', 422, 'The given data was invalid.', {
       coupon: ['This coupon is not valid.'],
+    })
+  }
+  if (!promoted) {
+    throw fail('prices_changed', 422, 'A promotion has ended. Please review your order.', {
+      expected_total: ['A promotion has ended. Please review your order.'],
     })
   }
   if (used.sold !== sizes.size || used.closed !== 1)
@@ -106,10 +114,16 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
 /** What was bought, what it cost, when it arrives and how long it can be changed. */
 export function confirmationMail(
   publicUrl: string,
-  { terms, draft, attempt, now }: Pick<OrderToWrite, 'terms' | 'draft' | 'attempt' | 'now'>,
+  {
+    terms,
+    draft,
+    attempt,
+    now,
+    figures,
+  }: Pick<OrderToWrite, 'terms' | 'draft' | 'attempt' | 'now' | 'figures'>,
   orderNo: string,
 ): Mail {
-  const until = new Date(now.getTime() + 3_600_000)
+  const until = new Date(now.getTime() + figures.cancel_minutes * 60_000)
   const { street, apartment, city, state, zip_code } = terms.address
   const phone = terms.receiverPhone ? shownReceiverPhone(terms.receiverPhone) : ''
   const arrival = arrivalWords(
@@ -125,6 +139,9 @@ export function confirmationMail(
     ...(draft.discountCents > 0
       ? [[`Coupon ${draft.coupon?.code ?? ''}`, formatCents(-draft.discountCents)] as [string, string]]
       : []),
+    ...(draft.promotionCents > 0
+      ? [[promotionNames(draft).join(', '), formatCents(-draft.promotionCents)] as [string, string]]
+      : []),
     ['Delivery', formatCents(draft.shippingCents)],
     [`Estimated tax (${state}, ${taxNote(draft.tax)})`, formatCents(draft.taxCents)],
   ]
@@ -134,7 +151,7 @@ export function confirmationMail(
     parts: [
       {
         kind: 'text' as const,
-        text: `Thank you for your order. You can cancel it or change the address until ${formatTime(until)} on ${formatDate(until)}. After that, the vendors review your order within 48 hours.`,
+        text: `Thank you for your order. You can cancel it or change the address until ${formatTime(until)} on ${formatDate(until)}. After that, the vendors review your order within ${figureWords('review_hours', figures.review_hours)}.`,
       },
       {
         kind: 'table' as const,
@@ -205,6 +222,7 @@ export function rowsOfOrder(given: OrderFacts, orderNo: string, itemIds: readonl
     couponId: draft.coupon?.id ?? null,
     subtotalCents: draft.subtotalCents,
     discountCents: draft.discountCents,
+    promotionCents: draft.promotionCents,
     shippingCents: draft.shippingCents,
     taxCents: draft.taxCents,
     totalCents: draft.totalCents,
@@ -230,6 +248,7 @@ export function rowsOfOrder(given: OrderFacts, orderNo: string, itemIds: readonl
       vendorId: line.row.vendorId,
       showroomId: draft.showroomId,
       ...line.split,
+      promotionCents: promotedCents(line),
     })),
   }
   return {
@@ -260,6 +279,8 @@ function itemOf(id: number, position: number, line: DraftLine): NewItem {
     markup_cents: unit.markupCents,
     unit_price_cents: unit.priceCents,
     coupon_cents: split.couponCents,
+    promotion_unit_cents: line.promotion?.cents ?? 0,
+    promotion_id: line.promotion?.promotion.id ?? null,
     tax_cents: split.taxCents,
     vendor_part_cents: split.vendorCents,
     contractor_part_cents: split.contractorCents,
@@ -311,4 +332,6 @@ export type OrderToWrite = {
   /** The provider's reference of the authorization. */
   ref: string
   now: Date
+  /** The figures of the day. */
+  figures: Figures
 }

@@ -6,6 +6,7 @@ import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { arrivalWords, returnCostWords } from '#features/shipping/delivery.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { type Cents, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -33,6 +34,8 @@ export function OrderSummary({
   const { quote } = quoting
   const professional = useOwnPrices()
   const called = receiverPhone(phone)
+  const minutes = useFigure('cancel_minutes')
+  const promoted = quote ? quote.promotion : cart.promotion
   return (
     <aside id="your-order" aria-label="Your order" className="cart-summary scroll-mt-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -55,6 +58,12 @@ export function OrderSummary({
             <dd>{formatDollars(-quote.discount)}</dd>
           </div>
         ) : null}
+        {promoted > 0 ? (
+          <div>
+            <dt>{quote?.promotion_names.join(', ') || 'Promotion'}</dt>
+            <dd>{formatDollars(-promoted)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Delivery</dt>
           <dd>{formatDollars(quote?.shipping_charge ?? 0)}</dd>
@@ -74,7 +83,7 @@ export function OrderSummary({
       {quote ? (
         <p className="text-14 text-graphite">
           Arrives {formatDate(quote.delivery.from)} to {formatDate(quote.delivery.to)}. You can cancel or
-          change the address within 60 minutes of placing the order.
+          change the address within {minutes} of placing the order.
         </p>
       ) : null}
       {quote?.return_fee ? (

@@ -4,7 +4,9 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { Order } from '#features/orders/schema.ts'
 import { getOrder } from '#features/orders/web/api.ts'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
+import { promotionLabel } from '#features/orders/web/OrderMoney.tsx'
 import { readerOf } from '#features/orders/web/order-words.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -44,6 +46,7 @@ export function ErrorBoundary() {
 export default function ThankYouPage() {
   const { user, order } = useLoaderData<typeof clientLoader>()
   const deliveries = deliveriesOf(order.items)
+  const review = useFigure('review_hours')
   return (
     <>
       <div className="page pt-10 pb-10 sm:pt-16">
@@ -65,13 +68,12 @@ export default function ThankYouPage() {
                   Until {formatTime(order.can_cancel_until)}, you can still make changes
                 </p>
                 <p className="text-graphite">
-                  For 60 minutes, vendors cannot start on your order, so you can cancel it or change the
-                  address.
+                  Until then, vendors cannot start on your order, so you can cancel it or change the address.
                 </p>
               </li>
             ) : null}
             <li>
-              <p className="font-semibold">Reviewed within 48 hours</p>
+              <p className="font-semibold">Reviewed within {review}</p>
               <p className="text-graphite">
                 Each vendor approves or declines its items. You can see the status on the order page.
               </p>
@@ -121,6 +123,7 @@ export default function ThankYouPage() {
           </ul>
           <dl className="sums">
             <Sum name="Items" value={order.subtotal} />
+            {order.promotion ? <Sum name={promotionLabel(order)} value={-order.promotion} /> : null}
             {order.discount ? <Sum name={`Coupon ${order.coupon ?? ''}`} value={-order.discount} /> : null}
             <Sum name="Delivery" value={order.shipping_charge} />
             <Sum name="Estimated tax" value={order.tax} />

@@ -157,7 +157,8 @@ export async function saveNote(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO client_notes (showroom_id, client_id, note, updated_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (showroom_id, client_id) DO UPDATE SET note = excluded.note, updated_at = excluded.updated_at`,
+     ON CONFLICT (showroom_id, client_id) DO UPDATE SET note = excluded.note,
+       updated_at = greatest(excluded.updated_at, client_notes.updated_at + interval '1 millisecond')`,
     [note.showroomId, note.clientId, note.text, note.at],
   )
 }

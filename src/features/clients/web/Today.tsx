@@ -133,7 +133,7 @@ function needsOf({ needs, money }: TodayData, showroom: number): Need[] {
       key: `${projectName(name)} of ${client} ${id}`,
       text: `${client} shares “${projectName(name)}” with you.`,
       to: project(id),
-      action: 'Open room',
+      action: 'Open project',
     })),
     ...needs.returns.map(({ order_id, order_no, product_name }) => ({
       key: `return of order ${order_no} ${product_name}`,
@@ -156,7 +156,7 @@ function New({ data }: { data: TodayData }) {
       ) : null}
       {data.orders.length > 0 ? (
         <>
-          <h3 className="mt-4 text-15 font-semibold">{counted(data.order_count, 'new order')}</h3>
+          <h3 className="mt-4 font-text text-15 font-semibold">{counted(data.order_count, 'new order')}</h3>
           <ul className="today-rows">
             {data.orders.map((order) => (
               <li key={order.id}>
@@ -174,7 +174,7 @@ function New({ data }: { data: TodayData }) {
       ) : null}
       {data.leads.length > 0 ? (
         <>
-          <h3 className="mt-4 text-15 font-semibold">New leads</h3>
+          <h3 className="mt-4 font-text text-15 font-semibold">New leads</h3>
           <ul className="today-rows">
             {data.leads.map((lead) => (
               <li key={lead.id}>
@@ -189,7 +189,7 @@ function New({ data }: { data: TodayData }) {
       ) : null}
       {data.back.length > 0 ? (
         <>
-          <h3 className="mt-4 text-15 font-semibold">Clients who came back</h3>
+          <h3 className="mt-4 font-text text-15 font-semibold">Clients who came back</h3>
           <ul className="today-rows">
             {data.back.map((client) => (
               <li key={client.id}>
@@ -235,7 +235,7 @@ function Money({ money }: { money: NonNullable<TodayData['money']> }) {
       </dl>
       {money.clears.length > 0 ? (
         <>
-          <h3 className="mt-4 text-15 font-semibold">When pending money becomes available</h3>
+          <h3 className="mt-4 font-text text-15 font-semibold">When pending money becomes available</h3>
           <ul className="today-rows">
             {money.clears.slice(0, shownDays).map((one) => (
               <li key={one.day ?? 'open'}>

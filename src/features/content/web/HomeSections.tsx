@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Carousel } from '#web/parts/Carousel.tsx'
@@ -224,6 +225,7 @@ export function SectionHead({
 
 /** Average savings as dimension lines: the whole line is the list price, the red part is the client's saving. */
 export function Savings({ savings }: { savings: Home['savings'] }) {
+  const offer = useSetting()?.offer ?? null
   return (
     <section className="savings" aria-label="Savings by category">
       <div className="page section savings-grid">
@@ -233,6 +235,12 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
             Showrooms have no rent, no stock and no sales floor, so you save what those cost elsewhere.
             Average savings on products in a showroom at the standard markup, drawn to scale:
           </p>
+          {offer ? (
+            <p className="mt-6 promo-slip">
+              <strong>{offer.title}</strong>
+              <span className="promo-note">{offer.text}. Wainscot pays for it; no code is needed.</span>
+            </p>
+          ) : null}
           <p className="mt-6 promo-slip">
             <strong>Save up to 30% on all finishing materials</strong>
             <span className="promo-note">

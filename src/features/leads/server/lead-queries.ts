@@ -76,7 +76,8 @@ export async function updateLead(
 ): Promise<void> {
   await tx.query(
     `UPDATE leads SET status = coalesce($2, status), note = coalesce($3, note),
-       follow_up_on = CASE WHEN $4 THEN $5::date ELSE follow_up_on END, changed_at = $6 WHERE id = $1`,
+       follow_up_on = CASE WHEN $4 THEN $5::date ELSE follow_up_on END, changed_at = greatest($6, changed_at + interval '1 millisecond')
+     WHERE id = $1`,
     [
       id,
       change.status ?? null,

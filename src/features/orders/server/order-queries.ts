@@ -21,6 +21,7 @@ export type OrderRecord = {
   couponCode: string | null
   subtotalCents: number
   discountCents: number
+  promotionCents: number
   shippingCents: number
   taxCents: number
   totalCents: number
@@ -29,6 +30,10 @@ export type OrderRecord = {
   deliverFrom: string
   deliverTo: string
   placedAt: Date
+  /** Until then only the customer may act on it; frozen when it was placed (rule R8). */
+  cancelUntil: Date
+  /** Until then its vendors review it. */
+  reviewBy: Date
   paymentStatus: string | null
   paymentBrand: string | null
   paymentLast4: string | null
@@ -57,6 +62,9 @@ export type ItemRecord = {
   markupCents: number
   unitPriceCents: number
   couponCents: number
+  /** What a promotion of the platform takes off each unit, and its name. */
+  promotionUnitCents: number
+  promotionName: string | null
   taxCents: number
   vendorPartCents: number
   contractorPartCents: number
@@ -99,10 +107,10 @@ export type EventRecord = {
 export const orderColumns = `o.id, o.order_no AS "orderNo", o.customer_id AS "customerId", o.customer_name AS "customerName",
   o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.showroom_id AS "showroomId",
   o.project_id AS "projectId", o.shipping_address AS "shippingAddress", c.code AS "couponCode",
-  o.subtotal_cents AS "subtotalCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
+  o.subtotal_cents AS "subtotalCents", o.discount_cents AS "discountCents", o.promotion_cents AS "promotionCents", o.shipping_cents AS "shippingCents",
   o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.note, o.receiver_phone AS "receiverPhone",
   o.deliver_from AS "deliverFrom", o.deliver_to AS "deliverTo",
-  o.placed_at AS "placedAt", p.status AS "paymentStatus", p.brand AS "paymentBrand", p.last4 AS "paymentLast4",
+  o.placed_at AS "placedAt", o.cancel_until AS "cancelUntil", o.review_by AS "reviewBy", p.status AS "paymentStatus", p.brand AS "paymentBrand", p.last4 AS "paymentLast4",
   p.amount_cents AS "paymentCents", o.coupon_id AS "couponId", o.tax_state AS "taxState",
   (SELECT json_build_object('id', n.id, 'number', n.number, 'title', n.title) FROM proposals n WHERE n.id = o.proposal_id) AS proposal`
 
@@ -112,7 +120,8 @@ export const orderTables =
 export const itemColumns = `i.id, i.order_id AS "orderId", i.product_name AS "productName", i.product_hash AS hash,
   s.position AS "sizePosition", i.size_label AS "sizeLabel", i.sku, i.unit, i.surface, i.qty, i.vendor_id AS "vendorId",
   v.company_name AS "vendorName", i.showroom_id AS "showroomId", i.final_price_cents AS "finalPriceCents",
-  i.markup_cents AS "markupCents", i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
+  i.markup_cents AS "markupCents", i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents", i.promotion_unit_cents AS "promotionUnitCents",
+  (SELECT pr.name FROM promotions pr WHERE pr.id = i.promotion_id) AS "promotionName",
   i.tax_cents AS "taxCents", i.vendor_part_cents AS "vendorPartCents", i.contractor_part_cents AS "contractorPartCents",
   i.platform_part_cents AS "platformPartCents", i.charged_cents AS "chargedCents",
   i.ship_charge_cents AS "shipChargeCents", i.status, i.status_date AS "statusDate",
@@ -335,7 +344,7 @@ const columns = `r.id, r.order_item_id AS "itemId", r.type, r.status, r.qty AS u
   r.objection_answer AS "objectionAnswer", r.return_cost_cents AS "returnCostCents", r.fee_cents AS "feeCents",
   r.fee_tax_cents AS "feeTaxCents", r.ship_charge_cents AS "shippingBackCents",
   r.refund_cents AS "refundCents", r.closed_at AS "closedAt", r.method,
-  i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents",
+  i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents", i.promotion_unit_cents AS "promotionCents",
   i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents", i.tax_cents AS "taxCents",
   i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
   CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state

@@ -21,19 +21,16 @@ import type { ShipmentRecord } from './shipments/shipment-queries.ts'
 import { viewShipments } from './shipments/view-shipments.ts'
 import { receiverFor, windowOf } from './view-receiver.ts'
 
-/** Rule R8: for 60 minutes, to the second, only the customer may act on an order. */
-export const graceMs = 60 * 60_000
+/**
+ * Rule R8: for 60 minutes or what an Admin has set, to the second, only the customer may act on an order. The limit
+ * itself is still within the customer's time.
+ */
+export const inGrace = (order: Pick<OrderRecord, 'cancelUntil'>, now: Date) => now <= order.cancelUntil
 
-export const graceEnds = (order: Pick<OrderRecord, 'placedAt'>) =>
-  new Date(order.placedAt.getTime() + graceMs)
-
-/** The limit itself is still within the customer's time. */
-export const inGrace = (order: Pick<OrderRecord, 'placedAt'>, now: Date) => now <= graceEnds(order)
-
-/** @throws 422 in the customer's 60 minutes. */
-export function checkGrace(order: Pick<OrderRecord, 'placedAt'>, now: Date): void {
+/** @throws 422 in the customer's time. */
+export function checkGrace(order: Pick<OrderRecord, 'cancelUntil'>, now: Date): void {
   if (!inGrace(order, now)) return
-  const until = formatTime(graceEnds(order))
+  const until = formatTime(order.cancelUntil)
   throw fail('grace', 422, `The customer can still change this order until ${until}.`)
 }
 
@@ -80,7 +77,8 @@ export function viewRow(
     total: toDollars(part === 'Vendor' ? own : order.totalCents),
     status_summary: summary,
     status: orderStatus(items.map((item) => item.status)),
-    can_cancel_until: graceEnds(order).toISOString(),
+    can_cancel_until: order.cancelUntil.toISOString(),
+    review_by: order.reviewBy.toISOString(),
     held: part !== 'User' && inGrace(order, now),
     project: part === 'Vendor' ? null : order.projectId,
     proposal: part === 'Vendor' ? null : order.proposal,
@@ -147,6 +145,8 @@ export function viewOrder(
     items: items.map((item) => viewItem(order, item, asked)),
     subtotal: money(order.subtotalCents),
     discount: money(order.discountCents),
+    promotion: money(order.promotionCents),
+    promotion_names: whole ? [...new Set(items.flatMap(({ promotionName }) => promotionName ?? []))] : [],
     shipping_charge: money(order.shippingCents),
     tax: money(order.taxCents),
     coupon: whole ? order.couponCode : null,
@@ -336,6 +336,7 @@ function moneyFor(part: AccountType, item: ItemRecord, adminProfit: Cents): Part
     unit_price: toDollars(item.unitPriceCents),
     amount: toDollars(item.unitPriceCents * item.qty),
     coupon: toDollars(item.couponCents),
+    promotion: toDollars(item.promotionUnitCents * item.qty),
   }
   if (part === 'User') return paid
   const sold = { ...paid, contractor_markup_amt: toDollars(item.markupCents) }

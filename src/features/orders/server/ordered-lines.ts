@@ -4,7 +4,7 @@ import { formatCents } from '#lib/money.ts'
 import { lastDay, madeToOrder } from '../return-terms.ts'
 import { canAskToCancel, isWithVendor, wasEnded } from '../status.ts'
 import { findItems, findOrder, type ItemRecord, lockOrder, type OrderRecord } from './order-queries.ts'
-import { graceEnds, inGrace } from './order-view.ts'
+import { inGrace } from './order-view.ts'
 import { findLinesOrdered, type OrderedSize } from './ordered-lines-queries.ts'
 
 export type { OrderedSize } from './ordered-lines-queries.ts'
@@ -64,7 +64,7 @@ function ruleOf(
   if (inGrace(order, now))
     return {
       cancel: 'cancel',
-      rule: `Until ${formatTime(graceEnds(order))} it can be cancelled at once: ${back}, including tax, is refunded to your card.`,
+      rule: `Until ${formatTime(order.cancelUntil)} it can be cancelled at once: ${back}, including tax, is refunded to your card.`,
     }
   if (item.cancelRequestId !== null)
     return { cancel: null, rule: 'You have already asked to cancel it. An Admin decides.' }

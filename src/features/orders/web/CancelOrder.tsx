@@ -148,7 +148,7 @@ type FirstHourProps = {
 }
 
 /**
- * A countdown of the customer's first 60 minutes, with the actions they allow (rule R8); disappears when they are over.
+ * A countdown of the customer's own time, with the actions it allows (rule R8); disappears when it is over.
  */
 export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
   const { revalidate } = useRevalidator()
@@ -169,7 +169,7 @@ export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
         <span className="sr-only">Time left: </span>
         {minutesWord(seconds)}
       </p>
-      <CountdownBar seconds={seconds} />
+      <CountdownBar seconds={seconds} whole={wholeOf(order)} />
       <p className="first-hour-words text-15">
         Until {formatTime(order.can_cancel_until)} you can cancel items or change the delivery address. After
         that, the vendors start on your order.
@@ -190,9 +190,13 @@ export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
 
 const way = 720
 
+/** The customer's whole time in seconds. */
+const wholeOf = (order: Pick<Order, 'created_at' | 'can_cancel_until'>) =>
+  Math.max(1, (Date.parse(order.can_cancel_until) - Date.parse(order.created_at)) / 1000)
+
 /** A measuring tape that retracts during the hour; decorative, as the figure above says the same. */
-function CountdownBar({ seconds }: { seconds: number }) {
-  const left = Math.round((Math.min(seconds, 3600) / 3600) * way)
+function CountdownBar({ seconds, whole }: { seconds: number; whole: number }) {
+  const left = Math.round((Math.min(seconds, whole) / whole) * way)
   return (
     <svg aria-hidden="true" className="countdown-bar" viewBox={`0 0 ${way} 12`} preserveAspectRatio="none">
       <rect className="countdown-bar-way" x="0.5" y="0.5" width={way - 1} height="11" />
@@ -211,7 +215,7 @@ function CountdownBar({ seconds }: { seconds: number }) {
   )
 }
 
-/** What a customer can do about their order once the first 60 minutes are over (rule R8), and whom to contact. */
+/** What a customer can do about their order once their own time is over (rule R8), and whom to contact. */
 export function OrderChanges({ order, clock }: { order: Order; clock: () => Date }) {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)
@@ -225,8 +229,8 @@ export function OrderChanges({ order, clock }: { order: Order; clock: () => Date
       {ask ? (
         <>
           <p className="mt-3 text-15">
-            The 60 minutes have passed. Until an item is accepted for pick-up, you can request to cancel it.
-            We reply to every request.
+            The time for changes has passed. Until an item is accepted for pick-up, you can request to cancel
+            it. We reply to every request.
           </p>
           <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
             Ask to cancel

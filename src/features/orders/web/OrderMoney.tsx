@@ -16,6 +16,7 @@ export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
     User: () => [
       ...some(`Price / ${item.unit}`, item.unit_price),
       ...some('Amount', item.amount ?? times(item.unit_price, item.qty), true),
+      ...(item.promotion ? [{ label: 'Promotion', amount: -item.promotion }] : []),
     ],
     Vendor: () => [
       ...some(`Your price / ${item.unit}`, item.final_price),
@@ -23,7 +24,8 @@ export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
     ],
     Contractor: () => contractorFigures(item),
     Admin: () => [
-      ...some(`Charged / ${item.unit}`, item.unit_price),
+      ...some(`Price / ${item.unit}`, item.unit_price),
+      ...(item.promotion ? [{ label: 'Promotion, paid by the platform', amount: -item.promotion }] : []),
       ...some('Charged, incl. tax', item.split?.charged),
       ...some('Profit, incl. tax', item.profit ?? undefined, true),
     ],
@@ -37,6 +39,7 @@ export function sumsOf(type: AccountType, order: Order): Figure[] {
   const customer = [
     ...some('Subtotal', order.subtotal),
     ...(order.discount ? [{ label: discountLabel(order.coupon), amount: -order.discount }] : []),
+    ...(order.promotion ? [{ label: promotionLabel(order), amount: -order.promotion }] : []),
     ...some('Delivery', order.shipping_charge),
     ...some('Estimated tax', order.tax),
     { label: 'Total', amount: order.total, strong: true as const },
@@ -116,6 +119,9 @@ function contractorFigures(item: OrderItem): Figure[] {
 function isBack(item: OrderItem): boolean {
   return item.status === 'Return Request' || item.status === 'Returned'
 }
+
+export const promotionLabel = ({ promotion_names }: Pick<Order, 'promotion_names'>): string =>
+  promotion_names.join(', ') || 'Promotion'
 
 function discountLabel(coupon: string | null): string {
   return coupon ? `Coupon ${coupon}` : 'Discount'

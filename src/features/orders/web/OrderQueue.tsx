@@ -145,7 +145,7 @@ function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void
 }
 
 function reasonOf({ kind, since, item }: OrderTask): string {
-  if (kind === 'review') return `Ordered on ${formatDate(since)} and not reviewed within 48 hours.`
+  if (kind === 'review') return `Ordered on ${formatDate(since)} and not reviewed in time.`
   if (kind === 'return')
     return `The return has been overdue since ${formatDate(since)} and has not been received.`
   return `Due on ${formatDate(since)} and not Delivered. Current status: ${item.status}.`

@@ -15,7 +15,7 @@ function shown(type: AccountType, status: OrderStatus, hold = '') {
   const html = renderToStaticMarkup(
     <OrderStatusSelect
       type={type}
-      item={{ product_name: 'Slate', status, status_date: '2020-03-02T18:00:00Z' }}
+      item={{ product_name: 'Slate', status, decline_posts_at: '2020-03-02T18:10:00Z' }}
       hold={hold}
       send={() => Promise.reject(new Error('not sent'))}
       onStatusChanged={async () => {}}
@@ -96,7 +96,11 @@ describe('the status dropdown', () => {
 
   it('gives the reason when nothing can be selected', () => {
     const why = (type: AccountType, status: OrderStatus) =>
-      closedReason(type, { status, status_date: '2026-03-02T18:00:00Z' }, new Date('2026-03-02T18:05:00Z'))
+      closedReason(
+        type,
+        { status, decline_posts_at: '2026-03-02T18:10:00Z' },
+        new Date('2026-03-02T18:05:00Z'),
+      )
     expect(why('Admin', 'Cancle')).toMatch(/^This item has been cancelled/)
     expect(why('Vendor', 'Returned')).toMatch(/^This item has been returned/)
     expect(why('Vendor', 'Shipped')).toBe('Accepted for pick-up. From now on, only Wainscot sets the status.')
@@ -106,14 +110,14 @@ describe('the status dropdown', () => {
   })
 
   it('allows undoing a Decline for ten minutes, and then says why not', () => {
-    const item = { status: 'Decline' as const, status_date: '2026-03-02T18:00:00Z' }
+    const item = { status: 'Decline' as const, decline_posts_at: '2026-03-02T18:10:00Z' }
     const last = new Date('2026-03-02T18:10:00Z')
     expect(undoNote(item, last)).toBe('Can be undone until 10:10 AM PST.')
     expect(closedReason('Vendor', item, last)).toBe('')
     const over = new Date('2026-03-02T18:10:01Z')
     expect(undoNote(item, over)).toBe('')
     expect(closedReason('Vendor', item, over)).toBe(
-      'This item was declined more than 10 minutes ago. Its status can no longer change.',
+      'This item was declined and its time to undo has passed. Its status can no longer change.',
     )
   })
 })

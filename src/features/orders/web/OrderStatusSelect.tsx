@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { formatTime } from '#lib/dates.ts'
 import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import type { OrderItem } from '../schema.ts'
 import {
   canMove,
-  declineMs,
+  declineFinal,
   isDisabled,
   isFinal,
   isOrderStatus,
@@ -22,7 +23,7 @@ import {
 
 type OrderStatusSelectProps = {
   type: AccountType
-  item: Pick<OrderItem, 'product_name' | 'status' | 'status_date'>
+  item: Pick<OrderItem, 'product_name' | 'status' | 'decline_posts_at'>
   /** Why only the customer may change the item now, or empty. */
   hold: string
   /** Only when the chosen value differs from the current one (ORDER-29); rejects with the server's error. */
@@ -163,6 +164,7 @@ type MoveDialogProps = {
 
 /** Shown before a move that requires a reason or cannot be undone. */
 function MoveDialog({ to, why, product, send, onMoved, onCancel }: MoveDialogProps) {
+  const minutes = useFigure('decline_minutes')
   const { title, action } = words[to] ?? { title: `Set to ${labelOf(to)}?`, action: 'Set status' }
   return (
     <Dialog open onClose={onCancel} title={title}>
@@ -170,7 +172,7 @@ function MoveDialog({ to, why, product, send, onMoved, onCancel }: MoveDialogPro
         effect={
           <>
             <p className="font-semibold">{product}</p>
-            <p className="mt-2">{[why, warningOf(to)].filter(Boolean).join(' ')}</p>
+            <p className="mt-2">{[why, warningOf(to, minutes)].filter(Boolean).join(' ')}</p>
           </>
         }
         sentence={why ? { missing: 'Enter a reason.' } : null}
@@ -193,16 +195,16 @@ const words: Partial<Record<OrderStatus, { title: string; action: string }>> = {
   Returned: { title: 'Was this item returned?', action: 'Set to Returned' },
 }
 
-function warningOf(to: OrderStatus): string {
+function warningOf(to: OrderStatus, minutes: string): string {
   if (to === 'Decline')
-    return 'The refund is posted after 10 minutes. Until then you can undo this. After that it is final.'
+    return `The refund is posted after ${minutes}. Until then you can undo this. After that it is final.`
   return isFinal(to) ? 'The refund is posted immediately, and the status can no longer change.' : ''
 }
 
 type StatusOption = { value: OrderStatus; label: string; disabled: boolean }
 type OptionGroup = { label: string; options: StatusOption[] }
 
-type Known = Pick<OrderItem, 'status' | 'status_date'>
+type Known = Pick<OrderItem, 'status' | 'decline_posts_at'>
 
 const early = orderStatuses.slice(0, 5)
 const late = orderStatuses.slice(5)
@@ -237,7 +239,7 @@ export function hasChoice(type: AccountType, from: OrderStatus): boolean {
 export function closedReason(type: AccountType, item: Known, now: Date): string {
   const from = item.status
   if (from === 'Decline' && now > takenBackUntil(item)) {
-    return 'This item was declined more than 10 minutes ago. Its status can no longer change.'
+    return declineFinal
   }
   const others = orderStatuses.filter((to) => to !== from)
   if (others.some((to) => !refused(canMove(type, from, to)))) return ''
@@ -254,9 +256,7 @@ export function undoNote(item: Known, now: Date): string {
   return `Can be undone until ${formatTime(takenBackUntil(item))}.`
 }
 
-function takenBackUntil(item: Known): Date {
-  return new Date(new Date(item.status_date).getTime() + declineMs)
-}
+const takenBackUntil = (item: Known) => new Date(item.decline_posts_at ?? 0)
 
 function refused(move: Move): boolean {
   return move.outcome === 'forbidden' || move.outcome === 'closed'

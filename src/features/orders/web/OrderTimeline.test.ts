@@ -5,6 +5,7 @@ import { isOverdue, nextPromise, stationsOf } from './OrderTimeline.tsx'
 const item = (status: OrderStatus, day: string) => ({ status, status_date: `${day}T20:00:00Z` })
 const order = (...items: ReturnType<typeof item>[]) => ({
   created_at: '2026-03-02T18:00:00Z',
+  review_by: '2026-03-04T19:00:00Z',
   delivery: { from: '2026-03-09', to: '2026-03-23' },
   items,
   timeline: [] as { at: string; status: OrderStatus | null }[],

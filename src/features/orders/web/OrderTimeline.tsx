@@ -100,7 +100,7 @@ type Station = {
   promise: { from: string; to: string } | null
 }
 
-type Known = Pick<Order, 'created_at' | 'delivery'> & {
+type Known = Pick<Order, 'created_at' | 'review_by' | 'delivery'> & {
   timeline: readonly Pick<Order['timeline'][number], 'at' | 'status'>[]
   items: readonly Pick<Order['items'][number], 'status' | 'status_date'>[]
 }
@@ -154,7 +154,7 @@ function promise(stations: Station[], order: Known): void {
   const [placed, approved] = stations
   const delivered = stations.at(-1)
   if (placed?.state === 'here' && approved) {
-    const due = dayOf(new Date(new Date(order.created_at).getTime() + (60 + 48 * 60) * 60_000))
+    const due = dayOf(order.review_by)
     approved.promise = { from: due, to: due }
   }
   if (delivered && delivered.state !== 'done' && delivered.state !== 'here') {

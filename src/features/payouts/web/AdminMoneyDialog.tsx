@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFigures } from '#features/site/web/api.ts'
 import { dollarsIn, formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
@@ -46,17 +47,18 @@ export function AdminMoneyDialog({ asked, onClose, onDone }: Props) {
 
 function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
   const { sentence, action, cancel } = words[asked.kind]
-  const [figure, setFigure] = useState(() => firstFigure(asked))
+  const { release_days: usual } = useFigures()
+  const [figure, setFigure] = useState(() => firstFigure(asked, usual))
   const [key] = useState(newKey)
   const field = asked.kind === 'clock' ? 'release_days' : 'debt' in asked ? 'amount' : null
   return (
     <ActionForm
       draft={`money ${asked.kind} ${idOf(asked)}`}
-      effect={effectOf(asked)}
+      effect={effectOf(asked, usual)}
       fields={field ? [field] : []}
       check={() => figureProblem(field, figure)}
       sentence={sentence}
-      send={(text) => send(asked, text, dollarsIn(figure) ?? 0, key)}
+      send={(text) => send(asked, text, dollarsIn(figure) ?? 0, key, usual)}
       onDone={async (message) => {
         onClose()
         if (message) void toast.success(message)
@@ -85,8 +87,8 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
   )
 }
 
-function firstFigure(asked: AskedMoney): string {
-  if (asked.kind === 'clock') return String(asked.payee.release_days ?? 46)
+function firstFigure(asked: AskedMoney, usual: number): string {
+  if (asked.kind === 'clock') return String(asked.payee.release_days ?? usual)
   return 'debt' in asked ? (-asked.debt.amount).toFixed(2) : ''
 }
 
@@ -103,7 +105,7 @@ function figureProblem(field: 'amount' | 'release_days' | null, figure: string):
   return {}
 }
 
-function send(asked: AskedMoney, text: string, figure: number, key: string) {
+function send(asked: AskedMoney, text: string, figure: number, key: string, usual: number) {
   switch (asked.kind) {
     case 'paid':
       return updateAdminPayout(quietHttp, asked.payout.id, { status: 'paid', reference: text })
@@ -118,7 +120,7 @@ function send(asked: AskedMoney, text: string, figure: number, key: string) {
       )
     case 'clock':
       return updateTerms(quietHttp, asked.payee.payee_id, {
-        release_days: figure === 46 ? null : figure,
+        release_days: figure === usual ? null : figure,
         reason: text,
       })
     case 'write off':
@@ -126,7 +128,7 @@ function send(asked: AskedMoney, text: string, figure: number, key: string) {
   }
 }
 
-function effectOf(asked: AskedMoney): string {
+function effectOf(asked: AskedMoney, usual: number): string {
   switch (asked.kind) {
     case 'paid':
       return `Confirms that the bank has paid ${formatDollars(asked.payout.amount)} to ${asked.payout.payee}.`
@@ -135,7 +137,7 @@ function effectOf(asked: AskedMoney): string {
     case 'record':
       return `${asked.debt.payee} owes ${formatDollars(-asked.debt.amount)} and has paid another way.`
     case 'clock':
-      return `Earnings of ${asked.payee.payee} become available this many business days after delivery. The default is 46.`
+      return `Earnings of ${asked.payee.payee} become available this many business days after delivery. The default is ${usual}.`
     case 'write off':
       return `${asked.debt.payee} owes ${formatDollars(-asked.debt.amount)}. The platform absorbs the loss once another Admin approves.`
   }

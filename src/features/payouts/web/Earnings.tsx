@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useFigure } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -19,6 +20,8 @@ export function MoneySoFar({
   /** True on the payouts page itself. */
   here?: boolean
 }) {
+  const release = useFigure('release_days')
+  const smallest = useFigure('payout_minimum')
   return (
     <section aria-labelledby="money">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
@@ -37,14 +40,14 @@ export function MoneySoFar({
             <Figure name="Pending" amount={payouts.pending}>
               {payouts.pending === 0
                 ? 'Your share of an item appears here as soon as it is paid for.'
-                : 'Each item becomes available 46 business days after delivery.'}
+                : `Each item becomes available ${release} after delivery.`}
             </Figure>
             <Figure name="Available" amount={payouts.available}>
               {payouts.available === 0
                 ? 'Nothing has become available yet.'
                 : payouts.setup.status === 'missing'
                   ? 'Paid out each Wednesday once your bank account is set up.'
-                  : 'Paid out each Wednesday ($25.00 minimum).'}
+                  : `Paid out each Wednesday (${smallest} minimum).`}
             </Figure>
             <Figure name="Paid out" amount={payouts.paid}>
               {payouts.paid === 0 ? 'No payouts yet.' : 'Total since the account was opened.'}

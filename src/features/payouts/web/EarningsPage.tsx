@@ -38,9 +38,8 @@ export default function EarningsPage() {
   return (
     <>
       <PortalHead title="Earnings" intro="Your earnings, payout dates and payout account." />
-      <PayoutAccount vendor={false}>
-        <MonthStatements />
-      </PayoutAccount>
+      <PayoutAccount vendor={false} />
+      <MonthStatements />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -42,6 +43,7 @@ const views = [
 export default function PayablesPage() {
   const address = useTableAddress()
   const saved = useViews('payables')
+  const release = useFigure('release_days')
   const sums = useQuery({
     queryKey: ['payables-sums'],
     queryFn: async () => (await getPayables(silentHttp, { per_page: '1' })).data,
@@ -54,7 +56,7 @@ export default function PayablesPage() {
     <>
       <PortalHead
         title="Payables"
-        intro="What Wainscot owes you: net price times quantity of each item. An item’s money becomes available 46 business days after its delivery."
+        intro={`What Wainscot owes you: net price times quantity of each item. An item’s money becomes available ${release} after its delivery.`}
         actions={
           <Link to={paths.payoutSetup()} className="button button-secondary">
             Payouts and bank account
@@ -91,10 +93,12 @@ export default function PayablesPage() {
 }
 
 function Sums({ sums }: { sums: Payables }) {
+  const release = useFigure('release_days')
+  const smallest = useFigure('payout_minimum')
   const figures = [
     ['Owed to you', sums.owed, 'Pending and available together.'],
-    ['Pending', sums.pending, 'Until 46 business days after delivery.'],
-    ['Available', sums.available, 'Paid out every Wednesday, from $25.'],
+    ['Pending', sums.pending, `Until ${release} after delivery.`],
+    ['Available', sums.available, `Paid out every Wednesday, from ${smallest}.`],
     ['Paid out', sums.paid, 'Sent to your bank so far.'],
   ] as const
   return (

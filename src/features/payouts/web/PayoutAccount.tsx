@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { useFigure, useFigures } from '#features/site/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
@@ -68,7 +69,7 @@ function UpcomingMoney({ upcoming }: { upcoming: Payouts['upcoming'] }) {
 }
 
 /** The money of a professional or a vendor: balance, upcoming money, payouts, and the bank account. */
-export function PayoutAccount({ vendor, children }: { vendor: boolean; children?: ReactNode }) {
+export function PayoutAccount({ vendor }: { vendor: boolean }) {
   const reading = useLoaded('payouts', () => getPayouts(quietHttp))
   const holds = useLoaded('held money', () => getOwnHolds(quietHttp)).data ?? []
   const free = (available: number) => Math.round((available - heldAvailable(holds)) * 100) / 100
@@ -96,7 +97,6 @@ export function PayoutAccount({ vendor, children }: { vendor: boolean; children?
                 <UpcomingMoney upcoming={payouts.upcoming} />
                 <HeldMoney holds={holds} />
                 <PayoutList payouts={payouts.payouts} />
-                {children}
                 <Bookings newest={payouts.entries} />
                 <BankAccount setup={payouts.setup} onSaved={reading.again} />
               </>
@@ -123,6 +123,8 @@ type PayOutLineProps = { payouts: Payouts; free: number; onAsk: () => void }
 /** `free` is what is available and not held. */
 function PayOutLine({ payouts, free, onAsk }: PayOutLineProps) {
   const { setup, available } = payouts
+  const smallest = useFigure('payout_minimum')
+  const { payout_minimum } = useFigures()
   const why =
     setup.status === 'missing'
       ? 'Set up your bank account below first.'
@@ -130,10 +132,10 @@ function PayOutLine({ payouts, free, onAsk }: PayOutLineProps) {
         ? 'Your balance is negative. Payouts resume once it is paid.'
         : setup.held_until
           ? `Your bank account was changed. Payouts resume on ${formatDate(setup.held_until)}.`
-          : free < 25
+          : free * 100 < payout_minimum
             ? free < available
-              ? 'Amounts on hold are not paid out. The minimum payout is $25.00.'
-              : 'The minimum payout is $25.00. A smaller balance carries over to the next week.'
+              ? `Amounts on hold are not paid out. The minimum payout is ${smallest}.`
+              : `The minimum payout is ${smallest}. A smaller balance carries over to the next week.`
             : null
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -116,7 +116,7 @@ export function PlanSection() {
                       <li key={text}>{text}</li>
                     ))}
                   </ul>
-                  <p className="text-15 text-graphite">{worthOf(plan, markup)}</p>
+                  <p className="text-15 text-graphite">{worthOf(plan.price, markup)}</p>
                   <Choose
                     plan={plan}
                     live={mine.data?.subscriptions.filter(isLive) ?? []}
@@ -141,19 +141,13 @@ export function PlanSection() {
   )
 }
 
-const brings = {
-  basic: 'Your logo beside your name where clients enter your showroom, and in the directory.',
-  custom: 'Your color on every page of your showroom, and your color and logo on your own pages.',
-} as const
-
-/** What a plan's add-ons do, and how much a month has to sell for the plan to pay for itself. */
-function worthOf({ addons, price }: PlanShown, markupPercent: number | undefined): string {
-  const words = addons.map((addon) => brings[addon]).join(' ')
-  if (markupPercent === undefined) return words
+/** How much a professional has to sell in a month for a plan to pay for itself; null in client-safe mode. */
+function worthOf(price: number, markupPercent: number | undefined): string | null {
+  if (markupPercent === undefined) return null
   // Of each dollar that a client pays at this markup, the professional earns this much.
   const earned = markupPercent / (100 + markupPercent)
   const sales = formatDollars(Math.ceil(price / earned))
-  return `${words} At your default markup of ${markupPercent}%, sales of ${sales} a month pay for it.`
+  return `Pays for itself with sales of ${sales} a month at your default markup of ${markupPercent}%.`
 }
 
 /** A continuing plan that includes this one. */

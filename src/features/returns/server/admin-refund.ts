@@ -5,7 +5,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
-import { graceEnds, inGrace } from '#features/orders/server/order-view.ts'
+import { inGrace } from '#features/orders/server/order-view.ts'
 import { readOrder } from '#features/orders/server/read-orders.ts'
 import { splitItem } from '#features/orders/server/shipments/split-item.ts'
 import {
@@ -125,7 +125,7 @@ async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody,
       throw fail(
         'grace',
         422,
-        `The customer can still change this order until ${formatTime(graceEnds(held.order))}.`,
+        `The customer can still change this order until ${formatTime(held.order.cancelUntil)}.`,
       )
     if (asked.some((one) => one.held.item.id === id)) throw invalid('items', 'An item is listed twice.')
     if (held.item.reversedAt !== null) throw fail('closed', 422, 'This item has already been refunded.')

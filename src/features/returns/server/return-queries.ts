@@ -35,7 +35,7 @@ const columns = `r.id, r.order_id AS "orderId", r.order_item_id AS "itemId", r.t
   r.refund_cents AS "refundCents", r.closed_at AS "closedAt", r.unopened, r.method, r.tracking,
   r.override_reason AS "overrideReason", r.resellable, r.file_ids AS "fileIds",
   r.objection_file_ids AS "objectionFileIds",
-  i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents",
+  i.qty, i.final_price_cents AS "finalPriceCents", i.platform_fee_cents AS "platformFeeCents", i.promotion_unit_cents AS "promotionCents",
   i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents", i.tax_cents AS "taxCents",
   i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
   CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
@@ -301,7 +301,7 @@ export async function itemToReturn(db: Sql, itemId: number): Promise<ItemToRetur
     name: 'item-to-return',
     text: `SELECT o.customer_id AS "customerId", i.status, i.status_date AS "statusDate", i.delivered_on AS "deliveredOn",
         i.reversed_at AS "reversedAt", i.returnable, i.unit, i.qty, i.final_price_cents AS "finalPriceCents",
-        i.platform_fee_cents AS "platformFeeCents", i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents",
+        i.platform_fee_cents AS "platformFeeCents", i.promotion_unit_cents AS "promotionCents", i.markup_cents AS "markupCents", i.charged_cents AS "chargedCents",
         i.tax_cents AS "taxCents", i.coupon_cents AS "couponCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents",
         CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)

@@ -1,6 +1,7 @@
 import { ShoppingCart, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { addManyToCart } from '#features/cart/web/cart-store.ts'
+import { AddToCollection } from '#features/collections/web/AddToCollection.tsx'
 import { counted } from '#lib/money.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -26,6 +27,7 @@ export function BulkActions({ hashes, rows, isClientSafe, onChange, onDone }: Bu
           Markup or selection
         </Button>
       )}
+      {hashes ? <AddToCollection hashes={hashes} onDone={onDone} /> : null}
       {hashes && !isClientSafe ? <BuyButton hashes={hashes} rows={rows} onDone={onDone} /> : null}
     </>
   )

@@ -1,17 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { timeZone } from '#lib/dates.ts'
+import type { Db } from '#db/client.ts'
+import { dayOf, timeZone } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
 import type { Env } from '#server/env.ts'
-import type { ApiApp } from '#server/http/api-app.ts'
+import type { ApiApp, Clock } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { problemBody, type Setting, settingSchema } from '../schema.ts'
+import { valuesOn } from './dated-values.ts'
 
 export type SiteDeps = {
   env: Env
+  db: Db
+  clock: Clock
   demo: boolean
   versions: Versions
   log: FastifyBaseLogger
@@ -19,6 +23,8 @@ export type SiteDeps = {
   social: { ids: string[]; labels: Record<string, string> }
   /** Counts the products for sale, once the catalog is loaded. */
   countMaterials: () => Promise<number>
+  /** What the platform's promotions of today say; null while none runs. */
+  readPromo: () => Promise<Setting['promo'] | null>
   /** The version tag of texts and settings. */
   settingTag: Parameters<Versions['stamp']>[0][number]
 }
@@ -29,9 +35,14 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
     '/setting',
     { config: { auth: 'none' }, schema: { response: { 200: responseOf(settingSchema) } } },
     async (request) => {
-      const materials = await deps.countMaterials()
-      madeFrom(request, deps.versions.stamp([deps.settingTag]))
-      return ok(settingOf(deps, materials))
+      const stamp = deps.versions.stamp([deps.settingTag])
+      const [materials, values, promo] = await Promise.all([
+        deps.countMaterials(),
+        valuesOn(deps.db, dayOf(deps.clock())),
+        deps.readPromo(),
+      ])
+      madeFrom(request, stamp)
+      return ok(settingOf(deps, materials, values, promo))
     },
   )
 
@@ -51,22 +62,38 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
   )
 }
 
-function settingOf({ env, demo, social }: SiteDeps, materials: number): Setting {
+/** Spec 2 §1; an Admin may set other words. */
+const usualPromo = { title: 'Save up to 30%', text: 'Save up to 30% on all finishing materials' }
+
+function settingOf(
+  { env, demo, social }: SiteDeps,
+  materials: number,
+  { figures, texts }: Awaited<ReturnType<typeof valuesOn>>,
+  promo: Setting['promo'] | null,
+): Setting {
   return {
     app_name: 'Wainscot',
     demo,
-    phone: env.SUPPORT_PHONE,
-    email: env.SUPPORT_EMAIL,
+    phone: texts.phone || env.SUPPORT_PHONE,
+    email: texts.email || env.SUPPORT_EMAIL,
     default_theme: 'brunswick',
     logo: '/mark.svg',
     // The app is not in any store yet (NS-39).
     app_store_url: '',
     play_store_url: '',
-    powered_by: { name: 'Wainscot', url: `${env.PUBLIC_URL}/about_us` },
+    powered_by: {
+      name: texts.powered_by_name || 'Wainscot',
+      url: texts.powered_by_url || `${env.PUBLIC_URL}/about_us`,
+    },
     currency: 'USD',
     timezone: timeZone,
     per_page: 10,
-    promo: { title: 'Save up to 30%', text: 'Save up to 30% on all finishing materials' },
+    promo: promo ?? {
+      title: texts.promo_title || usualPromo.title,
+      text: texts.promo_text || usualPromo.text,
+    },
+    offer: promo,
+    figures,
     social_providers: social.ids,
     social_labels: social.labels,
     payment: {

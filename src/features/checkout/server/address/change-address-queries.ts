@@ -9,6 +9,7 @@ export type OrderToMove = {
   id: number
   customerId: number
   placedAt: Date
+  cancelUntil: Date
   address: Address
   taxState: string
 }
@@ -20,6 +21,8 @@ export type ItemToMove = Measures & {
   status: string
   unitPriceCents: number
   couponCents: number
+  /** Off each unit. */
+  promotionCents: number
   taxCents: number
   /** The most that its return can cost, as shown at checkout; null if unknown. */
   shipCostCents: number | null
@@ -39,14 +42,14 @@ export async function findOrderToMove(
 ): Promise<{ order: OrderToMove; items: ItemToMove[] } | null> {
   const { rows: orders } = await db.query<OrderToMove>({
     name: lock ? 'lock-order-to-move' : 'find-order-to-move',
-    text: `SELECT id, customer_id AS "customerId", placed_at AS "placedAt", shipping_address AS address, tax_state AS "taxState"
+    text: `SELECT id, customer_id AS "customerId", placed_at AS "placedAt", cancel_until AS "cancelUntil", shipping_address AS address, tax_state AS "taxState"
       FROM orders WHERE id = $1 ${lock ? 'FOR NO KEY UPDATE' : ''}`,
     values: [id],
   })
   const { rows: items } = await db.query<ItemToMove>({
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
     text: `SELECT i.id, i.vendor_id AS "vendorId", i.qty, i.status, i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
-        i.tax_cents AS "taxCents", i.final_price_cents AS "finalPriceCents", i.ship_cost_cents AS "shipCostCents", ${measureColumns}, p.lead_time_days AS "leadDays",
+        i.promotion_unit_cents AS "promotionCents", i.tax_cents AS "taxCents", i.final_price_cents AS "finalPriceCents", i.ship_cost_cents AS "shipCostCents", ${measureColumns}, p.lead_time_days AS "leadDays",
         coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip",
         EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS "paidBack"
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id

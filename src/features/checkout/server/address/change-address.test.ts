@@ -46,7 +46,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     )
     setup.test.travelTo('2026-11-20T21:00:01.000Z')
     const late = await change(order.id, sanDiego)
-    expect([late.status, late.message]).toEqual([422, 'The address can be changed within 60 minutes.'])
+    expect([late.status, late.message]).toEqual([422, 'The address could be changed until 1:00 PM PST.'])
   })
 
   it('with less tax refunds the difference, once', async () => {

@@ -8,7 +8,7 @@ import { postAddressChanged } from '#features/payouts/server/ledger/post-ledger.
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { findTaxRate } from '#features/tax/server/rates.ts'
-import { dayOf } from '#lib/dates.ts'
+import { dayOf, formatTime } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
@@ -99,7 +99,7 @@ function checkOpen(
 ): asserts found is Found {
   if (!found || found.order.customerId !== actor.id) throw notFound()
   if (!inGrace(found.order, clock()))
-    throw fail('too_late', 422, 'The address can be changed within 60 minutes.')
+    throw fail('too_late', 422, `The address could be changed until ${formatTime(found.order.cancelUntil)}.`)
   const live = found.items.filter(isLive)
   if (live.length === 0) throw fail('cancelled', 422, 'This order has been cancelled.')
   // Its tax is no longer the amount that was charged, and could be refunded twice.
@@ -129,7 +129,7 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
     itemId: item.id,
     taxBefore: item.taxCents,
     shipCostBefore: item.shipCostCents,
-    taxAfter: taxOf(item.unitPriceCents * item.qty - item.couponCents, rate.milli),
+    taxAfter: taxOf((item.unitPriceCents - item.promotionCents) * item.qty - item.couponCents, rate.milli),
   }))
   return {
     rate,

@@ -7,6 +7,7 @@ import { notify } from '#features/notifications/server/notify.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { canAskToCancel, isWithVendor } from '#features/orders/status.ts'
+import { returnPromotionUses } from '#features/promotions/server/promotion-uses.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -66,8 +67,7 @@ export async function cancelWithin(
       at: now,
     })
     const left = found.items.filter((item) => item.status !== 'Cancle').length - live.length
-    if (left === 0 && order.couponId !== null)
-      await returnCouponUse(tx, { couponId: order.couponId, orderId })
+    if (left === 0) await returnUses(tx, order)
     await mailCustomer(deps, tx, order, live, refund)
     return left === 0 ? 'Your order has been cancelled.' : 'The items have been cancelled.'
   }
@@ -229,7 +229,7 @@ export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents
     held.filter(({ status }) => isWithVendor(status)),
   )
   const order = await cancelUnpaidItems(tx, orderId, held, at)
-  if (order.couponId !== null) await returnCouponUse(tx, { couponId: order.couponId, orderId })
+  await returnUses(tx, { id: orderId, couponId: order.couponId })
   const note = (accountId: number, body: string) => ({
     accountId,
     type: 'order',
@@ -253,4 +253,10 @@ export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents
     ],
     at,
   )
+}
+
+/** A cancelled order gives its use of a coupon and of promotions back. */
+async function returnUses(tx: Sql, { id, couponId }: Pick<OrderRecord, 'id' | 'couponId'>): Promise<void> {
+  if (couponId !== null) await returnCouponUse(tx, { couponId, orderId: id })
+  await returnPromotionUses(tx, id)
 }

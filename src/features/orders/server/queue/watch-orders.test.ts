@@ -42,7 +42,7 @@ describe('a Decline', () => {
     expect(data.items[0]).toMatchObject({ status: 'Decline', decline_posts_at: null, allowed_statuses: [] })
     for (const who of [trade.stoneCo, trade.admin])
       expect((await move(who, item.id, 'In Progress')).message).toBe(
-        'This item was declined more than 10 minutes ago. Its status can no longer change.',
+        'This item was declined and its time to undo has passed. Its status can no longer change.',
       )
     expect(await notesOf(trade.ann.id, 'Sorry, %$564.86 is being refunded%')).toHaveLength(1)
     const mails = await sql(`SELECT 1 FROM mails WHERE subject = $1`, [

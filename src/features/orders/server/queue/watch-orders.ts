@@ -5,13 +5,13 @@ import { transaction } from '#db/transaction.ts'
 import { isFormer } from '#features/accounts/rules.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { canAskToCancel } from '#features/orders/status.ts'
+import { figureOn } from '#features/site/server/dated-values.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
 import { insertEvents } from '../order-queries.ts'
-import { graceMs } from '../order-view.ts'
 import { freeOn, type MoveDeps } from '../status/change-status.ts'
 import {
   type DueItem,
@@ -27,25 +27,23 @@ import {
 export type WatchDeps = MoveDeps & { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> }
 
 const batch = 200
-const hour = 3_600_000
 const system = { id: null, type: 'System' }
 
 /**
- * Rule R8: items are reviewed within 48 hours after the customer's 60 minutes. At 36 hours their vendor is reminded, at
- * 48 an Admin gets a task. Returns how many items were processed.
+ * Rule R8: items are reviewed by their order's `review_by`, 48 hours after the customer's 60 minutes. Their vendor is
+ * reminded 12 hours before, afterwards an Admin gets a task. Returns how many items were processed.
  */
 export async function sweepReviews(deps: WatchDeps): Promise<number> {
   const now = deps.clock()
-  const placedBefore = (hours: number) => new Date(now.getTime() - graceMs - hours * hour)
   const reminded = await transaction(deps.db, async (tx) => {
-    const due = await takeUnreminded(tx, placedBefore(36), now, batch)
+    const due = await takeUnreminded(tx, now, batch)
     for (const items of byParty(due, (item) => `${item.orderId} ${item.vendorId}`))
       await remind(deps, tx, items, now)
     return due.length
   })
   const tasks = await transaction(deps.db, async (tx) => {
-    const due = await openReviewTasks(tx, placedBefore(48), now, batch)
-    await notifyAdminsOf(tx, due, (what) => `${what} was not reviewed within 48 hours.`, now)
+    const due = await openReviewTasks(tx, now, batch)
+    await notifyAdminsOf(tx, due, (what) => `${what} was not reviewed in time.`, now)
     return due.length
   })
   return reminded + tasks
@@ -123,7 +121,7 @@ async function notifyOfDelay(
 export async function sweepPaydays({ db, log }: Pick<WatchDeps, 'db' | 'log'>): Promise<number> {
   let dated = 0
   for (const { id, deliveredOn } of await findUndated(db, 1000)) {
-    const day = freeOn(deliveredOn)
+    const day = freeOn(deliveredOn, await figureOn(db, 'release_days', deliveredOn))
     if (day === null) {
       log.error({ item: id, deliveredOn }, 'no bank holidays are configured for its payout date')
       continue
@@ -174,7 +172,7 @@ function reminderMail(publicUrl: string, to: string, items: readonly DueItem[]):
     title: `Order ${first?.orderNo} is waiting for your approval`,
     preview: 'You have 12 hours left to review it.',
     parts: [
-      text('Orders are reviewed within 48 hours. You have 12 hours left to review these items:'),
+      text('You have 12 hours left to review these items:'),
       ...items.map((item) => text(item.productName)),
       { kind: 'button' as const, label: 'Review order', url: publicUrl + paths.order(first?.orderId ?? 0) },
     ],

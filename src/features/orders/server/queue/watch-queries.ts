@@ -23,29 +23,29 @@ const columns = `i.id, i.order_id AS "orderId", o.order_no AS "orderNo", o.custo
 
 const tables = 'order_items i JOIN orders o ON o.id = i.order_id JOIN accounts a ON a.id = i.vendor_id'
 
-/** Unreviewed items of orders placed before `before`, without a reminder so far. */
-export async function takeUnreminded(db: Sql, before: Date, now: Date, limit: number): Promise<DueItem[]> {
+/** Unreviewed items with 12 hours left or less, without a reminder so far. */
+export async function takeUnreminded(db: Sql, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await db.query<DueItem>({
     name: 'take-unreminded',
     text: `WITH due AS (SELECT ${columns} FROM ${tables}
-        WHERE i.status = 'Waiting for approval' AND i.cancel_request_id IS NULL AND o.placed_at < $1 AND i.reminded_at IS NULL
-        ORDER BY i.order_id, i.id LIMIT $3 FOR UPDATE OF i SKIP LOCKED),
-      noted AS (UPDATE order_items i SET reminded_at = $2 FROM due WHERE i.id = due.id)
+        WHERE i.status = 'Waiting for approval' AND i.cancel_request_id IS NULL AND o.review_by < $1::timestamptz + interval '12 hours' AND i.reminded_at IS NULL
+        ORDER BY i.order_id, i.id LIMIT $2 FOR UPDATE OF i SKIP LOCKED),
+      noted AS (UPDATE order_items i SET reminded_at = $1 FROM due WHERE i.id = due.id)
       SELECT * FROM due`,
-    values: [before, now, limit],
+    values: [now, limit],
   })
   return rows
 }
 
-/** Opens an Admin's task for every unreviewed item whose order was placed before `before`; returns the new ones. */
-export async function openReviewTasks(db: Sql, before: Date, now: Date, limit: number): Promise<DueItem[]> {
+/** Opens an Admin's task for every item that was not reviewed in time; returns the new ones. */
+export async function openReviewTasks(db: Sql, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await db.query<DueItem>({
     name: 'due-reviews',
     text: `SELECT ${columns} FROM ${tables}
-      WHERE i.status = 'Waiting for approval' AND i.cancel_request_id IS NULL AND o.placed_at < $1
+      WHERE i.status = 'Waiting for approval' AND i.cancel_request_id IS NULL AND o.review_by < $1
         AND NOT EXISTS (SELECT 1 FROM order_tasks t WHERE t.kind = 'review' AND t.order_item_id = i.id)
       ORDER BY i.order_id, i.id LIMIT $2`,
-    values: [before, limit],
+    values: [now, limit],
   })
   return openTasks(db, 'review', rows, now)
 }

@@ -176,6 +176,7 @@ type ItemToSplit = {
   status: string
   finalPriceCents: number
   platformFeeCents: number
+  promotionCents: number
   markupCents: number
   couponCents: number
   taxCents: number
@@ -198,7 +199,7 @@ export async function lockItemToSplit(db: Sql, id: number): Promise<ItemToSplit 
     name: 'lock-item-to-split',
     text: `SELECT i.id, i.order_id AS "orderId", i.vendor_id AS "vendorId", i.showroom_id AS "showroomId",
         o.tax_state AS "taxState", i.qty, i.status, i.final_price_cents AS "finalPriceCents",
-        i.platform_fee_cents AS "platformFeeCents", i.markup_cents AS "markupCents", i.coupon_cents AS "couponCents",
+        i.platform_fee_cents AS "platformFeeCents", i.promotion_unit_cents AS "promotionCents", i.markup_cents AS "markupCents", i.coupon_cents AS "couponCents",
         i.tax_cents AS "taxCents", i.ship_cost_cents AS "shipCostCents", i.ship_charge_cents AS "shipChargeCents", i.dye_lots AS "dyeLots", i.whole,
         i.cancel_request_id AS "cancelRequestId", i.reversed_at IS NOT NULL AS reversed
       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,

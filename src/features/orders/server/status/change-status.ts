@@ -4,7 +4,8 @@ import type { Sql } from '#db/transaction.ts'
 import { isFormer } from '#features/accounts/rules.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { choiceOf, notify } from '#features/notifications/server/notify.ts'
-import { declineMs, isEarly, isWithVendor, type OrderStatus, wordOf } from '#features/orders/status.ts'
+import { isEarly, isWithVendor, type OrderStatus, wordOf } from '#features/orders/status.ts'
+import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -133,30 +134,34 @@ function updateMail(
   return { to, subject: `Order ${order.orderNo}: ${word}`, ...layoutMail(content, publicUrl) }
 }
 
-/** Rule R6: business days from the delivery until the money of an item is available. */
-const earnedAfter = 46
-
 /** Moves an item with its event and the dates that depend on its status; false when it is not in `from` any more. */
-export function writeStatus(
+export async function writeStatus(
   db: Sql,
   move: Pick<ItemMove, 'itemId' | 'orderId' | 'from' | 'to' | 'reason' | 'actor' | 'at'> & {
     offPath?: boolean
   },
 ): Promise<boolean> {
   const deliveredOn = move.to === 'Delivered' ? dayOf(move.at) : null
+  const declinePostsAt =
+    move.to === 'Decline'
+      ? new Date(move.at.getTime() + (await figureOn(db, 'decline_minutes', dayOf(move.at))) * 60_000)
+      : null
   return updateStatus(db, {
     ...move,
     offPath: move.offPath ?? false,
-    declinePostsAt: move.to === 'Decline' ? new Date(move.at.getTime() + declineMs) : null,
+    declinePostsAt,
     deliveredOn,
-    availableOn: deliveredOn && freeOn(deliveredOn),
+    availableOn: deliveredOn && freeOn(deliveredOn, await figureOn(db, 'release_days', deliveredOn)),
   })
 }
 
-/** Null beyond the published holidays: the delivery is recorded, its release day waits for the calendar (rule R6). */
-export function freeOn(deliveredOn: string): string | null {
+/**
+ * The day on which an item's money is available, `businessDays` after its delivery. Null beyond the published holidays:
+ * the delivery is recorded, its release day waits for the calendar (rule R6).
+ */
+export function freeOn(deliveredOn: string, businessDays: number): string | null {
   try {
-    return addBusinessDays(deliveredOn, earnedAfter)
+    return addBusinessDays(deliveredOn, businessDays)
   } catch (error) {
     if (error instanceof NoHolidayTable) return null
     throw error

@@ -135,7 +135,7 @@ describe('changing an item’s status', () => {
     const late = await move(trade.stoneCo, item.id, 'In Progress')
     expect([late.status, late.message]).toEqual([
       422,
-      'This item was declined more than 10 minutes ago. Its status can no longer change.',
+      'This item was declined and its time to undo has passed. Its status can no longer change.',
     ])
   })
 

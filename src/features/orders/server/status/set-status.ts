@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
-import { canMove, declineMs, indexOf, isOnItsWay, type OrderStatus, wordOf } from '#features/orders/status.ts'
+import { canMove, declineFinal, indexOf, isOnItsWay, type OrderStatus, wordOf } from '#features/orders/status.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { closeRequestFor } from '../cancel/cancel-queries.ts'
 import { giveBack } from '../cancel/give-back.ts'
@@ -127,12 +127,12 @@ export async function checkMoney(
   if (item.reversedAt !== null && !isOnItsWay(item.status)) {
     throw closed(
       item.status === 'Decline'
-        ? 'This item was declined more than 10 minutes ago. Its status can no longer change.'
+        ? declineFinal
         : 'This item has been refunded. Its status can no longer change.',
     )
   }
-  if (item.status === 'Decline' && now.getTime() > item.statusDate.getTime() + declineMs)
-    throw closed('This item was declined more than 10 minutes ago. Its status can no longer change.')
+  if (item.status === 'Decline' && item.declinePostsAt !== null && now > item.declinePostsAt)
+    throw closed(declineFinal)
   if (await hasOpenReturn(tx, item.id))
     throw closed('A return request is open. Decide the request to set the status.')
   const undoesDelivery = item.status === 'Delivered' && to !== 'Return Request'

@@ -7,7 +7,7 @@ import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { findOrders, type ItemRecord, type OrderRecord } from '../order-queries.ts'
-import { graceEnds, inGrace, viewItem } from '../order-view.ts'
+import { inGrace, viewItem } from '../order-view.ts'
 import { looksIn, type OrderDeps } from '../read-orders.ts'
 import { resultOf } from '../shipments/ship-parcels.ts'
 import { type ItemDeps, moveItem } from '../status/set-status.ts'
@@ -64,7 +64,7 @@ export function viewListedItem(
     amount: toDollars(item.vendorPartCents),
     due_on: item.deliverTo,
     overdue: underWay && item.deliverTo < dayOf(now),
-    held_until: held ? graceEnds(order).toISOString() : null,
+    held_until: held ? order.cancelUntil.toISOString() : null,
     cancel_requested: item.cancelRequestId !== null,
     receiver: receiverOf(order, [item], held),
   }

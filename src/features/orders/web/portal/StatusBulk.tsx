@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { labelOf, type OrderStatus } from '#features/orders/status.ts'
 import type { VendorItem } from '#features/orders/vendor-schema.ts'
+import { useFigure } from '#features/site/web/api.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { TextAreaField } from '#web/form/fields.tsx'
 import { problemOf, useFailureNote } from '#web/form/messages.tsx'
@@ -108,6 +109,7 @@ function DeclineDialog({ count, send, onClose }: DeclineProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
   const [missing, setMissing] = useState('')
+  const decline = useFigure('decline_minutes')
   const [busy, setBusy] = useState(false)
   return (
     <Dialog open onClose={onClose} title={`Decline ${count} ${count === 1 ? 'item' : 'items'}`}>
@@ -128,8 +130,8 @@ function DeclineDialog({ count, send, onClose }: DeclineProps) {
         }}
       >
         <p className="text-15 text-graphite">
-          The customer sees your reason and is refunded after 10 minutes. Until then you can set another
-          status ({labelOf('Vendor Approved')} or {labelOf('In Progress')}).
+          The customer sees your reason and is refunded after {decline}. Until then you can set another status
+          ({labelOf('Vendor Approved')} or {labelOf('In Progress')}).
         </p>
         <TextAreaField
           label="Reason"

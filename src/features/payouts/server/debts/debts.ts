@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
 import type { LedgerEntry } from '#features/payouts/ledger.ts'
+import { figureOn } from '#features/site/server/dated-values.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -23,9 +24,10 @@ import {
 } from './debt-queries.ts'
 
 /**
- * Rule R7: a professional's debt is due after 10 days, a vendor's after 30, the time a vendor has to apply a refund.
+ * Rule R7: a professional's debt is due after 10 days, a vendor's after 30, the time a vendor has to apply a refund,
+ * unless an Admin has set other days.
  */
-const daysToPay = { Contractor: 10, Vendor: 30 }
+const daysToPay = { Contractor: 'debt_days', Vendor: 'vendor_debt_days' } as const
 
 /**
  * Starts the debt period of every payee whose available balance these entries made negative, within their transaction;
@@ -36,7 +38,8 @@ export async function noteNegative(tx: Sql, entries: readonly LedgerEntry[], at:
     const type = await lockPayee(tx, payeeId)
     if (type === null || (await balanceOf(tx, payeeId)) >= 0) continue
     const openedOn = dayOf(at)
-    await insertNegative(tx, { payeeId, openedOn, dueOn: addDays(openedOn, daysToPay[type]), at })
+    const days = await figureOn(tx, daysToPay[type], openedOn)
+    await insertNegative(tx, { payeeId, openedOn, dueOn: addDays(openedOn, days), at })
   }
 }
 

@@ -4,6 +4,7 @@ import {
   balanceOf,
   type LedgerEntry,
   paidEntries,
+  promotionEntries,
   reversed,
   sharesOf,
   taxAccount,
@@ -53,6 +54,12 @@ export async function postPaid(
     entries: paidEntries(order),
   })
   if (!posted) throw new Error(`order ${order.id} was posted as paid before`)
+  const entries = promotionEntries(order.items)
+  if (entries.length > 0)
+    await insertPosting(tx, {
+      ...{ kind: 'promotion', orderId: order.id, subject: subjectOf(order.id), sequence: 0 },
+      ...{ postedAt: order.at, entries },
+    })
 }
 
 /**

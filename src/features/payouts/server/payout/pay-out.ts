@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { bankHoldDays, smallestPayoutCents } from '#features/payouts/bank.ts'
+import { bankHoldDays } from '#features/payouts/bank.ts'
 import { chooseEntries, sentEntries } from '#features/payouts/postings.ts'
+import { figureOn } from '#features/site/server/dated-values.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -51,8 +52,9 @@ export function askForPayout(
 export async function sweepWeeklyPayouts(deps: PayoutDeps): Promise<number> {
   const at = deps.clock()
   const runOn = wednesdayOf(dayOf(at))
+  const smallestCents = await figureOn(deps.db, 'payout_minimum', dayOf(at))
   const payees = await listPayable(deps.db, {
-    smallestCents: smallestPayoutCents,
+    smallestCents,
     bankUnchangedSince: new Date(at.getTime() - bankHoldDays * 86_400_000),
     runOn,
   })
@@ -61,7 +63,7 @@ export async function sweepWeeklyPayouts(deps: PayoutDeps): Promise<number> {
     await transaction(deps.db, async (tx) => {
       await lockPayee(tx, payeeId)
       const amountCents = (await balanceOf(tx, payeeId)) - (await heldCents(tx, payeeId))
-      if (amountCents < smallestPayoutCents) return
+      if (amountCents < smallestCents) return
       await draftPayout(deps, tx, { payeeId, amountCents, requestKey: null })
       drafted++
     })
@@ -89,8 +91,9 @@ async function draftPayout(
   const chosen = chooseEntries(free, amountCents)
   if (!chosen || (await openNegative(tx, payeeId)))
     throw invalid('amount', 'The amount is more than your available balance.')
-  if (amountCents < smallestPayoutCents)
-    throw invalid('amount', `The minimum payout is ${formatCents(smallestPayoutCents)}.`)
+  const smallestCents = await figureOn(tx, 'payout_minimum', dayOf(at))
+  if (amountCents < smallestCents)
+    throw invalid('amount', `The minimum payout is ${formatCents(smallestCents)}.`)
   const unchanged = holdEnds(setup)
   if (unchanged > at)
     throw fail(

@@ -189,9 +189,9 @@ type DollarLine = { label: string; amount: Cents; note: string }
 type Balance = { account: string; partyId: number | null; cents: Cents }
 
 const words: Record<string, [label: string, note: string]> = {
-  vendor_pending: ['Vendors, pending', 'Available 46 business days after delivery.'],
+  vendor_pending: ['Vendors, pending', 'Available on the day that its delivery has set.'],
   vendor_available: ['Vendors, available', ''],
-  contractor_pending: ['Professional, pending', 'Available 46 business days after delivery.'],
+  contractor_pending: ['Professional, pending', 'Available on the day that its delivery has set.'],
   contractor_available: ['Professional, available', ''],
   platform_pending: ['Wainscot, pending', ''],
   platform_available: ['Wainscot', ''],
@@ -201,11 +201,18 @@ const words: Record<string, [label: string, note: string]> = {
   carrier_receivable: ['Claimed from the carrier', ''],
   platform_loss: ['Written off', ''],
   shipping_clearing: ['Shipping', ''],
+  promotion_clearing: ['Promotions', ''],
 }
 
 const own: Record<string, [label: string, note: string]> = {
-  vendor_pending: ['Your share, pending', 'Each item becomes available 46 business days after delivery.'],
-  contractor_pending: ['Your share, pending', 'Each item becomes available 46 business days after delivery.'],
+  vendor_pending: [
+    'Your share, pending',
+    'Each item becomes available on the day that its delivery has set.',
+  ],
+  contractor_pending: [
+    'Your share, pending',
+    'Each item becomes available on the day that its delivery has set.',
+  ],
   vendor_available: ['Your share, available', ''],
   contractor_available: ['Your share, available', ''],
   payout_clearing: ['On its way to your bank', ''],

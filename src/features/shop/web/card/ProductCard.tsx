@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ShownCard } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { Rating } from '#features/reviews/web/Rating.tsx'
+import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 
@@ -122,6 +123,7 @@ type Priced = {
   list_price: number | null
   unit_label: string
   price_per_sqft: number | null
+  promotion?: { name: string; saving: number; price: number; until: string } | undefined
 }
 
 /**
@@ -145,6 +147,12 @@ export function Price({ priced, large = false }: { priced: Priced; large?: boole
           </>
         )}
       </p>
+      {priced.promotion && (
+        <p className={large ? 'text-15 text-ink' : 'text-13 text-ink'}>
+          <strong className="font-semibold text-level">{formatDollars(priced.promotion.price)}</strong>
+          {` with ${priced.promotion.name}, until ${formatDate(priced.promotion.until)}`}
+        </p>
+      )}
       {saving > 0 && (
         <p className={large ? 'text-15 text-graphite' : 'text-13 text-graphite'}>
           <s>

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { SettingRow, SettingValue } from '#features/admin/settings-schema.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { formatDate } from '#lib/dates.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { Disclosure } from '#web/parts/Disclosure.tsx'
+import { getSettings } from './api.ts'
+import { ChangeForm, WithdrawForm } from './SettingForms.tsx'
+import './settings.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Settings – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  return null
+}
+
+type Asked = { kind: 'change' | 'withdraw'; row: SettingRow }
+
+/** The platform's settings: what holds today, what is planned, and everything that held before. */
+export default function SettingsPage() {
+  const reading = useQuery({
+    queryKey: ['settings'],
+    queryFn: async () => (await getSettings(quietHttp)).data,
+  })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const done = async () => {
+    close()
+    await reading.refetch()
+  }
+  return (
+    <>
+      <PortalHead
+        title="Settings"
+        intro="Each value holds from a day on, midnight in Los Angeles. What was decided before that day keeps its value: placed orders, deliveries and balances do not change."
+      />
+      <PortalPart what="The settings" size="h-96" reading={reading}>
+        {({ settings, fixed, today }) => (
+          <div className="grid gap-12">
+            <Group
+              title="Figures of the rules"
+              rows={settings.filter(({ kind }) => kind === 'figure')}
+              onAsk={setAsked}
+            />
+            <Group
+              title="Texts of the site"
+              rows={settings.filter(({ kind }) => kind === 'text')}
+              onAsk={setAsked}
+            />
+            <section aria-labelledby="fixed-figures">
+              <h2 id="fixed-figures" className="text-25">
+                Figures that a release changes
+              </h2>
+              <dl className="setting-fixed">
+                {fixed.map(({ name, why }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{why}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <Dialog
+              open={asked !== null}
+              onClose={close}
+              title={asked?.kind === 'withdraw' ? `Withdraw: ${asked.row.name}` : (asked?.row.name ?? '')}
+            >
+              {asked?.kind === 'change' ? (
+                <ChangeForm row={asked.row} today={today} onClose={close} onDone={done} />
+              ) : null}
+              {asked?.kind === 'withdraw' && asked.row.next ? (
+                <WithdrawForm row={asked.row} planned={asked.row.next} onClose={close} onDone={done} />
+              ) : null}
+            </Dialog>
+          </div>
+        )}
+      </PortalPart>
+    </>
+  )
+}
+
+type GroupProps = { title: string; rows: readonly SettingRow[]; onAsk: (asked: Asked) => void }
+
+function Group({ title, rows, onAsk }: GroupProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-25">{title}</h2>
+      <ul className="setting-list">
+        {rows.map((row) => (
+          <li key={row.key} className="setting-row">
+            <div className="min-w-0">
+              <h3 className="text-17 font-semibold">{row.name}</h3>
+              <p className="mt-1 text-14 text-graphite">{row.note}</p>
+            </div>
+            <div className="min-w-0">
+              <p className="setting-now">{row.now?.words ?? 'As installed'}</p>
+              {row.next ? (
+                <p className="text-15">
+                  {row.next.words} from {formatDate(row.next.from)}
+                </p>
+              ) : null}
+            </div>
+            <div className="flex flex-wrap items-start gap-2">
+              <Button variant="secondary" onClick={() => onAsk({ kind: 'change', row })}>
+                Change<span className="sr-only"> {row.name}</span>
+              </Button>
+              {row.next ? (
+                <Button variant="quiet" onClick={() => onAsk({ kind: 'withdraw', row })}>
+                  Withdraw<span className="sr-only"> the planned value of {row.name}</span>
+                </Button>
+              ) : null}
+            </div>
+            {row.history.length > 1 ? (
+              <div className="setting-history">
+                <Disclosure summary={`History (${row.history.length})`}>
+                  <ol>
+                    {row.history.map((value) => (
+                      <li key={value.id}>{historyLine(value)}</li>
+                    ))}
+                  </ol>
+                </Disclosure>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const stateWords = { past: '', now: ' Holds now.', planned: ' Planned.', withdrawn: '' }
+
+/** "90 minutes from 12.01.2026, set by Harriet Osei on 11.20.2026: peak season. Holds now." */
+function historyLine({
+  words,
+  from,
+  set_by,
+  set_at,
+  reason,
+  withdrawn_by,
+  withdrawn_at,
+  state,
+}: SettingValue) {
+  const who = set_by ? `, set by ${set_by} on ${formatDate(set_at)}` : ', as installed'
+  const ended = withdrawn_at
+    ? ` Withdrawn by ${withdrawn_by ?? 'an Admin'} on ${formatDate(withdrawn_at)}.`
+    : stateWords[state]
+  return `${words} from ${formatDate(from)}${who}${reason ? `: ${reason.replace(/\.$/, '')}` : ''}.${ended}`
+}

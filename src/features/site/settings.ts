@@ -1,0 +1,170 @@
+import { formatCents } from '#lib/money.ts'
+
+/** The figures of the rules that an Admin sets from a day on (decisions/0079). Stored as whole numbers in `unit`. */
+export const figureTable = [
+  {
+    key: 'platform_fee',
+    name: 'Platform fee of new vendors',
+    unit: 'bps',
+    least: 0,
+    most: 3000,
+    initial: 500,
+    note: 'Percent of the net price, for vendors who are approved from that day on. Each vendor’s own fee is set with their account (rule R0).',
+  },
+  {
+    key: 'house_markup',
+    name: 'House markup',
+    unit: 'bps',
+    least: 1000,
+    most: 50_000,
+    initial: 3000,
+    note: 'Percent of wholesale for everyone who shops without a showroom. All their prices change on that day; placed orders keep theirs (rules R0 and R1).',
+  },
+  {
+    key: 'cancel_minutes',
+    name: 'Time to cancel',
+    unit: 'minutes',
+    least: 30,
+    most: 1440,
+    initial: 60,
+    note: 'After an order is placed, its customer can cancel it or change its address, and vendors wait (rule R8). An order keeps the time of its day.',
+  },
+  {
+    key: 'review_hours',
+    name: 'Time to review an order',
+    unit: 'hours',
+    least: 24,
+    most: 168,
+    initial: 48,
+    note: 'Vendors approve or decline within this time; they are reminded 12 hours before its end (rule R8). An order keeps the time of its day.',
+  },
+  {
+    key: 'decline_minutes',
+    name: 'Time to take a Decline back',
+    unit: 'minutes',
+    least: 1,
+    most: 120,
+    initial: 10,
+    note: 'Afterwards the refund is posted and the Decline is final (rule R5). A Decline keeps the time of its day.',
+  },
+  {
+    key: 'release_days',
+    name: 'Release of earnings',
+    unit: 'business days',
+    least: 30,
+    most: 90,
+    initial: 46,
+    note: 'From delivery until an item’s money is available (rule R6). An item keeps the day that was set when it was delivered; a payee’s own period stays.',
+  },
+  {
+    key: 'debt_days',
+    name: 'Negative balance of a professional',
+    unit: 'days',
+    least: 5,
+    most: 60,
+    initial: 10,
+    note: 'Until a negative balance has to be paid (rule R7). A balance that is already negative keeps its day.',
+  },
+  {
+    key: 'vendor_debt_days',
+    name: 'Negative balance of a vendor',
+    unit: 'days',
+    least: 5,
+    most: 90,
+    initial: 30,
+    note: 'The same for vendors (rule R7).',
+  },
+  {
+    key: 'payout_minimum',
+    name: 'Smallest payout',
+    unit: 'cents',
+    least: 100,
+    most: 100_000,
+    initial: 2500,
+    note: 'A smaller balance carries over to the next payout (rule R6).',
+  },
+] as const satisfies readonly FigureRule[]
+
+type FigureRule = {
+  key: string
+  name: string
+  unit: Unit
+  /** The limits of the value, in `unit`. */
+  least: number
+  most: number
+  /** Holds until an Admin sets another value. */
+  initial: number
+  note: string
+}
+type Unit = 'bps' | 'minutes' | 'hours' | 'days' | 'business days' | 'cents'
+export type FigureKey = (typeof figureTable)[number]['key']
+export const figureKeys = figureTable.map(({ key }) => key) as [FigureKey, ...FigureKey[]]
+
+/** The texts of the site that an Admin sets; empty ones are those of the installation. */
+export const textTable = [
+  { key: 'phone', name: 'Telephone', most: 30, note: 'In the header, the footer and on the contact page.' },
+  { key: 'email', name: 'Email address', most: 120, note: 'In the footer and on the contact page.' },
+  { key: 'powered_by_name', name: 'Powered by', most: 60, note: 'The name in the footer.' },
+  { key: 'powered_by_url', name: 'Powered by, link', most: 300, note: 'An address of this site or https.' },
+  {
+    key: 'promo_title',
+    name: 'Promotion, title',
+    most: 60,
+    note: 'On the form that slides up and in the footer, while no promotion of the platform runs; then the promotion is shown.',
+  },
+  { key: 'promo_text', name: 'Promotion, text', most: 160, note: 'Below the title in the footer.' },
+] as const
+export type TextKey = (typeof textTable)[number]['key']
+export const textKeys = textTable.map(({ key }) => key) as [TextKey, ...TextKey[]]
+export type SettingKey = FigureKey | TextKey
+
+/** Values of all figures, each in its own unit. */
+export type Figures = Record<FigureKey, number>
+export const initialFigures = Object.fromEntries(
+  figureTable.map(({ key, initial }) => [key, initial]),
+) as Figures
+
+/** A figure as pages say it: "60 minutes", "5%", "$25". */
+export function figureWords(key: FigureKey, value: number): string {
+  const rule = figureTable.find((one) => one.key === key)
+  const unit: Unit = rule?.unit ?? 'days'
+  if (unit === 'bps') return `${value / 100}%`
+  if (unit === 'cents') return formatCents(value).replace(/\.00$/, '')
+  return `${value.toLocaleString('en-US')} ${value === 1 ? unit.slice(0, -1) : unit}`
+}
+
+const placeholder = /\{([a-z_]+)\}/g
+
+/** Fills the placeholders of a text, such as `{cancel_minutes}`, with the figures; unknown ones stay. */
+export function fillFigures(text: string, figures: Figures): string {
+  return text.replaceAll(placeholder, (whole, key: string) =>
+    Object.hasOwn(figures, key) ? figureWords(key as FigureKey, figures[key as FigureKey]) : whole,
+  )
+}
+
+/** Placeholders of a text that name no figure. */
+export function unknownFigures(text: string): string[] {
+  return [...text.matchAll(placeholder)].flatMap(([whole, key = '']) =>
+    Object.hasOwn(initialFigures, key) ? [] : [whole],
+  )
+}
+
+/** Figures of the rules that stay in the code, and why. */
+export const fixedFigures: readonly { name: string; why: string }[] = [
+  {
+    name: 'Minimum markup of 10%, largest markup of 500%',
+    why: 'Each price in the database is computed and checked with them; another minimum reprices every showroom (rule R1).',
+  },
+  {
+    name: 'Returns within 12 days, claims within 14 days',
+    why: 'The day is computed from the delivery wherever it is shown, and vendors’ contracts rest on it (rule R9).',
+  },
+  {
+    name: 'Restocking fee, refund within 7 to 14 business days, 30 days of the vendor',
+    why: 'The fee is a formula of three costs, not a figure; the refund’s days follow from law (rules R10 and R11).',
+  },
+  {
+    name: 'Applications decided within 24 hours, plans with 7 days of notice and of grace',
+    why: 'They are promises of the terms to people who have already agreed to them (rule R12).',
+  },
+]
