@@ -72,7 +72,7 @@ const cases: Record<string, Case> = {
       const request = await insert('cancel_requests', {
         ...{ orderId: order, requestedBy: world.trade.ann.id, reason: 'Moved', createdAt: at, status: 'open' },
       })
-      await world.sql('UPDATE order_items SET cancel_request_id = $1 WHERE id = $2', [request, item])
+      await world.sql('INSERT INTO cancel_request_items (request_id, order_item_id) VALUES ($1, $2)', [request, item])
       return request
     },
     body: () => ({ status: 'rejected', reason }),
@@ -144,7 +144,7 @@ const cases: Record<string, Case> = {
     async ready() {
       const sale = await money.earn(10)
       await money.setUp(world.trade.maya.token)
-      const paid = await world.call('payouts', { token: world.trade.maya.token, body: {}, key: newKey() })
+      const paid = await world.call('payouts', { token: world.trade.maya.token, body: { amount: 39.9 }, key: newKey() })
       if (paid.status !== 201) throw new Error(JSON.stringify(paid))
       Object.assign(ids, { soldOrder: sale.orderId, soldItem: sale.itemId })
       return paid.data.id
@@ -167,16 +167,16 @@ const cases: Record<string, Case> = {
   'PUT /admin/support/{projectId}': {
     async ready() {
       await insertRows(world.test.deps.db, 'chat_rooms', {
-        ...{ id: 'supportofann', accountId: world.trade.ann.id, waitingSince: at, createdAt: at },
+        ...{ id: 'supportofann0123456789', accountId: world.trade.ann.id, waitingSince: at, createdAt: at },
       } as never)
-      return 'supportofann'
+      return 'supportofann0123456789'
     },
     body: () => ({ status: 'closed' }),
   },
   'PUT /admin/chat_reports/{id}': {
     async ready() {
       const message = await insert('chat_messages', {
-        ...{ roomId: 'supportofann', seq: 1, senderId: world.trade.ann.id, body: 'Hello', createdAt: at },
+        ...{ roomId: 'supportofann0123456789', seq: 1, senderId: world.trade.ann.id, key: newKey(), body: 'Hello', createdAt: at },
       })
       return insert('chat_reports', {
         ...{ messageId: message, accountId: world.trade.maya.id, reason: 'Rude', createdAt: at },
@@ -184,7 +184,7 @@ const cases: Record<string, Case> = {
     },
     body: () => ({ status: 'handled' }),
   },
-  'POST /admin/plans': { body: () => ({ plan: 'Trial', price: 9, addons: [], gives: [], active: true }) },
+  'POST /admin/plans': { body: () => ({ plan: 'Trial', price: 9, addons: ['basic'], gives: ['Chat'], active: true }) },
   'PUT /admin/plans/{id}': {
     ready: async () => (await world.sql(`SELECT id FROM plans WHERE name = 'Trial'`))[0].id,
     body: () => ({ price: 8 }),
@@ -220,9 +220,9 @@ it('every call with which an Admin changes something leaves a line with its time
     expect(existsSync(file), file).toBe(true)
     expect(readFileSync(file, 'utf8'), file).toMatch(/audit/)
   }
-  const silent: string[] = []
+  const [failed, silent]: [string[], string[]] = [[], []]
   for (const [call, { ready, body, byOther }] of Object.entries(cases)) {
-    const parameter = await ready?.()
+    const parameter = await ready?.().catch((error) => failed.push(`${call}: ${error}`))
     const [method, address] = call.split(' ') as ['POST', string]
     const before = await lines()
     const response = await world.test.app.inject({
@@ -235,10 +235,10 @@ it('every call with which an Admin changes something leaves a line with its time
       },
       payload: body?.() ?? {},
     })
-    expect(response.statusCode, `${call}: ${response.body}`).toBeLessThan(300)
-    if ((await lines()) === before) silent.push(call)
+    if (response.statusCode >= 300) failed.push(`${call}: ${response.body}`)
+    else if ((await lines()) === before) silent.push(call)
   }
-  expect(silent).toEqual([])
+  expect({ failed, silent }).toEqual({ failed: [], silent: [] })
 })
 
 async function lines(): Promise<number> {
