@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionIn, sectionsOf } from './AccountFrame.tsx'
+import { movedSection, sectionIn, sectionsOf } from './AccountFrame.tsx'
 
 describe('the sections of the account page', () => {
   it('are those that an account of its type can use', () => {
@@ -12,15 +12,7 @@ describe('the sections of the account page', () => {
       ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'page_counts', 'team', 'tax', ...others],
     ])
     expect(sectionsOf('Vendor')).toEqual(['team', ...others])
-    expect(sectionsOf('Admin')).toEqual([
-      'leads',
-      'page_counts',
-      'plans',
-      'admins',
-      'support',
-      'tax_desk',
-      ...others,
-    ])
+    expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'admins', 'support', ...others])
   })
 
   it('are found by path; the overview has no path, and an unknown one finds nothing', () => {
@@ -33,6 +25,9 @@ describe('the sections of the account page', () => {
 
 it('opens a professional’s own plan when they request the plans', () => {
   expect(sectionIn('Contractor', 'plans')).toBe('plan')
-  expect(sectionIn('Admin', 'plans')).toBe('plans')
+  expect(sectionIn('Admin', 'plans')).toBe(undefined)
+  expect(movedSection('Admin', 'plans')).toBe('/portal/plans')
+  expect(movedSection('Admin', 'tax_desk')).toBe('/portal/tax')
+  expect(movedSection('Contractor', 'plans')).toBe(null)
   expect(sectionIn('User', 'plans')).toBe(undefined)
 })

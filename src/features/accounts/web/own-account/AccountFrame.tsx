@@ -43,11 +43,9 @@ const icons: Record<AccountSection, LucideIcon> = {
   leads: PhoneIncoming,
   coupons: TicketPercent,
   page_counts: ChartColumn,
-  plans: CalendarSync,
   admins: UserCog,
   support: Headset,
   tax: FileCheck,
-  tax_desk: FileCheck,
   sign_in: KeyRound,
   notifications: Bell,
   privacy: ShieldCheck,
@@ -177,11 +175,9 @@ const sections = {
   coupons: 'Coupons',
   page_counts: 'Page views',
   team: 'Team',
-  plans: 'Plans',
   admins: 'Admins',
   support: 'Support and reports',
   tax: 'Tax certificates',
-  tax_desk: 'Sales tax',
   sign_in: 'Sign-in and devices',
   notifications: 'Notification choices',
   privacy: 'Privacy',
@@ -203,11 +199,9 @@ const only: Partial<Record<AccountSection, User['type'][]>> = {
   leads: ['Contractor', 'Admin'],
   coupons: ['Contractor'],
   page_counts: ['Contractor', 'Admin'],
-  plans: ['Admin'],
   admins: ['Admin'],
   support: ['Admin'],
   tax: ['User', 'Contractor'],
-  tax_desk: ['Admin'],
 }
 
 const sectionName = (section: AccountSection): string => sections[section]
@@ -219,7 +213,13 @@ export function sectionsOf(type: User['type']): AccountSection[] {
 /** The section of a URL: null for the overview, undefined for one that this account type does not have. */
 export function sectionIn(type: User['type'], param: string | undefined): AccountSection | null | undefined {
   if (param === undefined) return null
-  // The Admin manages all plans; for a professional the URL means their own plan.
+  // An Admin's plans are a page of the portal; for a professional the URL means their own plan.
   const meant = param === 'plans' && type === 'Contractor' ? 'plan' : param
   return sectionsOf(type).find((section) => section === meant)
+}
+
+/** Where a section is that has moved to the portal. */
+export function movedSection(type: User['type'], param: string | undefined): string | null {
+  if (type !== 'Admin') return null
+  return param === 'plans' ? paths.portalPlans() : param === 'tax_desk' ? paths.portalTax() : null
 }
