@@ -4,7 +4,7 @@ import { ask, hydrated, newWindow, open, register } from './browser.ts'
 import { wrongOn } from './look-at.ts'
 import { send } from './send.ts'
 import { signIn, signInAsAdmin } from './sign-in.ts'
-import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list } from './stops.ts'
+import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list, ofProposals } from './stops.ts'
 import { expect, test } from './test.ts'
 
 test('every page of a signed-in homeowner is complete at both widths, and accessible on a phone [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
@@ -46,13 +46,11 @@ for (const [type, email] of [
     const page = await context.newPage()
     await signIn(page, email)
     const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
-    const products = type === 'Vendor' ? await ask<{ data: Row[] }>(page, '/api/vendor/products') : null
-    const stops = forASeller(
-      type,
-      await newestOrder(page),
-      firstOf(payouts),
-      firstOf(products?.data ?? [{ id: 0 }]),
-    )
+    const path = type === 'Vendor' ? '/api/vendor/products' : '/api/showroom/clients'
+    const rows = await ask<{ data: Row[] }>(page, path)
+    const stops = forASeller(type, await newestOrder(page), firstOf(payouts), firstOf(rows.data))
+    if (type === 'Contractor')
+      stops.push(...ofProposals((await send<Row>(page, 'proposals', { title: 'Hall bath' })).id))
     await page.close()
     expect(await wrongOn(context, stops, [1440])).toEqual([])
     await context.close()

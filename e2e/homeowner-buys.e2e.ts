@@ -191,7 +191,7 @@ async function markUpAFaucet(): Promise<Marked> {
     const card = data[0]
     if (!card?.wholesale_price) throw new Error('no faucet at a wholesale price')
     const amount = Math.ceil(card.wholesale_price * 25) / 100
-    await open(page, '/account/showroom')
+    await open(page, '/portal/selection')
     await page.getByRole('button', { name: 'Add a markup' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Applies to').fill(card.product_name)
@@ -205,7 +205,7 @@ async function markUpAFaucet(): Promise<Marked> {
     await dialog.getByText('The markup must be at least').waitFor()
     await dialog.getByLabel('Amount ($)').fill(String(amount))
     await dialog.getByRole('button', { name: 'Save markup' }).click()
-    await page.getByRole('button', { name: `Change ${card.product_name}` }).waitFor()
+    await page.getByRole('button', { name: `Change ${card.product_name}`, exact: true }).waitFor()
     const price = (cents(card.wholesale_price) + cents(amount)) / 100
     marked = { hash: card.hash, name: card.product_name, amount, price }
   })

@@ -48,6 +48,7 @@ export function alike(hash: string): Stop[] {
     // An invitation and a share link that do not exist: the pages say so.
     at(`/invitation/${'0'.repeat(43)}`),
     at(`/shared/${'0'.repeat(43)}`, undefined, 404),
+    at(`/proposal/${'0'.repeat(43)}`, undefined, 404),
     at('/nowhere/at/all', '/404', 404),
     at('/product-details', '/404', 404),
     at('/design-ai/signup', '/design-ai/singup'),
@@ -83,12 +84,14 @@ export const forASeller = (
   type: 'Contractor' | 'Vendor',
   order: number,
   payout: number,
+  /** A vendor's product; a professional's client. */
   product: number,
 ): Stop[] => [
   ...forAnyAccount(type, order),
-  ...all('/payout_setup', `/payouts/${payout}`),
+  ...all(`/payouts/${payout}`),
   ...(type === 'Vendor'
     ? all(
+        '/payout_setup',
         '/portal',
         '/portal/import',
         '/portal/orders',
@@ -103,8 +106,28 @@ export const forASeller = (
         '/portal/products/grid',
         `/portal/products/grid?ids=${product}`,
       )
-    : []),
+    : all(
+        '/portal',
+        '/portal/selection',
+        '/portal/selection?carried=1&sort=-profit',
+        '/portal/selection?q=zzzzqqqq',
+        '/portal/showroom',
+        '/portal/clients',
+        '/portal/clients?q=zzzzqqqq',
+        `/portal/clients/${product}`,
+        '/portal/leads',
+        '/portal/projects',
+        '/portal/sales',
+        '/portal/earnings',
+        '/portal/coupons',
+        '/portal/team',
+        '/portal/plan',
+      )),
 ]
+
+/** A professional's proposals, and one of them as a draft. */
+export const ofProposals = (id: number): Stop[] =>
+  all('/portal/proposals', '/portal/proposals?q=zzzzqqqq', `/portal/proposals/${id}`)
 
 export const forTheAdmin = (order: number, payout: number, product: number): Stop[] => [
   ...forAnyAccount('Admin', order),
@@ -113,6 +136,12 @@ export const forTheAdmin = (order: number, payout: number, product: number): Sto
     '/portal',
     '/portal/packages',
     '/portal/audit',
+    '/portal/queues',
+    '/portal/queues/applications',
+    '/portal/queues/returns',
+    '/portal/users',
+    '/portal/users?q=zzzzqqqq',
+    '/portal/order_items',
     '/portal/audit?q=zzzzqqqq',
     '/portal/product_reviews',
     '/portal/promotions',

@@ -206,6 +206,37 @@ export async function createEveryone() {
         endpoint: `https://push.example/${randomKey()}`,
       })
     },
+    lead: () =>
+      insert('leads', {
+        ...{
+          kind: 'Pop-Ups',
+          shopProfileId: accounts.professional,
+          fullName: 'Lea Park',
+          email: 'lea@example.com',
+        },
+      }),
+    client: async () => {
+      const visit = {
+        showroomId: accounts.professional,
+        accountId: accounts.owner,
+        firstAt: now,
+        lastAt: now,
+      }
+      await insertRows(db, 'showroom_visits', visit)
+      return accounts.owner
+    },
+    collection: async () =>
+      (await as('professional', 'showroom/collections', { name: randomKey(8), products: [world.tile.hash] }))
+        .id,
+    bulk: () =>
+      insert('selection_changes', {
+        ...{ showroomId: accounts.professional, key: newKey(), fingerprint: Buffer.from('a'), summary: '' },
+        ...{ startedAt: now, appliedAt: now, result: { changed: 0 } },
+      }),
+    proposal: async () => {
+      const client = { client_name: 'Ann Lee', client_email: 'ann@example.com' }
+      return (await as('professional', 'proposals', { title: 'Bath', ...client })).id
+    },
     session: async () => {
       await signIn(db, accounts.owner)
       const { data } = await world.call('sessions', { token: tokens.owner })

@@ -12,7 +12,9 @@ import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { sendChatEvents } from '#features/chat/server/chat-events.ts'
 import { adminChatRoutes, type ChatDeps, chatRoutes } from '#features/chat/server/routes.ts'
 import { changeAddressRoutes, checkoutRoutes, webhookRoutes } from '#features/checkout/server/routes.ts'
+import { clientRoutes } from '#features/clients/server/routes.ts'
 import { collaboratorRoutes } from '#features/collaborators/server/routes.ts'
+import { collectionRoutes } from '#features/collections/server/routes.ts'
 import { pageRoutes } from '#features/content/server/pages/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
@@ -165,12 +167,14 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
   ledgerRoutes(api, deps)
+  collectionRoutes(api, deps)
   selectionRoutes(api, deps)
   adminRoutes(api, deps)
   settingsRoutes(api, deps)
   systemRoutes(api, deps, jobs)
   auditRoutes(api, deps)
   pageCountRoutes(api, deps)
+  clientRoutes(api, deps)
   portalRoutes(api, deps)
   vendorRoutes(api, deps)
   productReviewRoutes(api, deps)

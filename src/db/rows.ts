@@ -295,6 +295,13 @@ export interface ChatRoomsRow {
   createdAt: Date
 }
 
+export interface ClientNotesRow {
+  showroomId: number
+  clientId: number
+  note: string
+  updatedAt: Date
+}
+
 export interface CollectionProductsRow {
   collectionId: number
   productId: number
@@ -480,6 +487,14 @@ export interface ItemsCountedRow {
   n: number
 }
 
+export interface LeadAnswersRow {
+  id: number
+  leadId: number
+  key: string
+  body: string
+  sentAt: Date
+}
+
 export interface LeadsRow {
   id: number
   kind: 'Pop-Ups' | 'contact'
@@ -491,6 +506,10 @@ export interface LeadsRow {
   orderNo: string
   message: string
   createdAt: Date
+  status: 'new' | 'contacted' | 'won' | 'lost'
+  note: string
+  followUpOn: string | null
+  changedAt: Date | null
 }
 
 export interface LedgerEntriesRow {
@@ -1282,6 +1301,16 @@ export interface RoomSettingsRow {
   hidden: boolean
 }
 
+export interface SalesByDayRow {
+  day: string
+  departmentId: number
+  showroomId: number
+  vendorId: number
+  items: number
+  chargedCents: number
+  platformCents: number
+}
+
 export interface SandboxChargesRow {
   idempotencyKey: string
   ref: string
@@ -1347,6 +1376,13 @@ export interface ScenesRow {
   updatedAt: Date
 }
 
+export interface SearchCountsRow {
+  day: string
+  words: string
+  searches: number
+  foundNone: number
+}
+
 export interface SelectionChangeRowsRow {
   changeId: number
   scope: string
@@ -1382,6 +1418,7 @@ export interface SessionsRow {
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
+  viewerId: number | null
 }
 
 export interface SettingValuesRow {
@@ -1459,6 +1496,14 @@ export interface ShowroomRulesRow {
   markupCents: number | null
 }
 
+export interface ShowroomVisitsRow {
+  showroomId: number
+  accountId: number
+  firstAt: Date
+  previousAt: Date | null
+  lastAt: Date
+}
+
 export interface ShowroomsRow {
   accountId: number
   vsdId: string
@@ -1481,6 +1526,8 @@ export interface ShowroomsRow {
   planRenewsAt: Date | null
   status: 'active' | 'paused' | 'closed'
   createdAt: Date
+  photo: string | null
+  pausedAt: Date | null
 }
 
 export interface SocialAttemptsRow {
@@ -1583,7 +1630,7 @@ export interface UploadsRow {
   id: number
   accountId: number | null
   aiAccountId: number | null
-  purpose: 'product' | 'logo' | 'room' | 'chat' | 'return' | 'ai'
+  purpose: 'product' | 'logo' | 'showroom' | 'room' | 'chat' | 'return' | 'ai'
   file: string
   name: string
   width: number | null
@@ -1650,6 +1697,11 @@ export interface VendorsRow {
   platformFeeBps: number
 }
 
+export interface ViewReadsRow {
+  tokenHash: Buffer
+  path: string
+}
+
 export interface WriteOffsRow {
   id: number
   payeeId: number
@@ -1697,6 +1749,7 @@ export interface Tables {
   chat_reads: ChatReadsRow
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
+  client_notes: ClientNotesRow
   collection_products: CollectionProductsRow
   collections: CollectionsRow
   coupon_uses: CouponUsesRow
@@ -1717,6 +1770,7 @@ export interface Tables {
   import_parts: ImportPartsRow
   import_problems: ImportProblemsRow
   items_counted: ItemsCountedRow
+  lead_answers: LeadAnswersRow
   leads: LeadsRow
   ledger_entries: LedgerEntriesRow
   ledger_reports: LedgerReportsRow
@@ -1781,6 +1835,7 @@ export interface Tables {
   reviews: ReviewsRow
   room_pins: RoomPinsRow
   room_settings: RoomSettingsRow
+  sales_by_day: SalesByDayRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
   saved_views: SavedViewsRow
@@ -1788,6 +1843,7 @@ export interface Tables {
   scene_updates: SceneUpdatesRow
   scene_versions: SceneVersionsRow
   scenes: ScenesRow
+  search_counts: SearchCountsRow
   selection_change_rows: SelectionChangeRowsRow
   selection_changes: SelectionChangesRow
   sessions: SessionsRow
@@ -1797,6 +1853,7 @@ export interface Tables {
   shipments: ShipmentsRow
   showroom_collaborators: ShowroomCollaboratorsRow
   showroom_rules: ShowroomRulesRow
+  showroom_visits: ShowroomVisitsRow
   showrooms: ShowroomsRow
   social_attempts: SocialAttemptsRow
   social_identities: SocialIdentitiesRow
@@ -1811,6 +1868,7 @@ export interface Tables {
   vendor_listings: VendorListingsRow
   vendor_orders_listed: VendorOrdersListedRow
   vendors: VendorsRow
+  view_reads: ViewReadsRow
   write_offs: WriteOffsRow
   zip_tax_rates: ZipTaxRatesRow
 }
@@ -1842,6 +1900,7 @@ export interface Optional {
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
+  client_notes: never
   collection_products: never
   collections: 'note' | 'published' | 'version'
   coupon_uses: never
@@ -1862,7 +1921,8 @@ export interface Optional {
   import_parts: never
   import_problems: never
   items_counted: never
-  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt'
+  lead_answers: never
+  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
   ledger_reports: never
   ledger_sealed: never
@@ -1926,6 +1986,7 @@ export interface Optional {
   reviews: 'accountId'
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
   room_settings: 'name' | 'position' | 'hidden'
+  sales_by_day: never
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
   saved_views: never
@@ -1933,16 +1994,18 @@ export interface Optional {
   scene_updates: 'id'
   scene_versions: never
   scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
+  search_counts: never
   selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
   selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
-  sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt'
+  sessions: 'passcodePending' | 'userAgent' | 'ip' | 'createdAt' | 'lastUsedAt' | 'viewerId'
   setting_values: 'reason' | 'setBy' | 'withdrawnBy' | 'withdrawnAt' | 'appliedAt'
   settlements: 'providerRef' | 'cardBrand' | 'cardLast4' | 'recordedBy' | 'reference' | 'closedAt'
   shares_listed: 'deliveredOn' | 'availableOn'
   shipments: 'trackingNumber' | 'expectedOn' | 'vendorId' | 'shippedAt' | 'weightLb' | 'lengthIn' | 'widthIn' | 'heightIn'
   showroom_collaborators: 'accountId' | 'tokenHash' | 'acceptedAt' | 'revokedAt'
   showroom_rules: 'carried' | 'markupBps' | 'markupCents'
-  showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt'
+  showroom_visits: 'previousAt'
+  showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt' | 'photo' | 'pausedAt'
   social_attempts: 'nonce' | 'codeVerifier' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'accountId' | 'createdAt'
   social_identities: 'email' | 'createdAt' | 'lastUsedAt'
   stale_listings: never
@@ -1956,6 +2019,7 @@ export interface Optional {
   vendor_listings: 'familyId'
   vendor_orders_listed: never
   vendors: 'leadDaysMin' | 'leadDaysMax' | 'platformFeeBps'
+  view_reads: never
   write_offs: 'status' | 'decidedBy' | 'decidedAt'
   zip_tax_rates: 'validTo'
 }
@@ -1987,6 +2051,7 @@ export const columnsOf = {
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
+  client_notes: 'showroom_id AS "showroomId", client_id AS "clientId", note, updated_at AS "updatedAt"',
   collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
   collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
@@ -2007,7 +2072,8 @@ export const columnsOf = {
   import_parts: 'job_id AS "jobId", part, bytes',
   import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
-  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt"',
+  lead_answers: 'id, lead_id AS "leadId", key, body, sent_at AS "sentAt"',
+  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
   ledger_reports: 'id, at, sound, figures, findings',
   ledger_sealed: 'transaction_id AS "transactionId", seal, "position", hash',
@@ -2071,6 +2137,7 @@ export const columnsOf = {
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
   room_settings: 'kind, id, name, "position", hidden',
+  sales_by_day: 'day, department_id AS "departmentId", showroom_id AS "showroomId", vendor_id AS "vendorId", items, charged_cents AS "chargedCents", platform_cents AS "platformCents"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',
   saved_views: 'id, account_id AS "accountId", table_name AS "tableName", name, query, created_at AS "createdAt"',
@@ -2078,16 +2145,18 @@ export const columnsOf = {
   scene_updates: 'id, scene_id AS "sceneId", update',
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
   scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
+  search_counts: 'day, words, searches, found_none AS "foundNone"',
   selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
   selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',
-  sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt"',
+  sessions: 'token_hash AS "tokenHash", account_id AS "accountId", passcode_pending AS "passcodePending", user_agent AS "userAgent", ip, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", viewer_id AS "viewerId"',
   setting_values: 'id, key, value, from_day AS "fromDay", reason, set_by AS "setBy", set_at AS "setAt", withdrawn_by AS "withdrawnBy", withdrawn_at AS "withdrawnAt", applied_at AS "appliedAt"',
   settlements: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", status, request_key AS "requestKey", provider, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", recorded_by AS "recordedBy", reference, created_at AS "createdAt", closed_at AS "closedAt"',
   shares_listed: 'order_item_id AS "orderItemId", party_id AS "partyId", pending_cents AS "pendingCents", delivered_on AS "deliveredOn", available_on AS "availableOn"',
   shipments: 'id, order_id AS "orderId", carrier, tracking_number AS "trackingNumber", expected_on AS "expectedOn", created_by AS "createdBy", created_at AS "createdAt", vendor_id AS "vendorId", shipped_at AS "shippedAt", weight_lb AS "weightLb", length_in AS "lengthIn", width_in AS "widthIn", height_in AS "heightIn"',
   showroom_collaborators: 'id, showroom_id AS "showroomId", email, role, account_id AS "accountId", token_hash AS "tokenHash", invited_at AS "invitedAt", expires_at AS "expiresAt", accepted_at AS "acceptedAt", revoked_at AS "revokedAt"',
   showroom_rules: 'showroom_id AS "showroomId", scope, ref_id AS "refId", carried, markup_bps AS "markupBps", markup_cents AS "markupCents"',
-  showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt"',
+  showroom_visits: 'showroom_id AS "showroomId", account_id AS "accountId", first_at AS "firstAt", previous_at AS "previousAt", last_at AS "lastAt"',
+  showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt", photo, paused_at AS "pausedAt"',
   social_attempts: 'state_hash AS "stateHash", provider, kind, nonce, code_verifier AS "codeVerifier", subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", account_id AS "accountId", created_at AS "createdAt", expires_at AS "expiresAt"',
   social_identities: 'provider, subject, account_id AS "accountId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"',
   stale_listings: 'product_id AS "productId"',
@@ -2101,6 +2170,7 @@ export const columnsOf = {
   vendor_listings: 'product_id AS "productId", vendor_id AS "vendorId", status, category_id AS "categoryId", family_id AS "familyId", brand_id AS "brandId", sku, name, words, price_cents AS "priceCents", stock, least_stock AS "leastStock", updated_at AS "updatedAt"',
   vendor_orders_listed: 'vendor_id AS "vendorId", order_id AS "orderId", placed_at AS "placedAt", statuses, text',
   vendors: 'account_id AS "accountId", company_name AS "companyName", street, city, state, zip_code AS "zipCode", phone, ship_from AS "shipFrom", return_address AS "returnAddress", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax", platform_fee_bps AS "platformFeeBps"',
+  view_reads: 'token_hash AS "tokenHash", path',
   write_offs: 'id, payee_id AS "payeeId", amount_cents AS "amountCents", reason, status, asked_by AS "askedBy", asked_at AS "askedAt", decided_by AS "decidedBy", decided_at AS "decidedAt"',
   zip_tax_rates: 'zip_code AS "zipCode", state, rate_milli AS "rateMilli", valid_from AS "validFrom", valid_to AS "validTo"',
 }

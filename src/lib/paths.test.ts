@@ -22,6 +22,7 @@ type Built = Record<string, string>
  */
 const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Built]> = {
   home: ['/', { '/': paths.home() }],
+  enterShowroom: ['/', { '/?enter=LARKHAM2': paths.enterShowroom('LARKHAM2') }],
   department: [
     '/department/:menu_slug/:category_slug?',
     {
@@ -183,8 +184,45 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalSettings: ['/portal/settings', { '/portal/settings': paths.portalSettings() }],
   portalPackages: ['/portal/packages', { '/portal/packages': paths.portalPackages() }],
   portalReturns: ['/portal/returns', { '/portal/returns': paths.portalReturns() }],
+  portalProposals: [
+    '/portal/proposals',
+    {
+      '/portal/proposals': paths.portalProposals(),
+      '/portal/proposals?soon=1': paths.portalProposals({ soon: 1 }),
+    },
+  ],
+  portalProposal: ['/portal/proposals/:id', { '/portal/proposals/7': paths.portalProposal(7) }],
+  proposal: ['/proposal/:token', { '/proposal/abc': paths.proposal('abc') }],
   portalPayables: ['/portal/payables', { '/portal/payables': paths.portalPayables() }],
-  portalAudit: ['/portal/audit', { '/portal/audit': paths.portalAudit() }],
+  portalSelection: [
+    '/portal/selection',
+    { '/portal/selection?carried=1': paths.portalSelection({ carried: 1 }) },
+  ],
+  portalShowroom: ['/portal/showroom', { '/portal/showroom': paths.portalShowroom() }],
+  portalClients: [
+    '/portal/clients',
+    { '/portal/clients?group=back': paths.portalClients({ group: 'back' }) },
+  ],
+  portalClient: ['/portal/clients/:id', { '/portal/clients/7': paths.portalClient(7) }],
+  portalLeads: ['/portal/leads', { '/portal/leads?status=new': paths.portalLeads({ status: 'new' }) }],
+  portalProjects: ['/portal/projects', { '/portal/projects': paths.portalProjects() }],
+  portalSales: ['/portal/sales', { '/portal/sales': paths.portalSales() }],
+  portalEarnings: ['/portal/earnings', { '/portal/earnings': paths.portalEarnings() }],
+  portalCoupons: ['/portal/coupons', { '/portal/coupons': paths.portalCoupons() }],
+  portalTeam: ['/portal/team', { '/portal/team': paths.portalTeam() }],
+  portalPlan: ['/portal/plan', { '/portal/plan': paths.portalPlan() }],
+  portalAudit: ['/portal/audit', { '/portal/audit?object=order': paths.portalAudit({ object: 'order' }) }],
+  portalQueues: ['/portal/queues', { '/portal/queues': paths.portalQueues() }],
+  portalQueue: ['/portal/queues/:key', { '/portal/queues/returns': paths.portalQueue('returns') }],
+  portalUsers: ['/portal/users', { '/portal/users?type=Vendor': paths.portalUsers({ type: 'Vendor' }) }],
+  portalUser: ['/portal/users/:id', { '/portal/users/7': paths.portalUser(7) }],
+  portalAllItems: [
+    '/portal/order_items',
+    { '/portal/order_items?overdue=1': paths.portalAllItems({ overdue: 1 }) },
+  ],
+  portalCollections: ['/portal/collections', { '/portal/collections': paths.portalCollections() }],
+  portalCollection: ['/portal/collections/:id', { '/portal/collections/7': paths.portalCollection(7) }],
+  collection: ['/collection/:id', { '/collection/7': paths.collection(7) }],
   portalPerformance: ['/portal/performance', { '/portal/performance': paths.portalPerformance() }],
   orders: ['/orders', { '/orders': paths.orders() }],
   order: ['/orders/:id', { '/orders/48213907': paths.order('48213907') }],

@@ -12,6 +12,8 @@ function withQuery(path: string, query?: Record<string, string | number | null |
 
 export const paths = {
   home: () => '/',
+  /** What the code on a professional's card contains: enters their showroom. */
+  enterShowroom: (vsdId: string) => withQuery('/', { enter: vsdId }),
   department: (menuSlug: string, categorySlug?: string) =>
     categorySlug ? `/department/${part(menuSlug)}/${part(categorySlug)}` : `/department/${part(menuSlug)}`,
   category: (slug: string | number) => `/category/${part(slug)}`,
@@ -32,6 +34,8 @@ export const paths = {
   search: (query?: Record<string, string | number | null | undefined>) => withQuery('/search', query),
   showroomShop: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/visualize/contractor/all', query),
+  /** A published collection of a showroom. */
+  collection: (id: number | string) => `/collection/${part(id)}`,
   visualize: (query?: Record<string, string | number | null | undefined>) => withQuery('/visualize', query),
   /** A template to start from, furnished from the showroom. */
   roomTemplate: (id: string) => withQuery('/visualize', { template: id }),
@@ -137,7 +141,37 @@ export const paths = {
   proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => '/portal/payables',
   portalPerformance: () => '/portal/performance',
-  portalAudit: () => '/portal/audit',
+  /** What a professional carries and charges, with filters of the table. */
+  portalSelection: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/selection', query),
+  /** A professional's own showroom: its settings, card and preview. */
+  portalShowroom: () => '/portal/showroom',
+  portalClients: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/clients', query),
+  portalClient: (id: number | string) => `/portal/clients/${part(id)}`,
+  portalLeads: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/leads', query),
+  /** The projects that clients shared. */
+  portalProjects: () => '/portal/projects',
+  portalEarnings: () => '/portal/earnings',
+  portalCoupons: () => '/portal/coupons',
+  portalTeam: () => '/portal/team',
+  portalPlan: () => '/portal/plan',
+  /** The orders of a professional's clients. */
+  portalSales: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/sales', query),
+  portalAudit: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/audit', query),
+  portalQueues: () => '/portal/queues',
+  portalQueue: (key: string) => `/portal/queues/${part(key)}`,
+  portalUsers: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/users', query),
+  portalUser: (id: number | string) => `/portal/users/${part(id)}`,
+  /** The Admins' items of all orders. */
+  portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
+    withQuery('/portal/order_items', query),
+  portalCollections: () => '/portal/collections',
+  portalCollection: (id: number | string) => `/portal/collections/${part(id)}`,
   orders: () => '/orders',
   order: (id: number | string) => `/orders/${part(id)}`,
   outbox: () => '/outbox',

@@ -1744,9 +1744,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -1756,15 +1758,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -1945,6 +1956,181 @@ export interface paths {
       };
     };
   };
+  "/admin/order_items": {
+    get: {
+      parameters: {
+        query?: {
+          due_from?: string;
+          due_to?: string;
+          group?: "prepare" | "on_its_way" | "ended";
+          order?: string;
+          overdue?: "1";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "due" | "-due" | "placed" | "-placed" | "status" | "-status" | "product" | "-product" | "qty" | "-qty" | "amount" | "-amount";
+          status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          vendor?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  allowed_statuses: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered")[];
+                  amount: number;
+                  cancel_requested: boolean;
+                  charged: number;
+                  customer: string;
+                  decline_posts_at: string | null;
+                  delivered_on: string | null;
+                  due_on: string;
+                  dye_lots: {
+                    [key: string]: number;
+                  };
+                  final_price: number;
+                  hash: string;
+                  held_until: string | null;
+                  id: number;
+                  image: string;
+                  order_id: number;
+                  order_no: string;
+                  overdue: boolean;
+                  placed_at: string;
+                  product_name: string;
+                  qty: number;
+                  receiver: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      country: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    };
+                    name: string;
+                    note: string;
+                    phone: string;
+                  } | null;
+                  ship_service: ("parcel" | "freight" | "white_glove") | null;
+                  shipment_id: number | null;
+                  size_label: string;
+                  sku: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  status_date: string;
+                  status_label: string;
+                  surface: string;
+                  unit: string;
+                  vendor: {
+                    id: number;
+                    name: string;
+                  };
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/order_items/preview": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            back?: {
+              id: number;
+              status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+            }[];
+            filters?: {
+              due_from?: string;
+              due_to?: string;
+              group?: "prepare" | "on_its_way" | "ended";
+              order?: string;
+              overdue?: "1";
+              q?: string;
+              status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+              vendor?: number;
+            };
+            ids?: number[];
+            status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                effects: string[];
+                moves: {
+                  from: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  id: number;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                }[];
+                needs_reason: boolean;
+                refused: {
+                  id: number;
+                  message: string;
+                  order_id: number;
+                  order_no: string;
+                  product_name: string;
+                }[];
+                unchanged: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/order_items/status": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            moves: {
+              from: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+              id: number;
+              status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+            }[];
+            reason?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                message: string;
+                outcome: "done" | "unchanged" | "refused";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/orders/{id}/refund": {
     post: {
       parameters: {
@@ -1969,6 +2155,81 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/overview": {
+    get: {
+      parameters: {
+        query?: {
+          days?: "30" | "90" | "365";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                as_of: string | null;
+                before: number;
+                days: {
+                  day: string;
+                  items: number;
+                  sold: number;
+                }[];
+                departments: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+                from: string;
+                items: number;
+                low_stock: {
+                  hash: string;
+                  product_name: string;
+                  size_label: string;
+                  sold_30_days: number;
+                  stock: number;
+                  vendor: {
+                    id: number;
+                    name: string;
+                  };
+                }[];
+                platform: number;
+                searches: {
+                  found_none: number;
+                  missed: {
+                    found_none: number;
+                    searches: number;
+                    words: string;
+                  }[];
+                  most: {
+                    found_none: number;
+                    searches: number;
+                    words: string;
+                  }[];
+                  total: number;
+                };
+                showrooms: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+                sold: number;
+                vendors: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+              };
               message: string | null;
               success: true;
             };
@@ -3229,6 +3490,27 @@ export interface paths {
       };
     };
   };
+  "/admin/queues": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                count: number;
+                due_at: string | null;
+                key: "applications" | "product_reviews" | "cancellations" | "late" | "pickup" | "returns" | "claims" | "refunds" | "differences" | "balances" | "payouts" | "disputes" | "support" | "reports" | "leads" | "certificates";
+                oldest_at: string | null;
+                overdue: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/refunds": {
     get: {
       responses: {
@@ -4063,6 +4345,7 @@ export interface paths {
           page?: number;
           per_page?: number;
           q?: string;
+          sort?: "waiting" | "registered" | "-registered" | "name" | "-name" | "email" | "-email";
           status?: "Active" | "Approve" | "Deactive" | "pending";
           type?: "User" | "Vendor" | "Contractor" | "Admin";
         };
@@ -4191,6 +4474,87 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["UserDetail"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/users/{id}/record": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                open_returns: number;
+                orders: {
+                  count: number;
+                  latest: {
+                    id: number;
+                    order_no: string;
+                    placed_at: string;
+                    total: number;
+                  }[];
+                  total: number;
+                };
+                sessions: {
+                  created_at: string;
+                  device: string;
+                  last_used_at: string;
+                }[];
+                showroom: {
+                  collaborators: {
+                    id: number;
+                    name: string;
+                  }[];
+                  company_name: string;
+                  open: boolean;
+                  orders: number;
+                  sold: number;
+                  vsd_id: string;
+                } | null;
+                vendor: {
+                  company_name: string;
+                  open_items: number;
+                  products: number;
+                  sold: number;
+                  waiting_products: number;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/view_as": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            account_id: number;
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                token: string;
+                until: string;
+              };
               message: string | null;
               success: true;
             };
@@ -5350,6 +5714,66 @@ export interface paths {
       };
     };
   };
+  "/collections": {
+    get: {
+      parameters: {
+        query: {
+          vsd_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                count: number;
+                id: number;
+                name: string;
+                note: string;
+                products: components["schemas"]["ProductCard"][];
+                showroom: number;
+                total: number;
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/contact": {
     post: {
       requestBody: {
@@ -6428,9 +6852,11 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          due?: "0" | "1";
           page?: number;
           per_page?: number;
           q?: string;
+          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -6440,15 +6866,24 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  answers: {
+                    body: string;
+                    id: number;
+                    sent_at: string;
+                  }[];
+                  changed_at: string | null;
                   created_at: string;
                   email: string;
+                  follow_up_on: string | null;
                   full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
+                  note: string;
                   order_no: string;
                   phone_number: string;
                   showroom: string | null;
+                  status: "new" | "contacted" | "won" | "lost";
                   subject: string;
                 }[];
                 last_page: number;
@@ -6460,6 +6895,103 @@ export interface paths {
                 path: string;
                 per_page: number;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            follow_up_on?: string | null;
+            note?: string;
+            seen?: string | null;
+            status?: "new" | "contacted" | "won" | "lost";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads/{id}/answers": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            message: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
               };
               message: string | null;
               success: true;
@@ -7008,6 +7540,7 @@ export interface paths {
                   id: number;
                   item_count: number;
                   order_no: string;
+                  profit: number | null;
                   project: string | null;
                   proposal: {
                     id: number;
@@ -7531,8 +8064,33 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
-            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/chat/:section?" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/design-ai/designs" | "/design-ai/designs/:id" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
+            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/collection/:id" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/chat/:section?" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/design-ai/designs" | "/design-ai/designs/:id" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
             showroom: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counted: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/page_counts/search": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            found: number;
+            words: string;
           };
         };
       };
@@ -11138,6 +11696,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -12805,8 +13364,12 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
@@ -12826,6 +13389,8 @@ export interface paths {
             city?: string;
             company_name?: string;
             default_markup?: number;
+            paused?: boolean;
+            photo?: number | null;
             state?: string;
             theme_color?: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
           };
@@ -12846,14 +13411,203 @@ export interface paths {
                 custom_addon: {
                   subscription_status: string;
                 };
-                default_markup: number;
+                default_markup?: number;
+                painted: boolean;
+                paused: boolean;
+                photo: string | null;
                 state: string;
+                status: "active" | "paused" | "closed";
                 theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
                 vsd_id: string;
               };
               message: string | null;
               success: true;
             };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/card": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients": {
+    get: {
+      parameters: {
+        query?: {
+          group?: "ordered" | "shared" | "back";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "seen" | "-seen" | "name" | "-name" | "orders" | "-orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  email: string;
+                  id: number;
+                  last_seen: string | null;
+                  name: string;
+                  note: string;
+                  orders: number;
+                  phone_number: string;
+                  projects: number;
+                  registered: boolean;
+                  total: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/clients/{id}/note": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            seen?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                first_seen: string | null;
+                id: number;
+                last_seen: string | null;
+                name: string;
+                note: string;
+                note_changed_at: string | null;
+                orders: number;
+                phone_number: string;
+                projects: number;
+                recent_orders: {
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                registered: boolean;
+                shared_projects: {
+                  client: {
+                    id: number;
+                    name: string;
+                  } | null;
+                  id: string;
+                  name: string;
+                  products: number;
+                  role: "professional" | "hired";
+                  scene_id: string | null;
+                  shared_at: string;
+                  thumbnail: string | null;
+                  unread: number;
+                  updated_at: string;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/code": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "image/png": unknown;
           };
         };
       };
@@ -13043,6 +13797,212 @@ export interface paths {
                 expires_at: string;
                 role: "viewer" | "editor";
                 sign_in: ("login" | "pro") | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            note?: string;
+            products?: string[];
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name?: string;
+            note?: string;
+            products?: string[];
+            published?: boolean;
+            version?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                items: {
+                  brand: string;
+                  hash: string;
+                  image: string | null;
+                  minimum_unit: number;
+                  price: number | null;
+                  product_name: string;
+                  size_label: string;
+                  state: "shown" | "not carried" | "no longer sold";
+                  unit_label: string;
+                }[];
+                name: string;
+                note: string;
+                products: number;
+                published: boolean;
+                shown: number;
+                total: number;
+                updated_at: string;
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/collections/{id}/products": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            products: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
               };
               message: string | null;
               success: true;
@@ -13731,6 +14691,163 @@ export interface paths {
       };
     };
   };
+  "/showroom/projects": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                client: {
+                  id: number;
+                  name: string;
+                } | null;
+                id: string;
+                name: string;
+                products: number;
+                role: "professional" | "hired";
+                scene_id: string | null;
+                shared_at: string;
+                thumbnail: string | null;
+                unread: number;
+                updated_at: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/stats": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                clients: number;
+                statuses: {
+                  [key: string]: number;
+                };
+                weeks: {
+                  earnings?: number;
+                  orders: number;
+                  sales: number;
+                  week: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/today": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                back: {
+                  before: string;
+                  id: number;
+                  last_seen: string;
+                  name: string;
+                }[];
+                leads: {
+                  created_at: string;
+                  id: number;
+                  name: string;
+                }[];
+                money: {
+                  available: number;
+                  clears: {
+                    amount: number;
+                    day: string | null;
+                    more: number;
+                    orders: {
+                      amount: number;
+                      id: number;
+                      order_no: string;
+                    }[];
+                  }[];
+                  negative: {
+                    amount: number;
+                    due_on: string;
+                    overdue: boolean;
+                  } | null;
+                  pending: number;
+                } | null;
+                needs: {
+                  follow_ups: {
+                    follow_up_on: string;
+                    id: number;
+                    name: string;
+                  }[];
+                  hires: number;
+                  new_leads: number;
+                  returns: {
+                    order_id: number;
+                    order_no: string;
+                    product_name: string;
+                  }[];
+                  shared: {
+                    client: string;
+                    name: string;
+                    project: string;
+                  }[];
+                  unread: {
+                    name: string;
+                    project: string;
+                    unread: number;
+                  }[];
+                  waiting_orders: number;
+                };
+                order_count: number;
+                orders: {
+                  client: string;
+                  id: number;
+                  order_no: string;
+                  placed_at: string;
+                  total: number;
+                }[];
+                since: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/visits": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            showroom: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/social/{provider}/start": {
     post: {
       parameters: {
@@ -14118,7 +15235,7 @@ export interface paths {
         content: {
           "multipart/form-data": {
             "files[]": string[];
-            purpose: "product" | "logo" | "room" | "chat" | "return" | "ai";
+            purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
           };
         };
       };
@@ -15631,6 +16748,21 @@ export interface paths {
       };
     };
   };
+  "/view_as/end": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/visualization/fill": {
     post: {
       requestBody: {
@@ -16065,6 +17197,7 @@ export interface paths {
                   };
                   id: number;
                   phone: string;
+                  photo: string | null;
                   showroom_subscription: {
                     plan: string | null;
                     subscription_status: string;
@@ -16098,6 +17231,7 @@ export interface paths {
               data: {
                 company_name: string;
                 id: number;
+                paused?: true;
                 vsd_id: string;
               }[];
               message: string | null;
@@ -16689,6 +17823,7 @@ export interface components {
         last4: string;
         status: string;
       } | null;
+      profit: number | null;
       project: string | null;
       promotion: number | null;
       promotion_names: string[];
@@ -17240,6 +18375,7 @@ export interface components {
       total_projects: number;
       trade: ("contractor" | "designer") | null;
       type: "User" | "Vendor" | "Contractor" | "Admin";
+      viewed_until: string | null;
       zip_code: string;
     };
     UserDetail: {

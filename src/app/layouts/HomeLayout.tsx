@@ -9,13 +9,16 @@ import {
   useNavigate,
   useRevalidator,
 } from 'react-router'
+import { useVisit } from '#features/clients/web/use-visit.ts'
 import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import {
   currentShowroom,
+  enterShowroom,
   leaveShowroom,
   mirrorShowroom,
   restoreShowroom,
+  useOwnShowroom,
   useShowroom,
 } from '#features/showrooms/web/current-showroom.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
@@ -26,7 +29,7 @@ import { ActivityBar } from './ActivityBar.tsx'
 import { DemoNotice, Footer } from './Footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './Header.tsx'
-import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep } from './notices.tsx'
+import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { telOf } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
 
@@ -44,6 +47,8 @@ export default function HomeLayout() {
   const isShort = handles.some((handle) => handle?.header === 'short')
   useEffect(() => setStored('new-layout', isNew), [isNew])
   useSessionWatch(handles.some((handle) => handle?.auth === true))
+  useOwnShowroomEntered()
+  useVisit()
   useShowroomInStep()
   useChunkWatch()
   usePageCounts(location.pathname)
@@ -52,6 +57,7 @@ export default function HomeLayout() {
     <>
       <SkipLink />
       <ActivityBar />
+      <ViewingNotice />
       {isShort ? <ShortHeader /> : <StillHeader />}
       <ScriptNotice />
       <OfflineNotice />
@@ -74,6 +80,21 @@ export default function HomeLayout() {
 /** Each step of a navigation renders the layout again; the header does not depend on it. */
 const StillHeader = memo(Header)
 const StillFooter = memo(Footer)
+
+/** A professional shops in their own showroom: wherever they sign in, they enter it without typing its ID. */
+function useOwnShowroomEntered() {
+  const own = useOwnShowroom()
+  const current = useShowroom()?.vsd_id ?? null
+  useEffect(() => {
+    if (own === null || own === current) return
+    void getShopProfile(httpWith({ quiet: true, background: true }), { vsdId: own })
+      .then((known) => {
+        // One that the platform has closed cannot be entered.
+        if (known) enterShowroom(known.profile, known.category)
+      })
+      .catch(() => {})
+  }, [own, current])
+}
 
 /**
  * Local storage wins over the cookie that the page was rendered with, unless it has been emptied since; a closed

@@ -4,6 +4,7 @@ import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router'
 import { hasPortal } from '#features/accounts/portal-types.ts'
 import type { User } from '#features/accounts/schema.ts'
+import { ClientSafeSwitch } from '#features/accounts/web/ClientSafeSwitch.tsx'
 import { requireSession, useSession } from '#features/accounts/web/session.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
@@ -13,10 +14,12 @@ import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { ActivityBar } from './ActivityBar.tsx'
 import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
-import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep } from './notices.tsx'
+import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { isCurrent, portalMenu } from './portal-menu.ts'
 import { useLogOut } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
+import '#features/accounts/web/accounts.css'
+import '#features/accounts/web/account-area.css'
 import './portal.css'
 
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPalette')
@@ -52,6 +55,7 @@ export default function PortalLayout() {
     <QueryClientProvider client={queries}>
       <SkipLink />
       <ActivityBar />
+      <ViewingNotice />
       <ScriptNotice />
       <div className="portal">
         <nav aria-label="Portal" className="portal-side on-paint">
@@ -134,6 +138,7 @@ function Head({ user }: { user: User }) {
       <SideDrawer user={user} />
       <Palette user={user} />
       <div className="portal-tools">
+        <ClientSafeSwitch />
         <Messages />
         <Notifications />
         <Link to={paths.account()} className="portal-account">

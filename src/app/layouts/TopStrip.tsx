@@ -2,39 +2,64 @@ import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { hasPortal } from '#features/accounts/portal-types.ts'
-import { endSession, useSession } from '#features/accounts/web/session.ts'
+import { endSession, useProfessional, useSession } from '#features/accounts/web/session.ts'
 import { mirrorShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { paths } from '#lib/paths.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { useFrame } from './frame.ts'
+
+/** Only a professional loads it. */
+const ClientSafeSwitch = lazyPart(
+  () => import('#features/accounts/web/ClientSafeSwitch.tsx'),
+  'ClientSafeSwitch',
+)
 
 /** The painted strip: showroom name, delivery cost, phone number and account links. */
 export function TopStrip() {
   const frame = useFrame()
   const showroom = useShowroom()
+  const { user } = useSession()
+  const own = user?.shop_profile
   return (
     <div className="strip on-paint">
       <div className="page strip-row">
-        <ShowroomLink change className="strip-link min-w-0">
-          {showroom ? (
-            // Clips the screen reader text at the end of a long name too, so that it does not widen the page.
+        {own ? (
+          <Link to={paths.portalShowroom()} className="strip-link min-w-0">
             <span className="relative block truncate">
-              <span className="strip-word">Showroom </span>
-              <span className="font-mono font-medium">{showroom.vsd_id}</span>
+              <span className="strip-word">Your showroom </span>
+              <span className="font-mono font-medium">{own.vsd_id}</span>
               <span aria-hidden> · </span>
-              {showroom.company_name}
-              <span className="sr-only">, change showroom</span>
+              {own.company_name}
             </span>
-          ) : (
-            <span className="block truncate">
-              <span className="strip-hint">
-                No showroom yet <span aria-hidden>–</span>{' '}
+          </Link>
+        ) : (
+          <ShowroomLink change className="strip-link min-w-0">
+            {showroom ? (
+              // Clips the screen reader text at the end of a long name too, so that it does not widen the page.
+              <span className="relative block truncate">
+                <span className="strip-word">Showroom </span>
+                <span className="font-mono font-medium">{showroom.vsd_id}</span>
+                <span aria-hidden> · </span>
+                {showroom.company_name}
+                <span className="sr-only">, change showroom</span>
               </span>
-              <span className="underline underline-offset-3">enter an ID</span>
-            </span>
-          )}
-        </ShowroomLink>
+            ) : (
+              <span className="block truncate">
+                <span className="strip-hint">
+                  No showroom yet <span aria-hidden>–</span>{' '}
+                </span>
+                <span className="underline underline-offset-3">enter an ID</span>
+              </span>
+            )}
+          </ShowroomLink>
+        )}
+        {user?.type === 'Contractor' ? (
+          <Suspense>
+            <ClientSafeSwitch />
+          </Suspense>
+        ) : null}
         <div className="strip-side">
           <Link to={paths.faq()} className="strip-link strip-delivery">
             Free nationwide delivery
@@ -143,18 +168,21 @@ export function ShowroomLink({ className, children, change, onLeave }: ShowroomL
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const here = pathname === paths.showroomShop()
+  // A professional is in their own showroom.
+  const professional = useProfessional()
+  const asks = (change || !showroom) && !professional
   return (
     <>
       <a
         href={paths.showroomShop()}
         className={clsx(className)}
         aria-current={here && !change ? 'page' : undefined}
-        aria-haspopup={change || !showroom ? 'dialog' : undefined}
+        aria-haspopup={asks ? 'dialog' : undefined}
         onPointerEnter={() => setWanted(true)}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
           event.preventDefault()
-          if (showroom && !change) {
+          if (!asks) {
             onLeave?.()
             void navigate(paths.showroomShop())
             return

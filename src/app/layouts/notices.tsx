@@ -1,4 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 
 export function SkipLink() {
   return (
@@ -58,4 +60,16 @@ function onConnection(listener: () => void): () => void {
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }
+}
+
+const ViewingBar = lazyPart(() => import('./ViewingBar.tsx'), 'ViewingBar')
+
+/** The bar of an Admin who views another account; nobody else loads it. */
+export function ViewingNotice() {
+  const { user } = useSession()
+  return user?.viewed_until ? (
+    <Suspense>
+      <ViewingBar />
+    </Suspense>
+  ) : null
 }

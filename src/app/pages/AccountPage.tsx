@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import { AccountFrame, movedSection, sectionIn } from '#features/accounts/web/own-account/AccountFrame.tsx'
+import { AccountFrame, movedTo, sectionIn } from '#features/accounts/web/own-account/AccountFrame.tsx'
 import { requireSession, useSession } from '#features/accounts/web/session.ts'
 import '#features/accounts/web/accounts.css'
 import { paths } from '#lib/paths.ts'
@@ -18,11 +18,10 @@ export function meta() {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
   const [, , name] = new URL(request.url).pathname.split('/')
-  const moved = movedSection(user.type, name)
-  if (moved) throw leadTo(request, moved)
+  const portal = movedTo(user.type, name || undefined)
+  if (portal) throw leadTo(request, portal)
   const section = sectionIn(user.type, name || undefined)
   if (section === undefined) throw leadTo(request, paths.account())
-  if (section && section !== name) throw leadTo(request, paths.account(section))
   return { section }
 }
 

@@ -1,6 +1,12 @@
 import { Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type MetaArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { wasEnded } from '#features/orders/status.ts'
@@ -53,6 +59,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 
 export default function OrderPage() {
+  const clientSafe = useClientSafe()
   const { type, order } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   useLiveOrders(() => void revalidate())
@@ -77,6 +84,18 @@ export default function OrderPage() {
             <p>
               Placed {formatDate(order.created_at)}, {formatTime(order.created_at)}
             </p>
+            {order.proposal ? (
+              <p className="text-15 wrap-anywhere">
+                From the proposal “{order.proposal.title}”,{' '}
+                {type === 'Contractor' ? (
+                  <Link to={paths.portalProposal(order.proposal.id)} className="link">
+                    {order.proposal.number}
+                  </Link>
+                ) : (
+                  order.proposal.number
+                )}
+              </p>
+            ) : null}
             <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
               {order.status ? <StatusMark type={type} status={order.status} /> : null}
               {rest ? <span className="text-15">{rest}</span> : null}
@@ -120,11 +139,13 @@ export default function OrderPage() {
             {type === 'User' && order.payment && order.total > order.payment.amount ? (
               <OpenDifference orderId={order.id} onPaid={revalidate} />
             ) : null}
-            <OrderLedger
-              type={type}
-              order={order}
-              free={order.items.filter((item) => item.charged_back_on === null && !wasEnded(item.status))}
-            />
+            {clientSafe ? null : (
+              <OrderLedger
+                type={type}
+                order={order}
+                free={order.items.filter((item) => item.charged_back_on === null && !wasEnded(item.status))}
+              />
+            )}
           </Suspense>
           <OrderDelivery type={type} order={order} />
           {type === 'User' ? <OrderChanges order={order} clock={clock} /> : null}

@@ -1,8 +1,9 @@
 import { useSession } from '#features/accounts/web/session.ts'
-import { AdminOverview } from '#features/admin/web/AdminOverview.tsx'
+import { SetupChecklist } from '#features/admin/web/AdminOverview.tsx'
+import { SalesOverview } from '#features/admin/web/overview/SalesOverview.tsx'
+import { Today } from '#features/clients/web/Today.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
-import { ProOverview } from './ProOverview.tsx'
 
 export const handle = { auth: true }
 
@@ -16,8 +17,17 @@ export default function PortalPage() {
   if (!user) return null
   return (
     <>
-      <PortalHead title={`Hello, ${user.first_name}`} />
-      {user.type === 'Vendor' ? <VendorStart /> : user.type === 'Admin' ? <AdminOverview /> : <ProOverview />}
+      <PortalHead title={user.type === 'Contractor' ? 'Today' : `Hello, ${user.first_name}`} />
+      {user.type === 'Vendor' ? <VendorStart /> : user.type === 'Admin' ? <AdminStart /> : <Today />}
+    </>
+  )
+}
+
+function AdminStart() {
+  return (
+    <>
+      <SetupChecklist />
+      <SalesOverview />
     </>
   )
 }

@@ -71,9 +71,7 @@ function Rows({ type, rows, shares }: Pick<LatestProps, 'type' | 'shares'> & { r
   if (rows.length === 0)
     return (
       <p className="border-t border-stud pt-4 text-graphite">
-        {type === 'Contractor'
-          ? 'No orders yet. Clients who enter your showroom ID order through you; their orders appear here.'
-          : 'No orders yet. Orders appear here once the first one is placed.'}
+        No orders yet. Orders appear here once the first one is placed.
       </p>
     )
   return (
@@ -116,7 +114,7 @@ function Share({ amount }: { amount: number | undefined }) {
 
 const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
 
-/** The overview of a professional or a vendor: account status, what waits for them, money so far, newest orders. */
+/** The overview of a vendor in the account: account status, what waits for them, money so far, newest orders. */
 export function ProOverview() {
   const { user } = useSession()
   const payouts = useLoaded('payouts', () => getPayouts(quietHttp))

@@ -6,6 +6,7 @@ import { ceilingBps } from '#features/coupons/coupon-ceiling.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import { accountId, demoPassword, seedAccounts } from './accounts.ts'
+import { seedCollections } from './collections.ts'
 import { seedConversations } from './conversations/seed-conversations.ts'
 import { seedDesigners } from './designers/seed-designers.ts'
 import { demoOrders } from './history/plan.ts'
@@ -237,6 +238,7 @@ export async function seedDemo(
     await seedHistory(db, now, vault)
     show('Loading orders', demoOrders.length, demoOrders.length)
     show('Loading the directory', 0, 1)
+    await seedCollections(db, now)
     await seedDesigners(db, now)
     await seedConversations(db, now, chatFiles)
     show('Loading the directory', 1, 1)

@@ -73,3 +73,6 @@ export function sessionLife(type: AccountType): { idle: number; absolute: number
     ? { idle: hour / 2, absolute: 12 * hour }
     : { idle: 14 * 24 * hour, absolute: 90 * 24 * hour }
 }
+
+/** The refusal of a call that is about costs or earnings, while a professional works beside a client. */
+export const clientSafeMessage = 'Client-safe mode hides costs and earnings. Switch it off to see this.'

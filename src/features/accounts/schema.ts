@@ -73,6 +73,21 @@ export const passcodeBody = z
 const addon = z.object({ subscription_status: z.string() })
 
 /** An account as the API returns it to its owner. */
+/** Why an Admin views an account. */
+export const viewAsBody = z.object({
+  account_id: z.number().int().positive(),
+  reason: z
+    .string('The reason field is required.')
+    .trim()
+    .min(1, 'The reason field is required.')
+    .max(500, 'The reason must not be longer than 500 characters.'),
+})
+export type ViewAsBody = z.infer<typeof viewAsBody>
+
+/** A token that only reads, and until when it lasts. */
+export const viewAsStarted = z.object({ token: z.string(), until: z.string() })
+export type ViewAsStarted = z.infer<typeof viewAsStarted>
+
 export const userSchema = z
   .object({
     id: z.number(),
@@ -101,6 +116,8 @@ export const userSchema = z
     otp_verified: z.boolean(),
     /** True while a professional hides cost, wholesale, markup and earnings everywhere. */
     client_safe: z.boolean(),
+    /** While an Admin views the account, until when at most; null in a session of its owner. */
+    viewed_until: z.string().nullable(),
     custom_addon: addon,
     basic_addon: addon,
     latest_subscription: z

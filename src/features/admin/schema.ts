@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditRow } from '#features/audit/schema.ts'
 import { page, perPage } from '#lib/query-schema.ts'
+import { queueKeys } from './queues.ts'
 
 export const dashboardSchema = z.object({
   /** Pending professionals and vendors, and how many of them have waited longer than 24 hours. */
@@ -72,10 +73,103 @@ export const usersQuery = z.object({
   application: applicationStatus.optional(),
   q: z.string().trim().max(80).default(''),
   overdue: z.enum(['0', '1']).default('0'),
+  sort: z
+    .enum(
+      ['waiting', 'registered', '-registered', 'name', '-name', 'email', '-email'],
+      'The selected sort is invalid.',
+    )
+    .default('waiting'),
   page,
   per_page: perPage,
 })
 export type UsersQuery = z.infer<typeof usersQuery>
+
+const person = z.object({ id: z.number(), name: z.string() })
+
+/** What belongs to one account, for its page. */
+export const userRecord = z.object({
+  orders: z.object({
+    count: z.number(),
+    /** Dollars, of all orders as placed. */
+    total: z.number(),
+    latest: z.array(
+      z.object({ id: z.number(), order_no: z.string(), placed_at: z.string(), total: z.number() }),
+    ),
+  }),
+  sessions: z.array(z.object({ device: z.string(), last_used_at: z.string(), created_at: z.string() })),
+  showroom: z
+    .object({
+      vsd_id: z.string(),
+      company_name: z.string(),
+      open: z.boolean(),
+      orders: z.number(),
+      sold: z.number(),
+      collaborators: z.array(person),
+    })
+    .nullable(),
+  vendor: z
+    .object({
+      company_name: z.string(),
+      products: z.number(),
+      waiting_products: z.number(),
+      open_items: z.number(),
+      sold: z.number(),
+    })
+    .nullable(),
+  open_returns: z.number(),
+})
+export type UserRecord = z.infer<typeof userRecord>
+
+export const queueRows = z.array(
+  z.object({
+    key: z.enum(queueKeys),
+    count: z.number(),
+    /** Since when the oldest has waited. */
+    oldest_at: z.string().nullable(),
+    /** The first deadline, in a queue whose records have one. */
+    due_at: z.string().nullable(),
+    overdue: z.number(),
+  }),
+)
+export type QueueRows = z.infer<typeof queueRows>
+
+export const overviewQuery = z.object({
+  days: z.enum(['30', '90', '365'], 'The selected period is invalid.').default('30'),
+})
+
+/** Dollars in the period, and in the period of the same length before it. */
+const share = z.object({ id: z.number(), name: z.string(), sold: z.number(), before: z.number() })
+const searched = z.array(z.object({ words: z.string(), searches: z.number(), found_none: z.number() }))
+
+export const overview = z.object({
+  /** The first day of the period; the last one is today. Los Angeles days. */
+  from: z.string(),
+  /** Until when orders are in the figures. */
+  as_of: z.string().nullable(),
+  /** What customers paid for goods, with tax; without what was declined, cancelled or returned. */
+  sold: z.number(),
+  before: z.number(),
+  items: z.number(),
+  platform: z.number(),
+  days: z.array(z.object({ day: z.string(), sold: z.number(), items: z.number() })),
+  /** The largest first, at most ten each. */
+  departments: z.array(share),
+  showrooms: z.array(share),
+  vendors: z.array(share),
+  searches: z.object({ total: z.number(), found_none: z.number(), most: searched, missed: searched }),
+  /** Sizes on sale with at most 20 units whose stock ends first at the sales of the last 30 days. */
+  low_stock: z.array(
+    z.object({
+      hash: z.string(),
+      product_name: z.string(),
+      size_label: z.string(),
+      vendor: z.object({ id: z.number(), name: z.string() }),
+      stock: z.number(),
+      sold_30_days: z.number(),
+    }),
+  ),
+})
+export type Overview = z.infer<typeof overview>
 
 export const userParams = z.object({ id: z.coerce.number().int().positive() })
 

@@ -50,6 +50,9 @@ export const auditActions = {
   'order.shipped': 'Shipped a package',
   'support.status': 'Opened or closed a support conversation',
   'report.handled': 'Handled a report of a message',
+  'view.started': 'Started to view an account',
+  'view.read': 'Read a page of an account',
+  'view.ended': 'Ended the view of an account',
 } as const
 
 export type AuditAction = keyof typeof auditActions

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { page, perPage } from '#lib/query-schema.ts'
+import { day, page, perPage } from '#lib/query-schema.ts'
 import { canBeCalled, emailPattern } from './lead-form.ts'
+import { leadStatuses } from './lead-status.ts'
 
 const text = (max: number, name: string) =>
   z
@@ -77,7 +78,12 @@ export const leadsQuery = z.object({
   page,
   per_page: perPage,
   q: z.string().trim().max(80).default(''),
+  status: z.enum(leadStatuses, 'The selected status is invalid.').optional(),
+  /** Only those whose follow-up day has come. */
+  due: z.enum(['0', '1']).default('0'),
 })
+
+const leadAnswer = z.object({ id: z.number(), body: z.string(), sent_at: z.string() })
 
 export const leadRow = z.object({
   id: z.number(),
@@ -91,7 +97,33 @@ export const leadRow = z.object({
   /** The showroom of the page that sent it; null without a showroom. */
   showroom: z.string().nullable(),
   created_at: z.string(),
+  status: z.enum(leadStatuses),
+  /** The professional's own note. */
+  note: z.string(),
+  follow_up_on: z.string().nullable(),
+  changed_at: z.string().nullable(),
+  /** What was answered by email, oldest first. */
+  answers: z.array(leadAnswer),
 })
 export type LeadRow = z.infer<typeof leadRow>
 
 export const thanks = 'Thank you. We will contact you soon.'
+
+export const leadParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
+
+/** Omitted fields stay unchanged. `seen` is the `changed_at` that the form was opened with. */
+export const leadChange = z.object({
+  status: z.enum(leadStatuses, 'The selected status is invalid.').optional(),
+  note: z.string().trim().max(4000, 'The note must be at most 4,000 characters.').optional(),
+  follow_up_on: day('Enter the date as YYYY-MM-DD.').nullable().optional(),
+  seen: z.string().nullable().optional(),
+})
+export type LeadChange = z.input<typeof leadChange>
+
+export const leadAnswerBody = z.object({
+  message: z
+    .string('The message field is required.')
+    .trim()
+    .min(1, 'The message field is required.')
+    .max(4000, 'The message must not be longer than 4000 characters.'),
+})

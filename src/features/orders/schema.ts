@@ -254,6 +254,8 @@ export const orderRow = z.object({
   project: z.string().nullable(),
   /** The approved proposal that it was ordered from; null for a vendor. */
   proposal: z.object({ id: z.number(), number: z.string(), title: z.string() }).nullable(),
+  /** The reader's own part by their type, over all items; null for a customer and in client-safe mode. */
+  profit: money.nullable(),
   /** All refunds of the order together, with the least advanced state; null for a vendor and if there is none. */
   refunded: z.object({ amount: money, status: refundStatus }).nullable(),
 })

@@ -15,6 +15,7 @@ const names = {
   '/designers/:vsd_id': 'Profile of a professional',
   '/visualize': 'Visualizer',
   '/visualize/contractor/all': 'Showroom',
+  '/collection/:id': 'Collection of a showroom',
   '/visualize/checklist': 'Checklist',
   '/projects': 'Projects',
   '/cart': 'Cart',

@@ -91,7 +91,7 @@ const otherInput = z.object({
 })
 
 export const saveDraft = z.object({
-  /** The state of the draft that was changed: another one is refused with 409. */
+  /** The state of the draft that was changed: another one is refused. */
   revision: z.number().int().positive(),
   title,
   client_name: clientName,

@@ -36,7 +36,8 @@ export function entryLogoOf(
   return profile?.basic_addon.subscription_status === 'active' ? profile.business_logo : null
 }
 
-function hasOwnPaint(user: PaintedUser): boolean {
+/** Whether the account pays for its own theme color and logo (THEME-01, THEME-03). */
+export function hasOwnPaint(user: PaintedUser): boolean {
   if (user.type !== 'Contractor' || !user.shop_profile?.theme_color) return false
   const plan = user.latest_subscription
   // Spec 2 §4: the Premium plan counts only if exactly 199 was paid for it.

@@ -63,7 +63,13 @@ export const markupBody = z.object({
 export type MarkupBody = z.infer<typeof markupBody>
 
 /** Spec 1 §3, "Showroom search result"; `id` is the owner's user id (OP-55). */
-export const showroomFoundSchema = z.object({ id: z.number(), company_name: z.string(), vsd_id: z.string() })
+export const showroomFoundSchema = z.object({
+  id: z.number(),
+  company_name: z.string(),
+  vsd_id: z.string(),
+  /** The exact ID of a showroom that takes no new clients at the moment (decisions/0078). */
+  paused: z.literal(true).optional(),
+})
 export type ShowroomFound = z.infer<typeof showroomFoundSchema>
 
 export const showroomsQuery = z.object({ s: z.string().max(80).default('') })
@@ -76,6 +82,7 @@ export const showroomProfileSchema = z.object({
   vsd_id: z.string(),
   company_name: z.string(),
   business_logo: z.string().nullable(),
+  photo: z.string().nullable(),
   theme_color: z.enum(paints),
   city: z.string(),
   state: z.string(),
@@ -133,12 +140,18 @@ export const showroomSettings = z.object({
   vsd_id: z.string(),
   company_name: z.string(),
   business_logo: z.string().nullable(),
+  photo: z.string().nullable(),
   theme_color: z.enum(paints),
   about: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Percent. */
-  default_markup: z.number(),
+  /** Percent; left out in client-safe mode. */
+  default_markup: z.number().optional(),
+  /** The owner takes no new clients; `status` is what the platform allows. */
+  paused: z.boolean(),
+  status: z.enum(['active', 'paused', 'closed']),
+  /** Whether clients see the color and the logo: by the Custom add-on or Premium at 199.00. */
+  painted: z.boolean(),
   custom_addon: addon,
   basic_addon: addon,
 })
@@ -151,7 +164,10 @@ export const changeShowroom = z.object({
   company_name: text(120).min(1, 'The company name field is required.').optional(),
   /** Id of one of the account's uploads with the purpose `logo`; null removes the logo. */
   business_logo: z.coerce.number().int().positive().nullable().optional(),
+  /** Id of one of the account's uploads with the purpose `showroom`; null removes the photograph. */
+  photo: z.coerce.number().int().positive().nullable().optional(),
   theme_color: z.enum(paints, 'The selected theme color is invalid.').optional(),
+  paused: z.boolean().optional(),
   about: text(600).optional(),
   city: text(80).optional(),
   state: text(2).optional(),

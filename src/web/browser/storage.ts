@@ -150,7 +150,11 @@ export function setStored<K extends StoredKey>(key: K, value: StoredValues[K]): 
 
 export function removeStored(...keys: StoredKey[]): void {
   try {
-    for (const key of keys) localStorage.removeItem(key)
+    for (const key of keys) {
+      if (key === 'authToken' && sessionStorage.getItem(viewToken) !== null)
+        sessionStorage.removeItem(viewToken)
+      else localStorage.removeItem(key)
+    }
   } catch {
     return
   }
@@ -181,9 +185,19 @@ function notify() {
   for (const listener of [...listeners]) listener()
 }
 
+const viewToken = 'view_token'
+
+/** Uses another token in this tab only, until it is removed like the own one. */
+export function setTabToken(token: string): void {
+  sessionStorage.setItem(viewToken, token)
+  notify()
+}
+
 function readRaw(key: StoredKey): string | null {
   try {
-    return typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
+    if (typeof localStorage === 'undefined') return null
+    // This tab looks at another account; the own session goes on in the other tabs.
+    return (key === 'authToken' && sessionStorage.getItem(viewToken)) || localStorage.getItem(key)
   } catch {
     return null
   }

@@ -63,6 +63,7 @@ export async function readUser(db: Sql, id: number, passcodePending: boolean): P
     otp_required: isAdmin && passcodePending,
     otp_verified: isAdmin && !passcodePending,
     client_safe: account.clientSafe,
+    viewed_until: null,
     custom_addon: { subscription_status: showroom?.customAddonStatus ?? 'inactive' },
     basic_addon: { subscription_status: showroom?.basicAddonStatus ?? 'inactive' },
     latest_subscription: showroom?.plan

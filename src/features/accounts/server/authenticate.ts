@@ -1,13 +1,15 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
 import { forbidden, unauthenticated } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type Actor, type AuthRule, allows, mayAct, sessionLife } from '../actor.ts'
+import { type Actor, type AuthRule, allows, clientSafeMessage, mayAct, sessionLife } from '../actor.ts'
 import type { Caller } from './account-deps.ts'
 import type { AccountKind } from './account-kind.ts'
 import { marketplaceAccounts } from './marketplace-accounts.ts'
-import { extendSession, findSession } from './sign-in/credential-queries.ts'
+import { extendSession, findSession, noteViewRead } from './sign-in/credential-queries.ts'
 
 const anHour = 3_600_000
 
@@ -17,9 +19,17 @@ declare module 'fastify' {
     auth?: AuthRule
     /** A POST that only reads, because its parameters are too long for a URL. */
     reads?: boolean
+    /** About costs, markups or earnings: refused with 403 while the professional is in client-safe mode. */
+    money?: boolean
+    /** What an Admin who views an account does not see: saved cards, bank accounts, sign-in settings. */
+    ownerOnly?: boolean
+    /** A write that a read-only view may send, because it ends the view. */
+    endsView?: boolean
   }
   interface FastifyRequest {
     actor: Actor | null
+    /** The Admin who views the actor's account read-only, and until when; null in a session of its owner. */
+    viewer: { id: number; until: Date } | null
   }
 }
 
@@ -29,12 +39,15 @@ declare module 'fastify' {
  */
 export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   app.decorateRequest('actor', null)
+  app.decorateRequest('viewer', null)
   app.addHook('preValidation', async (request) => {
     const rule = request.routeOptions.config.auth
     // The design area uses its own header (design-ai/server/ai-session.ts): a dead shop token must not end its session.
     if (!rule || rule === 'none' || rule === 'ai') return
     const token = bearerToken(request)
-    request.actor = token ? await actorBehind(db, hashToken(token), clock()) : null
+    const found = token ? await actorBehind(db, hashToken(token), clock()) : null
+    request.actor = found?.actor ?? null
+    request.viewer = found?.viewer ?? null
     // A dead token gets a 401 even where guests are allowed, so that the client drops it (spec 2 §4, 401 anywhere).
     const missing = rule === 'user and ai' ? 'shop' : undefined
     if (token && !request.actor) throw unauthenticated(missing)
@@ -42,6 +55,8 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     const decision = allows(rule, request.actor)
     if (decision === 'sign in') throw unauthenticated(missing)
     if (decision === 'no') throw forbidden()
+    if (request.routeOptions.config.money && request.actor?.clientSafe) throw forbidden(clientSafeMessage)
+    if (request.viewer) await mayView(db, request, request.viewer, hashToken(token ?? ''), clock())
   })
 }
 
@@ -56,15 +71,43 @@ function readsAsGuest({ method, routeOptions }: FastifyRequest): boolean {
 
 /** The account of a token that came another way than in a request's header; null for a dead one or one that may not act. */
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
-  const actor = await actorBehind(db, hashToken(token), now)
-  return actor && mayAct(actor) ? actor : null
+  const found = await actorBehind(db, hashToken(token), now)
+  // What opens with such a token can also write.
+  return found && !found.viewer && mayAct(found.actor) ? found.actor : null
 }
 
-async function actorBehind(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | null> {
+async function actorBehind(db: Db, tokenHash: Buffer, now: Date) {
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
-  await keepAlive(db, marketplaceAccounts, { tokenHash, ...found }, sessionLife(found.actor.type), now)
-  return found.actor
+  const { actor, viewerId, expiresAt } = found
+  // A view ends after its time, however much it is used.
+  if (viewerId !== null) return { actor, viewer: { id: viewerId, until: expiresAt } }
+  await keepAlive(db, marketplaceAccounts, { tokenHash, ...found }, sessionLife(actor.type), now)
+  return { actor, viewer: null }
+}
+
+/**
+ * A view reads and does not write, and each address that it reads is logged once.
+ * @throws 403 with the reason
+ */
+async function mayView(
+  db: Db,
+  { method, routeOptions, url, actor }: FastifyRequest,
+  viewer: { id: number },
+  tokenHash: Buffer,
+  at: Date,
+): Promise<void> {
+  const { reads, ownerOnly, endsView } = routeOptions.config
+  if (endsView) return
+  if (method !== 'GET' && method !== 'HEAD' && reads !== true)
+    throw forbidden('You are viewing this account read-only. Nothing can be changed.')
+  if (ownerOnly) throw forbidden('This is not shown while you view an account.')
+  const [path = ''] = url.split('?')
+  await transaction(db, async (tx) => {
+    if (!(await noteViewRead(tx, tokenHash, path))) return
+    const object = { kind: 'account', id: actor?.id ?? 0 }
+    await recordAction(tx, { actor: viewer, action: 'view.read', object, after: path.slice(0, 200), at })
+  })
 }
 
 /** Each use of a session extends it, up to its maximum age. */

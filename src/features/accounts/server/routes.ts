@@ -26,6 +26,8 @@ import {
   socialBody,
   startedData,
   verifiedData,
+  viewAsBody,
+  viewAsStarted,
 } from '../schema.ts'
 import { type AccountDeps, credentialDeps } from './account-deps.ts'
 import { readUser } from './account-queries.ts'
@@ -43,6 +45,7 @@ import { deleteDeviceSecrets, deleteSessions } from './sign-in/credential-querie
 import { login, sendPasscode, verifyPasscode } from './sign-in/login.ts'
 import { endListedSession, endSession, forgetListedDevice, listSessions } from './sign-in/sessions.ts'
 import { type SocialDeps, socialClients, socialLogin, startSocial, takeForm } from './social/social.ts'
+import { endViewOf, startViewAs } from './view-as.ts'
 
 function socialRoutes(api: ApiApp, deps: SocialDeps): void {
   const { env } = deps
@@ -147,7 +150,7 @@ const nothing = responseOf(z.null())
 function sessionRoutes(api: ApiApp, deps: AccountDeps): void {
   api.get(
     '/sessions',
-    { config: { auth: 'user' }, schema: { response: { 200: responseOf(sessionsData) } } },
+    { config: { auth: 'user', ownerOnly: true }, schema: { response: { 200: responseOf(sessionsData) } } },
     async (request) => ok(await listSessions(deps, actorOf(request), sessionOf(request))),
   )
 
@@ -190,7 +193,26 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
       const actor = actorOf(request)
       const user = await readUser(db, actor.id, actor.passcodePending)
       if (!user) throw unauthenticated()
-      return { ...ok(user), user }
+      const read = { ...user, viewed_until: request.viewer?.until.toISOString() ?? null }
+      return { ...ok(read), user: read }
+    },
+  )
+
+  api.post(
+    '/admin/view_as',
+    { config: { auth: 'admin' }, schema: { body: viewAsBody, response: { 201: responseOf(viewAsStarted) } } },
+    async (request, reply) => {
+      const started = await startViewAs(deps, actorOf(request), request.body, callerOf(request))
+      return reply.status(201).send(ok(started, 'You view this account read-only.'))
+    },
+  )
+
+  api.post(
+    '/view_as/end',
+    { config: { auth: 'session', endsView: true }, schema: { response: { 200: nothing } } },
+    async (request) => {
+      await endViewOf(deps, sessionOf(request))
+      return ok(null, 'You no longer view this account.')
     },
   )
 
@@ -246,6 +268,8 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
     { config: { auth: 'none' }, schema: { body: logoutBody, response: { 200: responseOf(z.null()) } } },
     async (request, reply) => {
       const token = bearerToken(request)
+      // It ends the view and nothing of the account's own sessions.
+      if (token && (await endViewOf(deps, hashToken(token)))) return ok(null, 'Logged Out Successfully')
       const accountId = token ? await endSession(deps, hashToken(token)) : null
       const everywhere = request.body?.everywhere === true
       if (accountId && everywhere) {

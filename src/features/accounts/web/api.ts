@@ -13,6 +13,9 @@ import type {
 
 export const getUser = (http: Http) => http.get('/authuser')
 
+export const saveClientSafe = (http: Http, clientSafe: boolean) =>
+  http.send('PUT', '/account/client_safe', { body: { client_safe: clientSafe } })
+
 export const login = (http: Http, body: LoginBody) => http.send('POST', '/login', { body })
 
 /** Without a code, a new one is mailed. */
@@ -25,6 +28,9 @@ export const register = (http: Http, body: RegisterBody, key: string) =>
 
 export const logout = (http: Http, everywhere = false) =>
   http.send('POST', '/logout', { body: everywhere ? { everywhere } : undefined })
+
+/** Ends the read-only view that this token is for. */
+export const endView = (http: Http) => http.send('POST', '/view_as/end')
 
 export const resendVerification = (http: Http) => http.get('/email/resend')
 

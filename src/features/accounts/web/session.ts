@@ -1,11 +1,11 @@
 import { paths } from '#lib/paths.ts'
 import { type Http, HttpFailure, httpOver } from '#web/browser/http.ts'
-import { getStored, removeStored, type StoredKey, setStored } from '#web/browser/storage.ts'
+import { getStored, removeStored, type StoredKey, setStored, setTabToken } from '#web/browser/storage.ts'
 import { createTokenStore } from '#web/browser/token-store.ts'
 import { clearDrafts, saveDrafts, setDraftOwner } from '#web/form/form-draft.ts'
 import { leadTo } from '#web/page/lead-to.ts'
 import type { User } from '../schema.ts'
-import { getUser, logout } from './api.ts'
+import { endView, getUser, logout } from './api.ts'
 
 export type Session = { state: 'unknown' | 'guest' | 'signed in'; user: User | null }
 
@@ -53,6 +53,15 @@ export function useSession(): Session {
 /** A professional buys at wholesale, and may be showing the page to a client. */
 export const useProfessional = () => useSession().user?.type === 'Contractor'
 
+/** Whether a professional works beside a client: no page shows cost, wholesale, markup or earnings. */
+export const useClientSafe = () => useSession().user?.client_safe === true
+
+/** Whether the page may show a professional what they themselves pay. */
+export const useOwnPrices = () => {
+  const professional = useProfessional()
+  return !useClientSafe() && professional
+}
+
 /**
  * The session outside of components; asks the server once, then caches. Rejects only while the service is unavailable.
  */
@@ -84,6 +93,23 @@ export function startSession(user: User, token: string): void {
   store.expect(token)
   setStored('authToken', token)
   set({ state: 'signed in', user })
+}
+
+/**
+ * Looks at another account in this tab with a token that only reads; the tab opens the shop as that account. Ends with
+ * `endViewing`, on its own after 30 minutes, or by signing out.
+ */
+export function startViewing(token: string): void {
+  setTabToken(token)
+  location.assign(paths.home())
+}
+
+/** The tab is the Admin's own again. */
+export async function endViewing(accountId: number): Promise<void> {
+  const token = storedToken()
+  if (token) await endView(sessionHttp(token)).catch(() => {})
+  removeStored('authToken')
+  location.assign(paths.portalUser(accountId))
 }
 
 /** Call when the account has changed (name, verified email, …). */

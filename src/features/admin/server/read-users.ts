@@ -25,6 +25,7 @@ export async function readUsers({ db, clock }: ReadDeps, query: UsersQuery): Pro
   const users = await listUsers(db, filter, {
     limit: query.per_page,
     offset: (page - 1) * query.per_page,
+    sort: query.sort,
   })
   const { page: _, ...rest } = query
   const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')

@@ -11,10 +11,14 @@ import {
   feeBody,
   houseMarkupBody,
   houseMarkupSchema,
+  overview,
+  overviewQuery,
+  queueRows,
   setupParams,
   setupSchema,
   userDetail,
   userParams,
+  userRecord,
   userRow,
   usersQuery,
 } from '../schema.ts'
@@ -28,6 +32,9 @@ import {
   type SetupDeps,
   setHouseMarkup,
 } from './platform.ts'
+import { readOverview } from './read-overview.ts'
+import { readQueues } from './read-queues.ts'
+import { readRecord } from './read-record.ts'
 import { readUser, readUsers } from './read-users.ts'
 
 const messages: Record<Decision, string> = {
@@ -58,6 +65,27 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     '/admin/users/:id',
     { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userDetail) } } },
     async (request) => ok(await readUser(deps.db, request.params.id, deps.clock())),
+  )
+
+  api.get(
+    '/admin/users/:id/record',
+    { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userRecord) } } },
+    async (request) => ok(await readRecord(deps, request.params.id)),
+  )
+
+  api.get(
+    '/admin/overview',
+    {
+      config: { auth: 'admin' },
+      schema: { querystring: overviewQuery, response: { 200: responseOf(overview) } },
+    },
+    async (request) => ok(await readOverview(deps, Number(request.query.days))),
+  )
+
+  api.get(
+    '/admin/queues',
+    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(queueRows) } } },
+    async () => ok(await readQueues(deps)),
   )
 
   api.put(

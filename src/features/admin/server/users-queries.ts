@@ -50,8 +50,11 @@ const tables = `accounts a LEFT JOIN applications p ON p.account_id = a.id LEFT 
 
 const filters = `($1::text IS NULL OR a.type = $1) AND ($2::text IS NULL OR a.status = $2)
   AND ($3::text IS NULL OR (p.status = $3 AND ($3 <> 'refused' OR a.status = 'Deactive')))
-  AND ($4::text IS NULL OR a.email ILIKE $4 OR a.first_name || ' ' || a.last_name ILIKE $4 OR s.vsd_id ILIKE $4
-    OR coalesce(s.company_name, v.company_name, p.company_name) ILIKE $4)
+  AND ($4::text IS NULL OR a.id IN (
+    SELECT id FROM accounts WHERE first_name || ' ' || last_name || ' ' || email ILIKE $4
+    UNION SELECT account_id FROM showrooms WHERE vsd_id ILIKE $4 OR company_name ILIKE $4
+    UNION SELECT account_id FROM vendors WHERE company_name ILIKE $4
+    UNION SELECT account_id FROM applications WHERE company_name ILIKE $4))
   AND ($5::timestamptz IS NULL OR (a.status = 'pending' AND coalesce(p.created_at, a.created_at) <= $5))`
 
 const filterValues = (filter: UserFilter) => [
@@ -70,16 +73,30 @@ export async function countUsers(db: Sql, filter: UserFilter): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** One page: pending accounts first, the longest wait on top; then the most recently decided or registered. */
+const orders = {
+  /** Pending accounts first, the longest wait on top; then the most recently decided or registered. */
+  waiting: `a.status <> 'pending', CASE WHEN a.status = 'pending' THEN coalesce(p.created_at, a.created_at) END,
+    coalesce(p.decided_at, a.created_at) DESC, a.id`,
+  registered: 'a.created_at, a.id DESC',
+  '-registered': 'a.created_at DESC, a.id',
+  name: `lower(a.first_name || ' ' || a.last_name), a.id`,
+  '-name': `lower(a.first_name || ' ' || a.last_name) DESC, a.id DESC`,
+  email: 'a.email',
+  '-email': 'a.email DESC',
+} as const
+export type UserOrder = keyof typeof orders
+
+/** One page. */
 export async function listUsers(
   db: Sql,
   filter: UserFilter,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; sort: UserOrder },
 ): Promise<UserRecord[]> {
+  // The rest of the columns only for the rows of the page.
   const { rows } = await db.query<UserRecord>({
-    text: `SELECT ${columns} FROM ${tables} WHERE ${filters}
-      ORDER BY a.status <> 'pending', CASE WHEN a.status = 'pending' THEN coalesce(p.created_at, a.created_at) END,
-        coalesce(p.decided_at, a.created_at) DESC, a.id LIMIT $6 OFFSET $7`,
+    text: `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (SELECT a.id FROM ${tables} WHERE ${filters}
+        ORDER BY ${orders[page.sort]} LIMIT $6 OFFSET $7) f)
+      SELECT ${columns} FROM page JOIN (${tables}) ON a.id = page.id ORDER BY page.place`,
     values: [...filterValues(filter), page.limit, page.offset],
   })
   return rows

@@ -15,7 +15,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { PercentForm } from './PercentForm.tsx'
 
 /** The setup steps before the first sale; hidden once all are done, and on a demo database. */
-function SetupChecklist() {
+export function SetupChecklist() {
   const reading = useLoaded('setup', () => getSetup(quietHttp))
   return (
     <LoadGate reading={reading} what="Setup checklist" size="h-24">

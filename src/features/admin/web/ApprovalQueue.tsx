@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import type { Paged } from '#lib/paging.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -11,6 +11,7 @@ import { Pager } from '#web/parts/Pager.tsx'
 import { openDecisions, respondWithinMs } from '../decisions.ts'
 import type { UserRow } from '../schema.ts'
 import { getUsers, type Queue, type QueueQuery, queuePath, queues, readQueueQuery } from './api.ts'
+import { span, useMinute } from './clock.ts'
 import { type Asked, DecideDialog } from './DecideDialog.tsx'
 import { decisionWords, kindOf, nameOf, statusWord } from './decision-words.ts'
 import { UserDialog } from './UserDialog.tsx'
@@ -140,20 +141,10 @@ export function responseClock(dueAt: string, showsOverdue: boolean, now: Date): 
   return { overdue, gone: Math.min(1, Math.max(0, 1 - left / respondWithinMs)), word: `Due in ${span(left)}` }
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-/** Whole units, rounded down, so that it never shows more time than is left. */
-function span(ms: number): string {
-  if (ms < hour) return `${Math.max(1, Math.floor(ms / minute))} min`
-  if (ms < 2 * day) return `${Math.floor(ms / hour)} h`
-  return `${Math.floor(ms / day)} days`
-}
-
 /** The lists of accounts, selected in the URL (`?queue=`), with the possible decisions in each row. */
 export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   const query = readQueueQuery(params)
   const users = useLoaded(JSON.stringify(query), () => getUsers(quietHttp, query))
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -166,7 +157,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
         {(Object.keys(queues) as Queue[]).map((queue) => (
           <Link
             key={queue}
-            to={queuePath({ queue })}
+            to={queuePath({ queue }, pathname)}
             aria-current={queue === query.queue ? 'page' : undefined}
             className="tab"
             preventScrollReset
@@ -192,7 +183,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
               <Pager
                 page={page}
                 label="Account pages"
-                pathFor={(number) => queuePath({ ...query, page: number })}
+                pathFor={(number) => queuePath({ ...query, page: number }, pathname)}
               />
             </div>
           </div>
@@ -254,13 +245,14 @@ function countLine({ queue, q }: QueueQuery, total: number): string {
 
 function Search({ query }: { query: QueueQuery }) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return (
     <form
       className="mb-6 flex items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         const q = String(new FormData(event.currentTarget).get('q') ?? '')
-        void navigate(queuePath({ queue: query.queue, q: q.trim() }), { preventScrollReset: true })
+        void navigate(queuePath({ queue: query.queue, q: q.trim() }, pathname), { preventScrollReset: true })
       }}
     >
       <TextField
@@ -276,14 +268,4 @@ function Search({ query }: { query: QueueQuery }) {
       </Button>
     </form>
   )
-}
-
-/** The current time, updated each minute for the clocks of the rows. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -53,7 +53,7 @@ function Detail({ id }: { id: number }) {
   )
 }
 
-function Facts({ user }: { user: UserDetail }) {
+export function Facts({ user }: { user: UserDetail }) {
   const { application } = user
   const facts: [string, ReactNode][] = [
     ['Account', `${kindOf(user)}, ${statusWord(user).toLowerCase()}`],
@@ -87,7 +87,7 @@ function Facts({ user }: { user: UserDetail }) {
 }
 
 /** Changes what the platform adds to a vendor's prices, with a reason for the log. */
-function FeeForm({
+export function FeeForm({
   user,
   onSaved,
 }: {

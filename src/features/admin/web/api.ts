@@ -1,3 +1,4 @@
+import type { ViewAsBody, ViewAsStarted } from '#features/accounts/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
@@ -9,8 +10,11 @@ import type {
   FeeBody,
   HouseMarkup,
   HouseMarkupBody,
+  Overview,
+  QueueRows,
   Setup,
   UserDetail,
+  UserRecord,
   UserRow,
 } from '../schema.ts'
 
@@ -28,6 +32,28 @@ export function getUserDetail(http: Http, id: number): Promise<ApiResponse<UserD
 
 export function saveDecision(http: Http, id: number, body: DecisionBody): Promise<ApiResponse<UserDetail>> {
   return http.send('PUT', '/admin/users/{id}', { path: { id }, body })
+}
+
+export function getOverview(http: Http, days: '30' | '90' | '365'): Promise<ApiResponse<Overview>> {
+  return http.get('/admin/overview', { query: { days } })
+}
+
+export function getQueues(http: Http): Promise<ApiResponse<QueueRows>> {
+  return http.get('/admin/queues')
+}
+
+/** The accounts that match; `query` as in the address of the page. */
+export function listUsers(http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<UserRow>>> {
+  return http.get('/admin/users', { query: query as never })
+}
+
+export function getUserRecord(http: Http, id: number): Promise<ApiResponse<UserRecord>> {
+  return http.get('/admin/users/{id}/record', { path: { id } })
+}
+
+/** Opens a session that sees what the account sees and changes nothing. */
+export function startViewAs(http: Http, body: ViewAsBody): Promise<ApiResponse<ViewAsStarted>> {
+  return http.send('POST', '/admin/view_as', { body })
 }
 
 export function saveFee(http: Http, id: number, body: FeeBody): Promise<ApiResponse<UserDetail>> {
@@ -81,14 +107,14 @@ export function readQueueQuery(params: URLSearchParams): QueueQuery {
   }
 }
 
-/** The queue's URL for a list, with only the parameters that differ from the defaults. */
-export function queuePath(query: Partial<QueueQuery>): string {
+/** The queue's URL for a list, on the page `base`, with only the parameters that differ from the defaults. */
+export function queuePath(query: Partial<QueueQuery>, base = paths.account()): string {
   const params = new URLSearchParams()
   if (query.queue && query.queue !== 'waiting') params.set('queue', query.queue)
   if (query.q) params.set('q', query.q)
   if (query.page && query.page > 1) params.set('page', String(query.page))
   const text = params.toString()
-  return text ? `${paths.account()}?${text}` : paths.account()
+  return text ? `${base}?${text}` : base
 }
 
 /** The API query for a list. */

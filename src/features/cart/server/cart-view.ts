@@ -48,13 +48,18 @@ export async function viewCart(
   { cart, lines }: { cart: CartRow; lines: LineRow[] },
   actor: Actor | null,
 ): Promise<ProjectCart> {
-  const view = { showroomId: cart.showroomId, wholesale: isPricedWholesale(cart, actor) }
+  const wholesale = isPricedWholesale(cart, actor)
+  // A professional beside a client sees the client's prices, and not by how much their own differ.
+  const hidden = wholesale && actor?.clientSafe === true
+  const view = { showroomId: cart.showroomId, wholesale: wholesale && !hidden }
   const priced = await catalogue.price(
     lines.map((line) => ({ product: { id: line.productId }, sizeId: line.sizeId })),
     view,
   )
   const showroom = cart.showroomId === null ? null : await catalogue.showroom(cart.showroomId)
-  return composeCart(cart, lines, priced, { showroom, today: catalogue.today() })
+  const composed = composeCart(cart, lines, priced, { showroom, today: catalogue.today() })
+  if (!hidden) return composed
+  return { ...composed, changes: composed.changes.filter(({ reason }) => reason !== 'price') }
 }
 
 type HeldLine = Pick<LineRow, 'heldCents' | 'heldUntil'>
@@ -108,7 +113,7 @@ export function composeCart(
     promoted += isHeld(line, today) ? 0 : size.promotionCents * line.qty
     shown.push({
       id: line.id,
-      product: price === size.unitPriceCents ? size.product : atPrice(size.product, price),
+      product: isHeld(line, today) ? atPrice(size.product, price) : size.product,
       size_id: size.sizeId,
       size_label: size.sizeLabel,
       vendor: size.vendor,

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
+import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
@@ -92,6 +93,7 @@ function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_340px]">
       <div className="min-w-0">
         <p className="mb-6 text-17 text-graphite">{countLine(cart)}</p>
+        <ProposalNote proposal={cart.proposal} />
         <CartChanges changes={cart.changes} className="mb-8" />
         {groups.map((group) => (
           <section key={group.room} className="mb-10" aria-label={group.room}>
@@ -143,6 +145,20 @@ function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
       </div>
       <Summary cart={cart} returnCost={returnCosts.all} />
     </div>
+  )
+}
+
+/** Where the prices come from, and until when. */
+function ProposalNote({ proposal }: Pick<ProjectCart, 'proposal'>) {
+  if (!proposal) return null
+  const { title, number, ends_on, held } = proposal
+  return (
+    <p className="mb-6 max-w-text">
+      From the proposal “{title}” ({number}).{' '}
+      {held
+        ? `Its prices are held until ${formatDate(ends_on)}; labor and allowances are agreed with the professional and not charged here.`
+        : `It ended on ${formatDate(ends_on)}, so today’s prices apply.`}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure, isRefusal } from '#web/browser/http.ts'
@@ -89,6 +90,11 @@ export function CartLineRow({
           {product.price_per_sqft === null ? null : ` · ${formatDollars(product.price_per_sqft)} / sq ft`}
           {coverage ? ` · covers ${coverage}` : null}
         </p>
+        {line.held_until ? (
+          <p className="mt-1 text-14 text-graphite">
+            Price of your proposal, held until {formatDate(line.held_until)}
+          </p>
+        ) : null}
         {returnCost ? <p className="mt-1 text-14 text-graphite">{returnCost}</p> : null}
         {changes.map((change) => (
           <ChangeNote key={change.reason} change={change} least={line.minimum_unit} onTake={commit} />
@@ -172,7 +178,8 @@ function ChangeNote({
   onTake: (quantity: number) => Promise<void>
 }) {
   const text = sentence(changeText(change))
-  if (change.reason === 'price') return <p className="mt-1 text-14 font-medium text-tape-ink">{text}</p>
+  if (change.reason !== 'gone' && change.reason !== 'stock')
+    return <p className="mt-1 text-14 font-medium text-tape-ink">{text}</p>
   return (
     <p className="field-error mt-1">
       <span>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { storedToken, useProfessional } from '#features/accounts/web/session.ts'
+import { storedToken, useClientSafe, useOwnPrices } from '#features/accounts/web/session.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -11,7 +11,8 @@ import type { ProjectCart } from '../schema.ts'
 export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: string | null }) {
   const go = useCheckOut()
   const blocked = isBlocked(cart)
-  const professional = useProfessional()
+  const professional = useOwnPrices()
+  const clientSafe = useClientSafe()
   const minutes = useFigure('cancel_minutes')
   return (
     <aside aria-label="Summary" className="cart-summary">
@@ -40,10 +41,12 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
           <dd>{formatDollars(cart.total)}</dd>
         </div>
       </dl>
-      <Button block disabled={blocked} onClick={go}>
+      <Button block disabled={blocked || clientSafe} onClick={go}>
         Check out, {formatDollars(cart.total)}
       </Button>
-      {blocked ? (
+      {clientSafe ? (
+        <p className="mt-3 text-15">Your own orders are placed with client-safe mode off.</p>
+      ) : blocked ? (
         <p className="field-error mt-3">First change or remove the items that cannot be delivered.</p>
       ) : (
         <p className="mt-3 text-14 text-graphite">
@@ -66,6 +69,7 @@ const promotionNames = ({ Project_tans: lines }: ProjectCart) =>
 /** On phones the total and the checkout button stay visible while scrolling. */
 export function TotalBar({ cart }: { cart: ProjectCart }) {
   const go = useCheckOut()
+  const clientSafe = useClientSafe()
   return (
     <div className="cart-bar no-print">
       <p>
@@ -76,7 +80,7 @@ export function TotalBar({ cart }: { cart: ProjectCart }) {
         )}
         <span className="font-semibold">{formatDollars(cart.total)}</span>
       </p>
-      <Button disabled={isBlocked(cart)} onClick={go}>
+      <Button disabled={isBlocked(cart) || clientSafe} onClick={go}>
         Check out
       </Button>
     </div>

@@ -56,13 +56,17 @@ export async function addToCart(add: {
   return data
 }
 
-/** Adds a whole list at once, all lines or none; otherwise like addToCart. */
+/**
+ * Adds a whole list at once, all lines or none; otherwise like addToCart. A professional's own purchase needs no
+ * `showroom`: null.
+ */
 export async function addManyToCart(
   lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface'>[],
+  showroom = getStored('showroom')?.showroom ?? null,
 ): Promise<ProjectCart> {
   const http = await browserHttp()
   const { data, message } = await syncManyToCart(http.loud, {
-    showroom: getStored('showroom')?.showroom ?? null,
+    showroom,
     cartId: await knownCartId(),
     lines,
     toast: true,

@@ -39,7 +39,7 @@ export function priceRoutes(api: ApiApp, { catalogue }: { catalogue: Catalogue }
   })
 
   const wholesale = {
-    config: { auth: 'pro', reads: true } as const,
+    config: { auth: 'pro', reads: true, money: true } as const,
     schema: { body: wholesaleBody, response: { 200: responseOf(wholesalePrices) } },
   }
   api.post('/products/wholesale', wholesale, async (request) => {

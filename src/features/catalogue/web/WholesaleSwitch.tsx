@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { removeStored, setStored, useStored } from '#web/browser/storage.ts'
 import './brands-and-prices.css'
-import { useProfessional } from '#features/accounts/web/session.ts'
+import { useClientSafe, useOwnPrices } from '#features/accounts/web/session.ts'
 
 type WholesaleSwitchProps = {
   /** Reloads what the page shows; if that fails, everything stays as it was. */
@@ -17,6 +17,7 @@ type WholesaleSwitchProps = {
  */
 export function WholesaleSwitch({ onSwitched, children }: WholesaleSwitchProps) {
   const shown = useWholesale()
+  const hidden = useClientSafe()
   const [busy, setBusy] = useState(false)
   const press = async () => {
     show(!shown)
@@ -29,6 +30,7 @@ export function WholesaleSwitch({ onSwitched, children }: WholesaleSwitchProps) 
     }
     setBusy(false)
   }
+  if (hidden) return null
   const words = shown ? 'Hide wholesale prices' : 'Show wholesale prices'
   const Icon = shown ? EyeOff : Eye
   return (
@@ -59,6 +61,6 @@ function show(wholesale: boolean): void {
  * client may be looking at the screen.
  */
 export function useWholesale(): boolean {
-  const isProfessional = useProfessional()
-  return useStored('prices') !== null && isProfessional
+  const own = useOwnPrices()
+  return useStored('prices') !== null && own
 }

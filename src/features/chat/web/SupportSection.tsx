@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -29,8 +29,9 @@ const accountWord = {
   Admin: 'Admin',
 } as const
 
-function SupportQueue() {
+export function SupportQueue() {
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   const status = params.get('show') === 'closed' ? 'closed' : 'open'
   const [page, setPage] = useState(1)
   const queue = useLoaded(`support ${status} ${page}`, () => getSupportQueue(quietHttp, status, page))
@@ -48,7 +49,7 @@ function SupportQueue() {
       </h2>
       <nav aria-label="Filter conversations" className="tabs">
         <Link
-          to={paths.account('support')}
+          to={pathname}
           className="tab"
           aria-current={status === 'open' ? 'page' : undefined}
           onClick={() => setPage(1)}
@@ -56,7 +57,7 @@ function SupportQueue() {
           Open
         </Link>
         <Link
-          to={`${paths.account('support')}?show=closed`}
+          to={`${pathname}?show=closed`}
           className="tab"
           aria-current={status === 'closed' ? 'page' : undefined}
           onClick={() => setPage(1)}
@@ -126,7 +127,7 @@ function QueueRow({ row, onChange }: { row: SupportRow; onChange: () => Promise<
   )
 }
 
-function Reports() {
+export function Reports() {
   const [page, setPage] = useState(1)
   const reports = useLoaded(`reports ${page}`, () => getReports(quietHttp, 'open', page))
   const handle = async (row: ReportRow) => {

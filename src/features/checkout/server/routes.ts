@@ -146,7 +146,7 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
   )
   api.get(
     '/orders/:id/difference',
-    { config: { auth: 'user' }, schema: { params, response: { 200: responseOf(difference) } } },
+    { config: { auth: 'user', money: true }, schema: { params, response: { 200: responseOf(difference) } } },
     async (request) => ok(await readDifference(deps, actorOf(request), request.params.id)),
   )
 
@@ -268,7 +268,10 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
 
   api.post(
     '/checkout/quote',
-    { config: { auth: 'user' }, schema: { body: quoteRequest, response: { 200: responseOf(quote) } } },
+    {
+      config: { auth: 'user', money: true },
+      schema: { body: quoteRequest, response: { 200: responseOf(quote) } },
+    },
     async (request) => ok(await makeQuote(deps, actorOf(request), request.body)),
   )
 
@@ -284,7 +287,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
   api.post(
     '/checkout',
     {
-      config: { auth: 'user', takesCard: { use: 'pay', field: 'payment' } },
+      config: { auth: 'user', money: true, takesCard: { use: 'pay', field: 'payment' } },
       schema: { body: placeOrderBody, response: { 201: responseOf(placedOrder) } },
     },
     async (request, reply) => {
@@ -321,8 +324,10 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     },
   )
 
-  api.get('/payment_methods', { config: { auth: 'user' }, schema: { response: methods } }, async (request) =>
-    ok(await readMethods(deps, actorOf(request))),
+  api.get(
+    '/payment_methods',
+    { config: { auth: 'user', ownerOnly: true }, schema: { response: methods } },
+    async (request) => ok(await readMethods(deps, actorOf(request))),
   )
 
   api.post(

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useProfessional } from '#features/accounts/web/session.ts'
+import { useOwnPrices } from '#features/accounts/web/session.ts'
 import { receiverPhone, shownReceiverPhone } from '#features/address/address.ts'
 import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
@@ -32,7 +32,7 @@ export function OrderSummary({
   problem?: boolean
 }) {
   const { quote } = quoting
-  const professional = useProfessional()
+  const professional = useOwnPrices()
   const called = receiverPhone(phone)
   const minutes = useFigure('cancel_minutes')
   const promoted = quote ? quote.promotion : cart.promotion

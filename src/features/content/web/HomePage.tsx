@@ -13,9 +13,11 @@ import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/browser/http.ts'
+import { loadChunk } from '#web/browser/load-chunk.ts'
 import { removeStored } from '#web/browser/storage.ts'
 import { useInBrowser } from '#web/browser/use-browser.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
+import { toast } from '#web/page/toast.ts'
 import { Rail } from '#web/parts/devices.tsx'
 import { getHome } from './api.ts'
 import { Hero } from './Hero.tsx'
@@ -63,13 +65,27 @@ export default function HomePage() {
   const { home, brands, stores, materials, makers } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const inShowroom = useShowroom() !== null
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   // A reload keeps the history state, which the server's render does not know.
   const continueTo = useInBrowser() ? (state as { continueTo?: string } | null)?.continueTo : undefined
   const [asked, setAsked] = useState<{ to: string; open: boolean } | null>(null)
 
   // Spec 1 §4: returning home resets the category and the breadcrumb.
   useEffect(() => removeStored('category', 'breadcrumb'), [])
+
+  // The code on a professional's card leads here.
+  const card = new URLSearchParams(search).get('enter')
+  useEffect(() => {
+    if (!card) return
+    void loadChunk(() => import('#features/showrooms/web/enter-by-card.ts'))
+      .then(({ enterByCard }) => enterByCard(card.toUpperCase()))
+      .then((refusal) => {
+        if (refusal) void toast.warning(refusal)
+        return navigate(refusal ? paths.home() : paths.showroomShop(), { replace: true })
+      })
+      // The HTTP client has shown the failure; a reload tries again.
+      .catch(() => {})
+  }, [card, navigate])
 
   /** Opens a category, or all of them, in the showroom; asks for a showroom first if none is chosen (spec 1 §2). */
   const shop = (category?: string) => {

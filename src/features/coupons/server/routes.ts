@@ -17,7 +17,10 @@ export function couponRoutes(api: ApiApp, deps: CouponDeps): void {
 
   api.get(
     '/coupons/room',
-    { config, schema: { querystring: couponRoomQuery, response: { 200: responseOf(couponRoom) } } },
+    {
+      config: { ...config, money: true },
+      schema: { querystring: couponRoomQuery, response: { 200: responseOf(couponRoom) } },
+    },
     async (request) => ok(await roomForCoupon(deps, actorOf(request), request.query)),
   )
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useClientSafe } from '#features/accounts/web/session.ts'
 import { getMenu } from '#features/catalogue/web/api.ts'
 import { dayOf } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -17,11 +18,12 @@ import { getCouponRoom, getCoupons, removeCoupon, saveCoupon } from './api.ts'
 import { conditionsOf, lastMoment, offText, periodText, usedText } from './coupon-words.ts'
 
 /** A professional's coupons: their discounts, conditions and total discount so far. */
-export default function CouponsSection() {
+export function CouponsSection() {
   const reading = useLoaded('coupons', () => getCoupons(quietHttp))
   const menu = useLoaded('coupon categories', () => getMenu(quietHttp, null))
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null)
   const [removed, setRemoved] = useState<Coupon | null>(null)
+  const clientSafe = useClientSafe()
   const categories = (menu.data ?? []).flatMap((department) => department.categories)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return (
@@ -31,7 +33,11 @@ export default function CouponsSection() {
           rows.length === 0 ? (
             <EmptyState
               title="No coupons yet"
-              text="Coupons are deducted from your own markup and can never exceed it. Vendors are paid in full."
+              text={
+                clientSafe
+                  ? 'A coupon is a discount that clients enter in the cart.'
+                  : 'Coupons are deducted from your own markup and can never exceed it. Vendors are paid in full.'
+              }
               actions={<Button onClick={() => setEdited('new')}>Create coupon</Button>}
             />
           ) : (
@@ -162,6 +168,7 @@ function CouponForm({
 }: Omit<Props, 'edited'> & { coupon: Coupon | null }) {
   const fields = useFields(startValues(coupon), { draft: `coupon ${coupon?.id ?? 'new'}` })
   const { values } = fields
+  const clientSafe = useClientSafe()
   const covered = values.category ? [Number(values.category)] : []
   const room = useLoaded(`coupon room ${values.category}`, () => getCouponRoom(quietHttp, covered))
   const { busy, submit } = useSubmit(async () => {
@@ -208,11 +215,20 @@ function CouponForm({
         hint={
           byPercent
             ? roomHint(room.data ?? null)
-            : 'At most the markup on the smallest order it can be used on.'
+            : clientSafe
+              ? undefined
+              : 'At most the markup on the smallest order it can be used on.'
         }
         inputMode="decimal"
         {...fields.text(byPercent ? 'percent' : 'amount')}
       />
+      {clientSafe ? null : (
+        <p className="border-l-3 border-rule pl-4 text-15">
+          You pay this discount from your own markup, and nobody else does: the vendor, Wainscot and the state
+          get their full part of every line. It can take all of your markup on a line, never more; where your
+          markup is lower at checkout, the discount is reduced to it.
+        </p>
+      )}
       <TextField
         label="Minimum order ($)"
         required={false}

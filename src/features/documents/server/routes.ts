@@ -50,7 +50,7 @@ export function documentRoutes(
   api.get(
     '/vendor/statements/:month/document',
     {
-      config: { auth: 'vendor' },
+      config: { auth: 'shop', money: true },
       schema: {
         params: monthParams,
         response: { 200: fileOf('The statement.', 'application/pdf', 'text/html', 'text/csv') },

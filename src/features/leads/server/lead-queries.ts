@@ -20,26 +20,89 @@ export async function findOwner(
   return rows[0] ?? null
 }
 
-/** A showroom's leads, or with null all leads and messages; newest first. */
+type LeadFilter = { q: string; status: string | null; dueOn: string | null }
+
+const answers = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'body', a.body, 'sent_at', a.sent_at)
+  ORDER BY a.sent_at, a.id), '[]') FROM lead_answers a WHERE a.lead_id = leads.id) AS answers`
+const leadColumns = `${columnsOf.leads}, ${answers},
+  (SELECT company_name FROM showrooms WHERE account_id = shop_profile_id) AS showroom`
+
+type LeadRecord = LeadsRow & {
+  showroom: string | null
+  answers: { id: number; body: string; sent_at: string }[]
+}
+
+/** A showroom's leads, or with null all leads and messages; newest first, those due by their day. */
 export async function listLeads(
   db: Sql,
   showroomId: number | null,
-  page: { q: string; limit: number; offset: number },
+  { q, status, dueOn, limit, offset }: LeadFilter & { limit: number; offset: number },
 ): Promise<{ rows: LeadRow[]; total: number }> {
-  const like = `%${page.q.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = `($1::bigint IS NULL OR shop_profile_id = $1) AND (full_name ILIKE $2 OR email ILIKE $2)`
+  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = `($1::bigint IS NULL OR shop_profile_id = $1) AND (full_name ILIKE $2 OR email ILIKE $2)
+    AND ($3::text IS NULL OR status = $3) AND ($4::date IS NULL OR follow_up_on <= $4)`
+  const values = [showroomId, like, status, dueOn]
   const [{ rows }, total] = await Promise.all([
-    db.query<LeadsRow & { showroom: string | null }>(
-      `SELECT ${columnsOf.leads}, (SELECT company_name FROM showrooms WHERE account_id = shop_profile_id) AS showroom
-       FROM leads WHERE ${wanted} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
-      [showroomId, like, page.limit, page.offset],
+    db.query<LeadRecord>(
+      `SELECT ${leadColumns} FROM leads WHERE ${wanted}
+       ORDER BY ${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC LIMIT $5 OFFSET $6`,
+      [...values, limit, offset],
     ),
-    db.query<{ n: number }>(`SELECT count(*) AS n FROM leads WHERE ${wanted}`, [showroomId, like]),
+    db.query<{ n: number }>(`SELECT count(*) AS n FROM leads WHERE ${wanted}`, values),
   ])
   return { rows: rows.map(viewLead), total: total.rows[0]?.n ?? 0 }
 }
 
-function viewLead(lead: LeadsRow & { showroom: string | null }): LeadRow {
+/** A lead of the showroom, locked until the transaction ends; null for another showroom's. */
+export async function lockLead(tx: Sql, showroomId: number, id: number): Promise<LeadsRow | null> {
+  const { rows } = await tx.query<LeadsRow>(
+    `SELECT ${columnsOf.leads} FROM leads WHERE id = $1 AND shop_profile_id = $2 FOR UPDATE`,
+    [id, showroomId],
+  )
+  return rows[0] ?? null
+}
+
+export async function readLead(db: Sql, id: number): Promise<LeadRow | null> {
+  const { rows } = await db.query<LeadRecord>(`SELECT ${leadColumns} FROM leads WHERE id = $1`, [id])
+  return rows[0] ? viewLead(rows[0]) : null
+}
+
+/** Undefined fields stay unchanged. */
+export async function updateLead(
+  tx: Sql,
+  id: number,
+  change: { status?: string | undefined; note?: string | undefined; followUpOn?: string | null | undefined },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE leads SET status = coalesce($2, status), note = coalesce($3, note),
+       follow_up_on = CASE WHEN $4 THEN $5::date ELSE follow_up_on END, changed_at = greatest($6, changed_at + interval '1 millisecond')
+     WHERE id = $1`,
+    [
+      id,
+      change.status ?? null,
+      change.note ?? null,
+      change.followUpOn !== undefined,
+      change.followUpOn ?? null,
+      at,
+    ],
+  )
+}
+
+/** False if the answer with this key was sent before. */
+export async function insertAnswer(
+  tx: Sql,
+  answer: { id: number; leadId: number; key: string; body: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO lead_answers (id, lead_id, key, body, sent_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (lead_id, key) DO NOTHING`,
+    [answer.id, answer.leadId, answer.key, answer.body, answer.at],
+  )
+  return rowCount === 1
+}
+
+function viewLead(lead: LeadRecord): LeadRow {
   return {
     id: lead.id,
     kind: lead.kind,
@@ -51,5 +114,10 @@ function viewLead(lead: LeadsRow & { showroom: string | null }): LeadRow {
     message: lead.message,
     showroom: lead.showroom,
     created_at: lead.createdAt.toISOString(),
+    status: lead.status,
+    note: lead.note,
+    follow_up_on: lead.followUpOn,
+    changed_at: lead.changedAt?.toISOString() ?? null,
+    answers: lead.answers.map((answer) => ({ ...answer, sent_at: new Date(answer.sent_at).toISOString() })),
   }
 }

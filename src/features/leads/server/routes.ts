@@ -6,8 +6,19 @@ import { fail } from '#lib/failure.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
-import { contactBody, leadRow, leadsQuery, sampleRequestFields, thanks } from '../schema.ts'
+import { keyOf } from '#server/http/request.ts'
+import {
+  contactBody,
+  leadAnswerBody,
+  leadChange,
+  leadParams,
+  leadRow,
+  leadsQuery,
+  sampleRequestFields,
+  thanks,
+} from '../schema.ts'
 import { type LeadDeps, readLeads, takeLead, takeMessage } from './service.ts'
+import { answerLead, changeLead } from './work-leads.ts'
 
 const taken = { 201: responseOf(z.object({ id: z.number() })) }
 
@@ -39,6 +50,27 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   const schema = { querystring: leadsQuery, response: { 200: responseOf(pagedOf(leadRow)) } }
   api.get('/leads', { config: { auth: 'pro or admin' }, schema }, async (request) =>
     ok(await readLeads(deps, actorOf(request), request.query, '/api/leads')),
+  )
+
+  const row = { 200: responseOf(leadRow) }
+  api.put(
+    '/leads/:id',
+    { config: { auth: 'pro' }, schema: { params: leadParams, body: leadChange, response: row } },
+    async (request) =>
+      ok(await changeLead(deps, actorOf(request), request.params.id, request.body), 'Lead saved.'),
+  )
+
+  api.post(
+    '/leads/:id/answers',
+    {
+      config: { auth: 'pro', ...perAddress(deps.env, 60, '1 hour', 'message', 'answers') },
+      schema: { params: leadParams, body: leadAnswerBody, response: { 201: responseOf(leadRow) } },
+    },
+    async (request, reply) => {
+      const answer = { ...request.body, key: keyOf(request.headers['idempotency-key']) }
+      const lead = await answerLead(deps, actorOf(request), request.params.id, answer)
+      return reply.status(201).send(ok(lead, 'Answer sent.'))
+    },
   )
 
   api.get('/admin/leads', { config: { auth: 'admin' }, schema }, async (request) =>

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
+import { dayOf } from '#lib/dates.ts'
 import { fail, forbidden, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -47,7 +48,7 @@ export async function takeLead(deps: LeadDeps, fields: Record<string, string>): 
     if (!owner || lead.shop_profile_id === null) return notifyAdmins(tx, note, at)
     // No mail goes to the typed address: it may be another person's (security U16).
     await deps.mail.queue(tx, { to: owner.email, ...leadMail(deps.env, owner.companyName, lead) })
-    await notify(tx, [{ ...note, accountId: lead.shop_profile_id }], at)
+    await notify(tx, [{ ...note, link: paths.portalLeads(), accountId: lead.shop_profile_id }], at)
   })
   return id
 }
@@ -115,7 +116,7 @@ function read(fields: Record<string, string>) {
 
 /** A professional sees the leads of their showroom; an Admin sees all leads and the messages of the contact page. */
 export async function readLeads(
-  { db }: { db: Db },
+  { db, clock }: { db: Db; clock: Clock },
   actor: Actor,
   query: z.infer<typeof leadsQuery>,
   path: string,
@@ -123,11 +124,19 @@ export async function readLeads(
   if (actor.type !== 'Admin' && actor.type !== 'Contractor') throw forbidden()
   const showroomId = actor.type === 'Admin' ? null : actor.id
   const read = (page: number) =>
-    listLeads(db, showroomId, { q: query.q, limit: query.per_page, offset: (page - 1) * query.per_page })
+    listLeads(db, showroomId, {
+      q: query.q,
+      status: query.status ?? null,
+      dueOn: query.due === '1' ? dayOf(clock()) : null,
+      limit: query.per_page,
+      offset: (page - 1) * query.per_page,
+    })
   let found = await read(query.page)
   const page = clampPage(query.page, found.total, query.per_page)
   if (page !== query.page) found = await read(page)
   const params = new URLSearchParams({ per_page: String(query.per_page) })
   if (query.q) params.set('q', query.q)
+  if (query.status) params.set('status', query.status)
+  if (query.due === '1') params.set('due', '1')
   return paged(found.rows, found.total, page, query.per_page, path, params)
 }

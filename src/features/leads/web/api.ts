@@ -1,7 +1,7 @@
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { LeadForm } from '../lead-form.ts'
-import type { ContactBody, LeadRow } from '../schema.ts'
+import type { ContactBody, LeadChange, LeadRow } from '../schema.ts'
 
 /** Multipart, as the specification requires; the showroom's id is optional. */
 export function sendLead(
@@ -20,6 +20,18 @@ export function sendLead(
 export function getLeads(http: Http, page: number, q: string): Promise<ApiResponse<Paged<LeadRow>>> {
   return http.get('/leads', { query: { page, per_page: 20, q: q || null } })
 }
+
+export const getLeadPage = (http: Http, query: Record<string, string>) => http.get('/leads', { query })
+
+export const changeLead = (http: Http, id: number, body: LeadChange) =>
+  http.send('PUT', '/leads/{id}', { path: { id }, body })
+
+export const answerLead = (http: Http, id: number, message: string, key: string) =>
+  http.send('POST', '/leads/{id}/answers', {
+    path: { id },
+    body: { message },
+    headers: { 'Idempotency-Key': key },
+  })
 
 export function sendMessage(http: Http, message: ContactBody): Promise<ApiResponse<{ id: number }>> {
   return http.send('POST', '/contact', { body: message })

@@ -82,9 +82,26 @@ export function viewRow(
     held: part !== 'User' && inGrace(order, now),
     project: part === 'Vendor' ? null : order.projectId,
     proposal: part === 'Vendor' ? null : order.proposal,
+    profit: rowProfit(part, items),
     refunded: part === 'Vendor' ? null : together(refunds),
   }
 }
+
+/** The sum of the items' profits, without those that were declined or cancelled. */
+function rowProfit(part: AccountType, items: readonly ItemRecord[]): number | null {
+  if (part === 'User') return null
+  const cents = items
+    .filter(({ status }) => status !== 'Decline' && status !== 'Cancle')
+    .reduce((sum, item) => {
+      const adminProfitCents = item.platformPartCents + item.taxCents
+      return sum + (profitOf(part, { ...item, adminProfitCents, status: shownStatus(item) }) ?? 0)
+    }, 0)
+  return toDollars(cents)
+}
+
+/** A sale that a bank has reversed counts as returned. */
+const shownStatus = ({ reversedAt, status }: ItemRecord): OrderStatus =>
+  reversedAt !== null && !wasEnded(status) ? 'Returned' : status
 
 function together(refunds: Order['refunds']): OrderRow['refunded'] {
   if (refunds.length === 0) return null
@@ -232,8 +249,7 @@ export function viewItem(
     finalPriceCents: item.finalPriceCents,
     markupCents: item.markupCents,
     adminProfitCents: adminProfit,
-    // A sale that a bank has reversed counts as returned.
-    status: chargedBack ? 'Returned' : item.status,
+    status: shownStatus(item),
   })
   return {
     id: item.id,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import { type AccountType, type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { refundableOf, refundsOf } from '#features/payouts/server/refunds/refunds.ts'
 import { forbidden, notFound } from '#lib/failure.ts'
@@ -38,6 +38,7 @@ export async function readOrders(
 ): Promise<Paged<OrderRow>> {
   const scope = query.scope ?? scopes[actor.type][0] ?? 'mine'
   if (!scopes[actor.type].includes(scope)) throw forbidden()
+  if (actor.clientSafe && scope === 'mine') throw forbidden(clientSafeMessage)
   const filter = {
     scope,
     actorId: actor.id,
@@ -59,7 +60,9 @@ export async function readOrders(
   const rows = orders.flatMap((order) => {
     const all = items.filter((item) => item.orderId === order.id)
     const part = partIn(actor, order, all)
-    return part ? [viewRow(part, order, itemsFor(part, actor.id, all), refunds.get(order.id) ?? [], now)] : []
+    if (!part) return []
+    const row = viewRow(part, order, itemsFor(part, actor.id, all), refunds.get(order.id) ?? [], now)
+    return [actor.clientSafe ? { ...row, profit: null } : row]
   })
   return paged(rows, total, page, query.per_page, '/api/orders', linkQuery(query))
 }
@@ -87,14 +90,17 @@ export async function readOrder(deps: OrderDeps, actor: Actor, id: number): Prom
   ])
   const part = partIn(actor, order, all)
   if (!part) throw notFound()
+  // What a professional buys for themselves is at wholesale.
+  if (actor.clientSafe && part === 'User') throw forbidden(clientSafeMessage)
   const items = itemsFor(part, actor.id, all)
-  return viewOrder(
+  const shown = viewOrder(
     part,
     actor.id,
     order,
     { items, events, shipments, refunds: refunds.get(id) ?? [], refundableCents },
     { ...(await knownOf(deps, items, part)), now: deps.clock() },
   )
+  return actor.clientSafe ? { ...shown, profit: null, items: shown.items.map(withoutOwnMoney) } : shown
 }
 
 /** One item as its reader may see it. */
@@ -104,10 +110,17 @@ export async function viewOne(deps: OrderDeps, actor: Actor, itemId: number): Pr
   const order = item && (await findOrder(db, item.orderId))
   const part = order && partIn(actor, order, [item])
   if (!part) throw notFound()
-  return viewItem(order, item, {
+  const shown = viewItem(order, item, {
     ...(await knownOf(deps, [item], part)),
     ...{ part, inGrace: inGrace(order, deps.clock()) },
   })
+  return actor.clientSafe ? withoutOwnMoney(shown) : shown
+}
+
+/** An item as a professional beside a client sees it: what the client pays, without the professional's part of it. */
+function withoutOwnMoney(item: OrderItem): OrderItem {
+  const { contractor_markup_amt: _, available_on: __, ...rest } = item
+  return { ...rest, profit: null }
 }
 
 async function knownOf(deps: OrderDeps, items: readonly { id: number }[], part: AccountType) {

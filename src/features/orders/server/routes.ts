@@ -26,12 +26,13 @@ import { answerDelay } from './queue/answer-delay.ts'
 import { finishTask, readOrderLog, readTasks } from './queue/order-queue.ts'
 import { readOrder, readOrders } from './read-orders.ts'
 import { type ItemDeps, setItemStatus } from './status/set-status.ts'
-import { performanceRoutes, shipmentRoutes, vendorItemRoutes } from './vendor/routes.ts'
+import { adminItemRoutes, performanceRoutes, shipmentRoutes, vendorItemRoutes } from './vendor/routes.ts'
 
 /** Orders as each party may see and move them (api.md section 7). */
 export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   shipmentRoutes(api, deps)
   vendorItemRoutes(api, deps)
+  adminItemRoutes(api, deps)
   performanceRoutes(api, deps)
 
   api.get(

@@ -11,60 +11,70 @@ import { quantityWord } from '../quantity.ts'
 import type { CancelRequest, OrderTask } from '../schema.ts'
 import { decideCancel, finishTask, getCancelRequests, getOrderLog, getOrderTasks, refusalOf } from './api.ts'
 import './orders.css'
-import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 
 /** Customers' requests to cancel and overdue tasks: an Admin's queue of orders. */
 export function OrderQueue({ children }: { children: ReactNode }) {
-  const requests = useLoaded('cancel requests', () => getCancelRequests(quietHttp))
-  const tasks = useLoaded('order tasks', () => getOrderTasks(quietHttp))
   return (
     <section aria-labelledby="order-desk">
       <h2 id="order-desk" className="text-25">
         Orders that need attention
       </h2>
       <h3 className="mt-6 text-20">Cancellation requests</h3>
-      <LoadGate reading={requests} what="Cancellation requests" size="h-20">
-        {({ data }) =>
-          data.length === 0 ? (
-            <p className="mt-3 text-15 text-graphite">No cancellation requests.</p>
-          ) : (
-            <ul className="order-tasks">
-              {data.map((request) => (
-                <RequestRow key={request.id} request={request} onDecided={requests.again} />
-              ))}
-            </ul>
-          )
-        }
-      </LoadGate>
+      <CancelRequests />
       <h3 className="mt-8 text-20">Overdue</h3>
-      <LoadGate reading={tasks} what="Overdue items" size="h-20">
-        {(open) =>
-          open.length === 0 ? (
-            <p className="mt-3 text-15 text-graphite">No overdue items.</p>
-          ) : (
-            <ul className="order-tasks">
-              {open.map((task) => (
-                <TaskRow key={task.id} task={task} onDone={tasks.again} />
-              ))}
-            </ul>
-          )
-        }
-      </LoadGate>
+      <OrderTasks />
       {children}
       <OrderLog />
     </section>
   )
 }
 
+/** What customers want to cancel after the first hour, longest wait first. */
+export function CancelRequests() {
+  const requests = useLoaded('cancel requests', () => getCancelRequests(quietHttp))
+  return (
+    <LoadGate reading={requests} what="Cancellation requests" size="h-20">
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="mt-3 text-15 text-graphite">No cancellation requests.</p>
+        ) : (
+          <ul className="order-tasks">
+            {data.map((request) => (
+              <RequestRow key={request.id} request={request} onDecided={requests.again} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadGate>
+  )
+}
+
+/** Items that nobody has reviewed, delivered or returned in time. */
+export function OrderTasks() {
+  const tasks = useLoaded('order tasks', () => getOrderTasks(quietHttp))
+  return (
+    <LoadGate reading={tasks} what="Overdue items" size="h-20">
+      {(open) =>
+        open.length === 0 ? (
+          <p className="mt-3 text-15 text-graphite">No overdue items.</p>
+        ) : (
+          <ul className="order-tasks">
+            {open.map((task) => (
+              <TaskRow key={task.id} task={task} onDone={tasks.again} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadGate>
+  )
+}
+
 function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided: () => Promise<void> }) {
-  const [rejecting, setRejecting] = useState(false)
-  const { busy, problem, act } = useAct()
-  const decide = (status: 'approved' | 'rejected', reason: string) =>
-    decideCancel(quietHttp, request.id, { status, reason })
+  const [asked, setAsked] = useState<'approved' | 'rejected' | null>(null)
   const decided = async (message: string | null) => {
-    setRejecting(false)
+    setAsked(null)
     if (message) void toast.success(message)
     await onDecided()
   }
@@ -87,32 +97,17 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
         {request.reason ? <span className="block">{request.reason}</span> : null}
       </p>
       <div className="order-task-buttons">
-        <Button
-          variant="primary"
-          className="button-small"
-          busy={busy}
-          onClick={() => void act(async () => decided((await decide('approved', '')).message))}
-        >
+        <Button variant="primary" className="button-small" onClick={() => setAsked('approved')}>
           Cancel items
           <span className="sr-only"> of order {request.order_no}</span>
         </Button>
-        <Button variant="secondary" className="button-small" onClick={() => setRejecting(true)}>
+        <Button variant="secondary" className="button-small" onClick={() => setAsked('rejected')}>
           Reject
           <span className="sr-only"> the request for order {request.order_no}</span>
         </Button>
       </div>
-      {problem ? (
-        <p role="alert" className="order-task-problem">
-          {problem}
-        </p>
-      ) : null}
-      {rejecting ? (
-        <RejectDialog
-          request={request}
-          send={(reason) => decide('rejected', reason)}
-          onRejected={decided}
-          onClose={() => setRejecting(false)}
-        />
+      {asked ? (
+        <DecideDialog request={request} to={asked} onDecided={decided} onClose={() => setAsked(null)} />
       ) : null}
     </li>
   )
@@ -184,29 +179,38 @@ function useAct() {
 
 type Props = {
   request: CancelRequest
-  send: (reason: string) => Promise<ApiResponse<unknown>>
-  onRejected: (message: string | null) => unknown
+  to: 'approved' | 'rejected'
+  onDecided: (message: string | null) => unknown
   onClose: () => void
 }
 
-/** Why a customer's request to cancel is rejected; the customer sees the text. */
-function RejectDialog({ request, send, onRejected, onClose }: Props) {
+/** Shows the effect of a decision before it is made; a rejection needs a reason, which the customer sees. */
+function DecideDialog({ request, to, onDecided, onClose }: Props) {
+  const number = <span className="font-mono text-14">{request.order_no}</span>
+  const rejects = to === 'rejected'
   return (
-    <Dialog open onClose={onClose} title="Reject request?">
+    <Dialog open onClose={onClose} title={rejects ? 'Reject request?' : 'Cancel items?'}>
       <ActionForm
         effect={
-          <p>
-            The items of order <span className="font-mono text-14">{request.order_no}</span> will not be
-            cancelled. {request.customer.name} will see your reason.
-          </p>
+          rejects ? (
+            <p>
+              The items of order {number} will not be cancelled. {request.customer.name} will see your reason.
+            </p>
+          ) : (
+            <p>
+              {formatDollars(request.amount)} and the shipping of these items are refunded to the card of
+              order {number}. Every party’s share is reversed and the stock is restored.{' '}
+              {request.customer.name} is notified by email.
+            </p>
+          )
         }
-        sentence={{ missing: 'Enter a reason.' }}
-        draft={`reject ${request.id}`}
-        send={send}
-        onDone={onRejected}
-        action="Reject request"
+        sentence={rejects ? { missing: 'Enter a reason.' } : null}
+        draft={`cancellation ${request.id}`}
+        send={(reason) => decideCancel(quietHttp, request.id, { status: to, reason })}
+        onDone={onDecided}
+        action={rejects ? 'Reject request' : 'Cancel items'}
         danger
-        cancel="Cancel"
+        cancel={rejects ? 'Cancel' : 'Keep items'}
         onCancel={onClose}
       />
     </Dialog>

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
@@ -170,19 +170,22 @@ function NoOrders({ user, reader }: { user: User; reader: AccountType }) {
 
 /** Saved views are links, because a view is only an address. */
 function OrderViews({ type, query }: { type: AccountType; query: OrdersQuery }) {
+  const clientSafe = useClientSafe()
   return (
     <nav aria-label="Saved views" className="tabs mb-6">
-      {viewsFor(type).map((view) => (
-        <Link
-          key={view.label}
-          to={paths.orders() + ordersSearch({ ...query, status: view.status, scope: view.scope, page: 1 })}
-          aria-current={view.status === query.status && view.scope === query.scope ? 'page' : undefined}
-          className="tab"
-          preventScrollReset
-        >
-          {view.label}
-        </Link>
-      ))}
+      {viewsFor(type)
+        .filter(({ scope }) => !(clientSafe && scope === 'mine'))
+        .map((view) => (
+          <Link
+            key={view.label}
+            to={paths.orders() + ordersSearch({ ...query, status: view.status, scope: view.scope, page: 1 })}
+            aria-current={view.status === query.status && view.scope === query.scope ? 'page' : undefined}
+            className="tab"
+            preventScrollReset
+          >
+            {view.label}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import type { Paged } from '#lib/paging.ts'
 import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
+import type { AdminItem, MovePreview, PreviewInput } from '../admin-schema.ts'
 import type { Measure } from '../performance.ts'
 import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
 import type { EachResult, ShipmentChange, ShipmentInput, ShipmentRow } from '../shipment-schema.ts'
@@ -74,6 +75,22 @@ export const setStatuses = (
   http: Http,
   body: { ids: number[]; status: OrderStatus; reason: string },
 ): Promise<ApiResponse<EachResult[]>> => http.send('PUT', '/vendor/order_items/status', { body })
+
+export const getAdminItems = (
+  http: Http,
+  query: Record<string, string>,
+): Promise<ApiResponse<Paged<AdminItem>>> =>
+  http.get('/admin/order_items', { search: new URLSearchParams(query).toString() })
+
+/** What a bulk change would do; nothing is changed. */
+export const previewMoves = (http: Http, body: PreviewInput): Promise<ApiResponse<MovePreview>> =>
+  http.send('POST', '/admin/order_items/preview', { body: body as never })
+
+/** At most `movesPerCall` items. */
+export const moveItems = (
+  http: Http,
+  body: { moves: MovePreview['moves']; reason: string },
+): Promise<ApiResponse<EachResult[]>> => http.send('PUT', '/admin/order_items/status', { body })
 
 export const getPerformance = (http: Http): Promise<ApiResponse<PerformanceMonth[]>> =>
   http.get('/vendor/performance')

@@ -55,6 +55,7 @@ type RouteDeps = PayoutDeps & { cards: CardCharges<SettleBody['payment']> }
 /** What the platform owes a vendor, item by item and month by month (api.md section 9). */
 function payableRoutes(api: ApiApp, deps: PayoutDeps): void {
   const vendor = { auth: 'vendor' } as const
+  const payee = { auth: 'shop', money: true } as const
   api.get(
     '/vendor/payables',
     { config: vendor, schema: { querystring: payablesQuery, response: { 200: responseOf(payables) } } },
@@ -63,21 +64,21 @@ function payableRoutes(api: ApiApp, deps: PayoutDeps): void {
 
   api.get(
     '/vendor/statements',
-    { config: vendor, schema: { response: { 200: responseOf(statementMonths) } } },
+    { config: payee, schema: { response: { 200: responseOf(statementMonths) } } },
     async (request) => ok(await readMonths(deps, actorOf(request))),
   )
 
   api.get(
     '/vendor/statements/:month',
-    { config: vendor, schema: { params: monthParams, response: { 200: responseOf(monthStatement) } } },
+    { config: payee, schema: { params: monthParams, response: { 200: responseOf(monthStatement) } } },
     async (request) => ok(await readMonth(deps, actorOf(request), request.params.month)),
   )
 }
 
 /** What professionals and vendors have earned, how it is paid, and its proofs (api.md section 9). */
 export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
-  const shop = { auth: 'shop' } as const
-  const user = { auth: 'user' } as const
+  const shop = { auth: 'shop', money: true } as const
+  const user = { auth: 'user', money: true } as const
   const settled = responseOf(z.object({ paid: z.number(), left: z.number() }))
   payableRoutes(api, deps)
 

@@ -19,36 +19,63 @@ import './payouts.css'
 
 /** The Admin's money page: the ledger's state, payouts under way, debts and write-offs. */
 export function AdminMoney() {
-  const [query, setQuery] = useState({ page: 1, open: false })
-  const [asked, setAsked] = useState<AskedMoney | null>(null)
-  const reading = useLoaded(`admin money ${query.page} ${query.open}`, () =>
-    getAdminPayouts(quietHttp, query),
-  )
   return (
     <section aria-labelledby="admin-money" className="min-w-0">
       <h2 id="admin-money" className="mb-4 text-25">
         Payouts and ledger
       </h2>
+      <MoneyParts parts={['books', 'balances', 'holds', 'clocks', 'payouts']} />
+    </section>
+  )
+}
+
+type Part = 'books' | 'balances' | 'holds' | 'clocks' | 'payouts'
+
+/** The given parts of it; payouts that are open come first where they are a queue. */
+export function MoneyParts({
+  parts,
+  open = false,
+  empty = '',
+}: {
+  parts: readonly Part[]
+  open?: boolean
+  /** Shown when there is nothing. */
+  empty?: string
+}) {
+  const [query, setQuery] = useState({ page: 1, open })
+  const [asked, setAsked] = useState<AskedMoney | null>(null)
+  const reading = useLoaded(`admin money ${query.page} ${query.open}`, () =>
+    getAdminPayouts(quietHttp, query),
+  )
+  return (
+    <>
       <LoadGate reading={reading} what="The ledger" size="h-80">
         {(money) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-            <Books money={money} onChecked={reading.again} />
-            <Debts debts={money.debts} onAsk={setAsked} />
-            <WriteOffs rows={money.write_offs} onDecided={reading.again} />
-            <AdminHolds />
-            <Clocks clocks={money.clocks} onAsk={setAsked} />
-            <Payouts
-              money={money}
-              open={query.open}
-              onOpen={(open) => setQuery({ page: 1, open })}
-              onPage={(page) => setQuery({ ...query, page })}
-              onAsk={setAsked}
-            />
+            {parts.includes('books') ? <Books money={money} onChecked={reading.again} /> : null}
+            {parts.includes('balances') ? (
+              <>
+                <Debts debts={money.debts} onAsk={setAsked} />
+                <WriteOffs rows={money.write_offs} onDecided={reading.again} />
+                {empty && money.debts.length + money.write_offs.length === 0 ? <p>{empty}</p> : null}
+              </>
+            ) : null}
+            {parts.includes('holds') ? <AdminHolds empty={empty} /> : null}
+            {parts.includes('clocks') ? <Clocks clocks={money.clocks} onAsk={setAsked} /> : null}
+            {parts.includes('payouts') ? (
+              <Payouts
+                money={money}
+                open={query.open}
+                onOpen={(open) => setQuery({ page: 1, open })}
+                onPage={(page) => setQuery({ ...query, page })}
+                onAsk={setAsked}
+              />
+            ) : null}
           </div>
         )}
       </LoadGate>
       <AdminMoneyDialog asked={asked} onClose={() => setAsked(null)} onDone={reading.again} />
-    </section>
+    </>
   )
 }
 

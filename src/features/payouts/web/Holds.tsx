@@ -233,11 +233,11 @@ const actions: Record<Outcome, { action: string; danger?: boolean }> = {
 }
 
 /** Every item whose money is held, where an Admin can end the hold; holds start on an order's own page. */
-export function AdminHolds() {
+export function AdminHolds({ empty }: { empty: string }) {
   const holds = useLoaded('payout holds', () => getHolds(quietHttp))
   const [asked, setAsked] = useState<AskedHold | null>(null)
   const rows = holds.data ?? []
-  if (rows.length === 0) return null
+  if (rows.length === 0) return empty && holds.data ? <p>{empty}</p> : null
   return (
     <div>
       <h3 className="text-20">Payouts on hold</h3>

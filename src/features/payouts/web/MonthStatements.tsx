@@ -14,7 +14,7 @@ import './payables.css'
 /** As many months are shown until all are asked for. */
 const few = 6
 
-/** A vendor's months with their sums, each to download as PDF or CSV. */
+/** The months of a vendor or professional with their sums, each to download as PDF or CSV. */
 export function MonthStatements() {
   const reading = useQuery({
     queryKey: ['statement-months'],

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
-import { PageHead } from '#web/page/PageHead.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { getPayout, getPayoutStatement } from './api.ts'
 import { payoutWords, saveStatement } from './payout-words.ts'
@@ -39,10 +39,10 @@ export default function PayoutPage() {
   }
   return (
     <>
-      <PageHead
+      <PortalHead
         title={`Payout on ${formatDate(payout.created_at)}`}
         intro={`${payout.payee}, account ending in ${payout.bank_last4}`}
-        aside={
+        actions={
           <div className="no-print flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => window.print()}>
               Print
@@ -54,7 +54,7 @@ export default function PayoutPage() {
           </div>
         }
       />
-      <div className="page payout-sheet">
+      <div className="payout-sheet">
         <section aria-labelledby="payout-sum" className="payout-note">
           <h2 id="payout-sum" className="text-32">
             {formatDollars(payout.amount)}
@@ -122,8 +122,8 @@ export function HydrateFallback() {
   return (
     <>
       <Loading label="Loading payout" />
-      <PageHead title="Payout" />
-      <div className="page payout-sheet" aria-hidden>
+      <PortalHead title="Payout" />
+      <div className="payout-sheet" aria-hidden>
         <Skeleton className="h-60" />
         <Skeleton className="h-96" />
       </div>
@@ -142,7 +142,9 @@ export function ErrorBoundary() {
         title: 'Payout not found',
         text: 'The payout number is wrong, or the payout belongs to another account.',
         actions: (
-          <ButtonLink to={paid ? paths.payoutSetup() : paths.account()}>
+          <ButtonLink
+            to={type === 'Contractor' ? paths.portalEarnings() : paid ? paths.payoutSetup() : paths.account()}
+          >
             {paid ? 'Your payouts' : 'My account'}
           </ButtonLink>
         ),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { getUser } from '#features/accounts/web/api.ts'
 import { updateUser } from '#features/accounts/web/session.ts'
 import { getPaymentMethods } from '#features/checkout/web/api.ts'
+import { getShowroom } from '#features/showrooms/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -59,10 +60,11 @@ function PlanHistory({ charges }: { charges: readonly PlanCharge[] }) {
 }
 
 /** A professional's plans: current ones, those on offer, and past charges. */
-export default function PlanSection() {
+export function PlanSection() {
   const plans = useLoaded('plans', () => getPlans(quietHttp))
   const mine = useLoaded('subscriptions', () => getSubscriptions(quietHttp))
   const cards = useLoaded('cards', () => getPaymentMethods(quietHttp))
+  const markup = useLoaded('plan showroom', () => getShowroom(quietHttp)).data?.default_markup
   const [paying, setPaying] = useState<PlanShown | null>(null)
   const changed = async () => {
     // The frame shows the theme color that the plan adds or removes.
@@ -114,6 +116,7 @@ export default function PlanSection() {
                       <li key={text}>{text}</li>
                     ))}
                   </ul>
+                  <p className="text-15 text-graphite">{worthOf(plan.price, markup)}</p>
                   <Choose
                     plan={plan}
                     live={mine.data?.subscriptions.filter(isLive) ?? []}
@@ -136,6 +139,15 @@ export default function PlanSection() {
       />
     </>
   )
+}
+
+/** How much a professional has to sell in a month for a plan to pay for itself; null in client-safe mode. */
+function worthOf(price: number, markupPercent: number | undefined): string | null {
+  if (markupPercent === undefined) return null
+  // Of each dollar that a client pays at this markup, the professional earns this much.
+  const earned = markupPercent / (100 + markupPercent)
+  const sales = formatDollars(Math.ceil(price / earned))
+  return `Pays for itself with sales of ${sales} a month at your default markup of ${markupPercent}%.`
 }
 
 /** A continuing plan that includes this one. */

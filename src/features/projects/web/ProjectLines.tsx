@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useId, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { removeLine } from '#features/cart/web/api.ts'
 import { refreshCart } from '#features/cart/web/cart-store.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { getStored, setStored } from '#web/browser/storage.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Plate } from '#web/parts/devices.tsx'
 import type { Project, PublicProject } from '../schema.ts'
 import { AddProduct } from './AddProduct.tsx'
-import { addLinesToCart, changeLine } from './api.ts'
+import { addLinesToCart, changeLine, getProject } from './api.ts'
 import { lineProblems, productsWord } from './project-words.ts'
 import './projects.css'
 
@@ -189,10 +189,41 @@ function AddAll({ project }: { project: Listed }) {
   )
 }
 
+/**
+ * The key of the room for a member of the project, such as the showroom's professional: with it the room opens as its
+ * owner sees it. The address of a shared project leads there at once, unless its list is asked for.
+ */
+function useOwnRoom(project: PublicProject): string | null {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const wantsList = params.get('show') === 'list'
+  const [room, setRoom] = useState<string | null>(null)
+  const member = user !== null && project.scene_id !== null
+  useEffect(() => {
+    if (!member) return
+    let left = false
+    getProject(silentHttp, project.id).then(
+      ({ data }) => {
+        if (left || data.scene_id === null) return
+        setRoom(data.scene_id)
+        if (!wantsList && data.role !== 'owner') void navigate(paths.design(data.scene_id), { replace: true })
+      },
+      // Who is not a member sees the public page.
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [member, project.id, wantsList, navigate])
+  return room
+}
+
 /** A shared project: the list at the showroom's prices, and the showroom's profile. */
 export function SharedProject({ project }: { project: PublicProject }) {
   const { profile } = project
   const { user } = useSession()
+  const room = useOwnRoom(project)
   const place = [profile.city, profile.state].filter(Boolean).join(', ')
   return (
     <>
@@ -218,11 +249,16 @@ export function SharedProject({ project }: { project: PublicProject }) {
       />
       <section aria-label="The list" className="page py-8 sm:py-12">
         <div className="max-w-[880px]">
-          {user?.id === project.showroom ? (
-            <ButtonLink to={paths.chat(project.id)} variant="secondary" className="mb-6">
-              Chat with the client
-            </ButtonLink>
-          ) : null}
+          <div className="mb-6 flex flex-wrap gap-3 empty:hidden">
+            {room || project.scene_id ? (
+              <ButtonLink to={paths.design(room ?? project.scene_id ?? '')}>Open the room in 3D</ButtonLink>
+            ) : null}
+            {user?.id === project.showroom ? (
+              <ButtonLink to={paths.chat(project.id)} variant="secondary">
+                Chat with the client
+              </ButtonLink>
+            ) : null}
+          </div>
           <ProjectLines project={project} />
         </div>
       </section>

@@ -94,7 +94,7 @@ async function insertNew(
 
 /**
  * Saves a draft at today's prices.
- * @throws 409 if somebody has changed it meanwhile, 422 at the field
+ * @throws 422 at the field, on `revision` if somebody has changed it meanwhile
  */
 export async function saveProposal(
   deps: ProposalDeps,
@@ -121,20 +121,19 @@ export async function saveProposal(
   })
 }
 
-/** The draft of a proposal under its lock. @throws 404 without one, 409 for another revision */
+/** The draft of a proposal under its lock. @throws 404 without one, 422 on `revision` for another one */
 export async function lockDraft(tx: Sql, id: number, revision: number): Promise<VersionRecord> {
   if (!(await lockProposal(tx, id))) throw notFound()
   const [draft] = await listVersions(tx, id)
   if (draft?.status !== 'draft')
-    throw fail(
-      'not_draft',
-      409,
-      'This proposal has no open draft any more: it was sent or discarded meanwhile.',
-    )
+    throw stale('This proposal has no open draft any more: it was sent or discarded meanwhile.')
   if (draft.revision !== revision)
-    throw fail('changed', 409, 'Somebody else has changed this draft. Reload it to see their changes.')
+    throw stale('Somebody else has changed this draft. Reload it to see their changes.')
   return draft
 }
+
+/** Something has changed since the page was read: at `revision`, so that the page can offer to read it again. */
+export const stale = (message: string) => fail('stale', 422, message, { revision: [message] })
 
 /** Opens a new version as a draft with the content of the newest one; repeated, the draft that is open. */
 export async function reviseProposal(

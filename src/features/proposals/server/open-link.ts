@@ -90,7 +90,7 @@ type Answer = { version: number; answer: 'approve' | 'decline'; name: string; re
 /**
  * Approves or declines the newest version, once: of two answers the first counts, and the same one repeated by the same
  * name is not an error. An approval holds the prices until the end date.
- * @throws 409 for an old version, another answer or an expired version, with what is there now
+ * @throws 422 on `version` for an old version, an expired one and one that was answered otherwise
  */
 export async function answerProposal(deps: ProposalDeps, token: string, given: Answer): Promise<void> {
   const { proposal } = await findLinked(deps, token)
@@ -103,7 +103,7 @@ export async function answerProposal(deps: ProposalDeps, token: string, given: A
       newest.status === wanted && newest.answerName === given.name && newest.number === given.version
     if (isSame) return
     const problem = problemWith(newest, given, dayOf(at))
-    if (problem) throw fail('answered', 409, problem)
+    if (problem) throw fail('answered', 422, problem, { version: [problem] })
     await markAnswered(tx, {
       versionId: newest.id,
       status: wanted,

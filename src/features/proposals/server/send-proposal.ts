@@ -6,7 +6,7 @@ import { type FieldErrors, fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { totalsOf } from '../lines.ts'
 import { allows, statusNames, statusOn } from '../states.ts'
-import { lockDraft } from './edit-proposal.ts'
+import { lockDraft, stale } from './edit-proposal.ts'
 import { linkTokenOf } from './link-token.ts'
 import { proposalMail } from './mails.ts'
 import { atTodaysPrices, type Priced, priceLines } from './price-lines.ts'
@@ -28,8 +28,8 @@ const mostDays = 366
 
 /**
  * Freezes the draft at today's prices and mails the client its link. Versions that waited for an answer are superseded.
- * @throws 409 if the draft was changed, the prices are others than were shown, or the client has approved meanwhile; 422
- * at the field for what is missing
+ * @throws 422 at the field for what is missing; on `revision` if the draft was changed, the prices are others than were
+ * shown, or the client has approved meanwhile
  */
 export async function sendProposal(
   deps: ProposalDeps,
@@ -47,9 +47,7 @@ export async function sendProposal(
     const today = dayOf(now)
     const newest = (await listVersions(tx, id)).find(({ status }) => status !== 'draft')
     if (newest && !allows(statusOn(newest, today), 'revise'))
-      throw fail(
-        'answered',
-        409,
+      throw stale(
         newest.status === 'approved'
           ? `${newest.answerName} has approved version ${newest.number} meanwhile, so the new version was not sent. Your draft is kept.`
           : `This proposal is ${statusNames[newest.status].toLowerCase()}, so no new version can be sent.`,
@@ -59,11 +57,7 @@ export async function sendProposal(
     checkDraft(current, { ...draft, lines }, priced, today)
     const totals = totalsOf(lines)
     if (toDollars(totals.productsCents) !== given.expected_products)
-      throw fail(
-        'prices_changed',
-        409,
-        'Prices have changed since you opened this draft. Review it and send it again.',
-      )
+      throw stale('Prices have changed since you opened this draft. Review it and send it again.')
     await updateDraft(tx, draft.id, { ...draft, lines, ...totals })
     const token = linkTokenOf(deps.env, id)
     await markSent(tx, { proposalId: id, versionId: draft.id, tokenHash: hashToken(token), at: now })
@@ -96,7 +90,7 @@ function checkDraft(proposal: ProposalRecord, draft: VersionRecord, priced: Pric
 
 /**
  * The link says that the proposal was withdrawn; a new version is not possible any more. Repeating it changes nothing.
- * @throws 409 if the client has answered meanwhile or another version is the newest, 422 for what cannot be withdrawn
+ * @throws 422 for what cannot be withdrawn, on `revision` if the client has answered or a newer version was sent meanwhile
  */
 export async function withdrawProposal(
   deps: ProposalDeps,
@@ -113,11 +107,9 @@ export async function withdrawProposal(
     const now = deps.clock()
     const status = statusOn(newest, dayOf(now))
     if (newest.number !== version)
-      throw fail('newer', 409, `Version ${newest.number} is the newest one now. Reload the proposal.`)
+      throw stale(`Version ${newest.number} is the newest one now. Reload the proposal.`)
     if (!allows(status, 'withdraw'))
-      throw fail(
-        'answered',
-        409,
+      throw stale(
         status === 'approved' || status === 'declined'
           ? `${newest.answerName} has ${status} this version, so it cannot be withdrawn.`
           : `A proposal with the status ${statusNames[status]} cannot be withdrawn.`,

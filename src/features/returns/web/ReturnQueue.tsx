@@ -131,28 +131,35 @@ function deadline(type: 'Vendor' | 'Admin', row: RequestRow): string {
   return `Apply the refund or object by ${formatDate(row.vendor_apply_by ?? row.refund_by)}. ${paid}`
 }
 
-type ReturnQueueProps = { type: 'Vendor' | 'Admin' }
+type ReturnQueueProps = {
+  type: 'Vendor' | 'Admin'
+  /** Only returns, or only claims. */
+  only?: RequestRow['type']
+}
 
 /** The returns and claims that wait for this reader, oldest first; for an Admin also the failed refunds. */
-export function ReturnQueue({ type }: ReturnQueueProps) {
+export function ReturnQueue({ type, only }: ReturnQueueProps) {
   const requests = useLoaded('returns', () => getOpenRequests(quietHttp))
+  const shown = (requests.data ?? []).filter((row) => only === undefined || row.type === only)
   const [judged, setJudged] = useState<Judged | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const count = requests.data?.length ?? 0
+  const count = shown.length
   return (
     <section aria-labelledby="returns-desk" className="min-w-0">
       <h2 id="returns-desk" ref={heading} tabIndex={-1} className="mb-4 text-25">
-        Returns and claims
+        {only === 'return' ? 'Returns' : only ? 'Claims' : 'Returns and claims'}
       </h2>
       <LoadGate reading={requests} what="Returns" size="h-32">
-        {(rows) => (
+        {() => (
           <>
             <p role="status" className="mb-3 text-15 text-graphite">
-              {count === 0 ? 'No open returns.' : `${count} open, oldest first.`}
+              {count === 0
+                ? `No open ${only === 'incomplete' ? 'claims' : 'returns'}.`
+                : `${count} open, oldest first.`}
             </p>
-            {rows.length > 0 ? (
+            {shown.length > 0 ? (
               <ul className="return-queue">
-                {rows.map((row: RequestRow) => (
+                {shown.map((row) => (
                   <QueueRow key={row.id} type={type} row={row} onJudge={setJudged} />
                 ))}
               </ul>
@@ -160,7 +167,7 @@ export function ReturnQueue({ type }: ReturnQueueProps) {
           </>
         )}
       </LoadGate>
-      {type === 'Admin' ? <FailedRefunds /> : null}
+      {type === 'Admin' && !only ? <FailedRefunds /> : null}
       {judged ? (
         <JudgeDialog
           type={type}
@@ -182,7 +189,7 @@ export function ReturnQueue({ type }: ReturnQueueProps) {
  * Refunds that no card accepted: an Admin retries the card, or records how the customer was paid instead. Renders
  * nothing if there are none.
  */
-function FailedRefunds() {
+export function FailedRefunds({ empty = '' }: { empty?: string }) {
   const refunds = useLoaded('failed refunds', () => getFailedRefunds(quietHttp))
   const [asked, setAsked] = useState<FailedRefundRow | null>(null)
   const done = (message: string | null) => {
@@ -191,7 +198,7 @@ function FailedRefunds() {
     void refunds.again()
   }
   const rows = refunds.data ?? []
-  if (rows.length === 0) return null
+  if (rows.length === 0) return empty && refunds.data ? <p>{empty}</p> : null
   return (
     <div className="mt-8">
       <h3 className="mb-3 font-text text-17 font-semibold tracking-normal">Failed refunds</h3>

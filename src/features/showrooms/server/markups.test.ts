@@ -206,7 +206,7 @@ describe('a fixed amount', () => {
       {
         title: 'A fixed markup was raised to 10%',
         body: expect.stringContaining('your $6.50 markup is now less than 10%'),
-        link: '/account/showroom',
+        link: '/portal/selection',
       },
     ])
     test.travelTo('2026-11-21T20:00:00Z')

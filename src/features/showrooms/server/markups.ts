@@ -29,10 +29,12 @@ import {
 } from './markup-queries.ts'
 import type { ShowroomDeps } from './service.ts'
 
-/** A professional's own markups with their names, in order of precedence (rule R1). */
+const mostProductsListed = 100
+
+/** A professional's own markups with their names, in order of precedence (rule R1); of products the first 100 at most. */
 export async function readMarkups(deps: ShowroomDeps, showroomId: number): Promise<OwnMarkup[]> {
   const showroom = await showroomOf(deps, showroomId)
-  const rows = await listMarkups(deps.db, showroomId)
+  const rows = await listMarkups(deps.db, showroomId, mostProductsListed)
   const unsold = rows.filter(({ scope, refId }) => scope === 'product' && !deps.catalogue.productById(refId))
   const names = await namesOf(
     deps.db,
@@ -154,7 +156,7 @@ export async function removeMarkup(
 
 /** A product that is no longer sold keeps its rule until the rule is removed. */
 async function unsoldAim({ db }: ShowroomDeps, showroomId: number, { product }: MarkupAsked) {
-  const rows = (await listMarkups(db, showroomId)).filter(({ scope }) => scope === 'product')
+  const rows = (await listMarkups(db, showroomId, null)).filter(({ scope }) => scope === 'product')
   const names = await namesOf(
     db,
     rows.map(({ refId }) => refId),
@@ -319,6 +321,6 @@ function noteOf({ showroomId, cents, name, products }: Lifted) {
     type: 'showroom',
     title: 'A fixed markup was raised to 10%',
     body: `The wholesale price of ${what} has increased, and your ${formatCents(cents)} markup is now less than 10%. A 10% markup applies until you change it.`,
-    link: paths.account('showroom'),
+    link: paths.portalSelection(),
   }
 }

@@ -3,8 +3,8 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { perAddress } from '#features/accounts/server/guards.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
 import type { Env } from '#server/env.ts'
-import type { ApiApp } from '#server/http/api-app.ts'
-import { ok, responseOf } from '#server/http/api-app.ts'
+import type { ApiApp, Clock } from '#server/http/api-app.ts'
+import { fileOf, ok, responseOf } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import {
@@ -17,6 +17,7 @@ import {
   showroomSettings,
   showroomsQuery,
 } from '../schema.ts'
+import { cardAddress, cardPdf, codePng } from './print-card.ts'
 import {
   lookUpShowrooms,
   readAccountSummary,
@@ -27,7 +28,10 @@ import {
 } from './service.ts'
 
 /** Public showroom lookup and profile, and a professional's settings for their own showroom. */
-export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions }): void {
+export function showroomRoutes(
+  api: ApiApp,
+  deps: ShowroomDeps & { env: Env; versions: Versions; clock: Clock },
+): void {
   // Security: 60 lookups per minute and address, so that the list of professionals cannot be copied (U13).
   api.get(
     '/visualization/showrooms',
@@ -61,8 +65,10 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
   api.get(
     '/showroom',
     { config: { auth: 'pro' }, schema: { response: { 200: responseOf(showroomSettings) } } },
-    async (request) => ok(await readSettings(deps.db, actorOf(request).id)),
+    async (request) => ok(await readSettings(deps.db, actorOf(request))),
   )
+
+  cardRoutes(api, deps)
 
   api.put(
     '/showroom',
@@ -71,6 +77,38 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
       schema: { body: changeShowroom, response: { 200: responseOf(showroomSettings) } },
     },
     async (request) =>
-      ok(await saveSettings(deps.db, actorOf(request).id, request.body), 'Your showroom has been saved.'),
+      ok(await saveSettings(deps, actorOf(request), request.body), 'Your showroom has been saved.'),
+  )
+}
+
+/** What a professional prints and sends, so that clients find the showroom. */
+function cardRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env }): void {
+  api.get(
+    '/showroom/card',
+    {
+      config: { auth: 'pro' },
+      schema: { response: { 200: fileOf('A sheet and ten cards.', 'application/pdf') } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const settings = await readSettings(deps.db, actor)
+      const phone = (await readShopProfile(deps, { showroom: actor.id, ff: '0' }))?.profile.phone ?? ''
+      return reply
+        .header('content-disposition', `attachment; filename="showroom-${settings.vsd_id}.pdf"`)
+        .type('application/pdf')
+        .send(await cardPdf({ settings, phone, publicUrl: deps.env.PUBLIC_URL }))
+    },
+  )
+
+  api.get(
+    '/showroom/code',
+    { config: { auth: 'pro' }, schema: { response: { 200: fileOf('The QR code.', 'image/png') } } },
+    async (request, reply) => {
+      const { vsd_id: vsdId } = await readSettings(deps.db, actorOf(request))
+      return reply
+        .header('content-disposition', `attachment; filename="showroom-${vsdId}.png"`)
+        .type('image/png')
+        .send(await codePng(cardAddress(deps.env.PUBLIC_URL, vsdId)))
+    },
   )
 }

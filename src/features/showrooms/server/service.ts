@@ -1,11 +1,15 @@
 import type { Db } from '#db/client.ts'
 import type { ShowroomsRow } from '#db/rows.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
+import { type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { categoryShape } from '#features/catalogue/server/reads.ts'
-import { invalid, notFound } from '#lib/failure.ts'
+import { forbidden, invalid, notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
 import { paints } from '#lib/paints.ts'
 import { isState } from '#lib/us-states.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import { hasOwnPaint } from '../paint.ts'
 import type {
   AccountSummary,
   ChangeShowroom,
@@ -18,7 +22,7 @@ import type {
 import {
   changeSettings,
   findAccountSummary,
-  findLogo,
+  findPicture,
   findSettings,
   findShowroom,
   findShowrooms,
@@ -77,6 +81,7 @@ function profileOf(row: ShowroomsRow): ShowroomProfile {
     vsd_id: row.vsdId,
     company_name: row.companyName,
     business_logo: row.businessLogo,
+    photo: row.photo,
     theme_color: paints.find((paint) => paint === row.themeColor) ?? 'brunswick',
     city: row.city,
     state: row.state,
@@ -118,39 +123,67 @@ async function carried(catalogue: ShowroomDeps['catalogue'], showroomId: number)
     .reduce((sum, category) => sum + categoryShape(catalogue, view, category, false).product_count, 0)
 }
 
-export async function readSettings(db: Sql, accountId: number): Promise<ShowroomSettings> {
-  const row = await findSettings(db, accountId)
+/** Client-safe mode leaves out the markup. */
+export async function readSettings(
+  db: Sql,
+  { id, clientSafe }: Pick<Actor, 'id' | 'clientSafe'>,
+): Promise<ShowroomSettings> {
+  const row = await findSettings(db, id)
   if (!row) throw notFound()
+  const color = paints.find((paint) => paint === row.themeColor) ?? 'brunswick'
+  const painted = hasOwnPaint({
+    type: 'Contractor',
+    custom_addon: { subscription_status: row.customAddon },
+    latest_subscription:
+      row.plan === null
+        ? null
+        : {
+            subscription_status: row.planStatus,
+            plan: row.plan,
+            paid_amount: toDollars(row.planPaidCents ?? 0),
+          },
+    shop_profile: { theme_color: color, business_logo: row.businessLogo },
+  })
   return {
     vsd_id: row.vsdId,
     company_name: row.companyName,
     business_logo: row.businessLogo,
-    theme_color: paints.find((paint) => paint === row.themeColor) ?? 'brunswick',
+    photo: row.photo,
+    theme_color: color,
     about: row.about,
     city: row.city,
     state: row.state,
-    default_markup: row.markupBps / 100,
+    ...(clientSafe ? {} : { default_markup: row.markupBps / 100 }),
+    paused: row.pausedAt !== null,
+    status: row.status,
+    painted,
     custom_addon: { subscription_status: row.customAddon },
     basic_addon: { subscription_status: row.basicAddon },
   }
 }
 
 /**
- * Updates the account's showroom. Whether the theme color and logo are shown depends on the plan. The logo must be one
- * of the account's uploads (security U24). Throws 422 on the field.
+ * Updates the account's showroom. Whether the theme color and logo are shown depends on the plan. Logo and photograph
+ * must be the account's uploads (security U24). Throws 422 on the field.
  */
 export async function saveSettings(
-  db: Db,
-  accountId: number,
+  deps: Pick<ShowroomDeps, 'db'> & { clock: Clock },
+  actor: Pick<Actor, 'id' | 'clientSafe'>,
   change: ChangeShowroom,
 ): Promise<ShowroomSettings> {
   const state = change.state?.toUpperCase()
   if (state && !isState(state)) throw invalid('state', 'The selected state is invalid.')
-  return transaction(db, async (tx) => {
-    const { business_logo: logoId } = change
-    const logo = typeof logoId === 'number' ? await findLogo(tx, accountId, logoId) : null
-    if (typeof logoId === 'number' && !logo) throw invalid('business_logo', 'Upload the logo first.')
-    await changeSettings(tx, accountId, {
+  if (change.default_markup !== undefined && actor.clientSafe) throw forbidden(clientSafeMessage)
+  return transaction(deps.db, async (tx) => {
+    const before = await findSettings(tx, actor.id)
+    const picture = async (field: 'business_logo' | 'photo', purpose: 'logo' | 'showroom') => {
+      const id = change[field]
+      if (id === undefined || id === null) return id
+      const url = await findPicture(tx, actor.id, id, purpose)
+      if (!url) throw invalid(field, `Upload the ${purpose === 'logo' ? 'logo' : 'photograph'} first.`)
+      return url
+    }
+    await changeSettings(tx, actor.id, {
       company_name: change.company_name,
       theme_color: change.theme_color,
       about: change.about,
@@ -158,8 +191,12 @@ export async function saveSettings(
       state,
       default_markup_bps:
         change.default_markup === undefined ? undefined : Math.round(change.default_markup * 100),
-      ...(logoId === undefined ? {} : { business_logo: logo }),
+      business_logo: await picture('business_logo', 'logo'),
+      photo: await picture('photo', 'showroom'),
+      // Pausing again keeps the day since when.
+      paused_at:
+        change.paused === undefined ? undefined : change.paused ? (before?.pausedAt ?? deps.clock()) : null,
     })
-    return readSettings(tx, accountId)
+    return readSettings(tx, actor)
   })
 }

@@ -2,16 +2,19 @@ import { columnsOf, type ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { ShowroomFound } from '../schema.ts'
 
-/** At most ten active showrooms: an exact ID first, then those whose ID or company name begins with the text. */
+/**
+ * At most ten active showrooms: an exact ID first, then those whose ID or company name begins with the text. One that is
+ * paused by its owner is found by its exact ID only.
+ */
 export async function findShowrooms(db: Sql, text: string): Promise<ShowroomFound[]> {
   const prefix = `${text.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await db.query<ShowroomFound>(
-    `SELECT account_id AS id, company_name, vsd_id FROM showrooms
-     WHERE status = 'active' AND (vsd_id ILIKE $1 OR company_name ILIKE $1)
+  const { rows } = await db.query<Omit<ShowroomFound, 'paused'> & { paused: boolean }>(
+    `SELECT account_id AS id, company_name, vsd_id, paused_at IS NOT NULL AS paused FROM showrooms
+     WHERE status = 'active' AND (vsd_id = upper($2) OR (paused_at IS NULL AND (vsd_id ILIKE $1 OR company_name ILIKE $1)))
      ORDER BY vsd_id <> upper($2), company_name LIMIT 10`,
     [prefix, text],
   )
-  return rows
+  return rows.map(({ paused, ...found }) => (paused ? { ...found, paused: true } : found))
 }
 
 /** The active showroom with this owner id or public ID, or null. */
@@ -31,6 +34,12 @@ type SettingsRow = {
   vsdId: string
   companyName: string
   businessLogo: string | null
+  photo: string | null
+  pausedAt: Date | null
+  status: 'active' | 'paused' | 'closed'
+  plan: string | null
+  planStatus: string
+  planPaidCents: number | null
   themeColor: string
   about: string
   city: string
@@ -42,7 +51,8 @@ type SettingsRow = {
 
 export async function findSettings(db: Sql, accountId: number): Promise<SettingsRow | null> {
   const { rows } = await db.query<SettingsRow>(
-    `SELECT vsd_id AS "vsdId", company_name AS "companyName", business_logo AS "businessLogo", theme_color AS "themeColor", about,
+    `SELECT vsd_id AS "vsdId", company_name AS "companyName", business_logo AS "businessLogo", photo, paused_at AS "pausedAt", status, plan,
+       plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", theme_color AS "themeColor", about,
        city, state, default_markup_bps AS "markupBps", custom_addon_status AS "customAddon", basic_addon_status AS "basicAddon"
      FROM showrooms WHERE account_id = $1`,
     [accountId],
@@ -58,6 +68,8 @@ type Columns = {
   state?: string | undefined
   default_markup_bps?: number | undefined
   business_logo?: string | null | undefined
+  photo?: string | null | undefined
+  paused_at?: Date | null | undefined
 }
 
 /** Updates only the given columns. */
@@ -71,11 +83,16 @@ export async function changeSettings(db: Sql, accountId: number, columns: Column
   ])
 }
 
-/** The URL of a logo that this account uploaded, or null. */
-export async function findLogo(db: Sql, accountId: number, uploadId: number): Promise<string | null> {
+/** The URL of a logo or photograph that this account uploaded for its showroom, or null. */
+export async function findPicture(
+  db: Sql,
+  accountId: number,
+  uploadId: number,
+  purpose: 'logo' | 'showroom',
+): Promise<string | null> {
   const { rows } = await db.query<{ file: string }>(
-    `SELECT file FROM uploads WHERE id = $2 AND account_id = $1 AND purpose = 'logo'`,
-    [accountId, uploadId],
+    `SELECT file FROM uploads WHERE id = $2 AND account_id = $1 AND purpose = $3`,
+    [accountId, uploadId, purpose],
   )
   return rows[0] ? `/media/u/${rows[0].file}` : null
 }

@@ -16,10 +16,14 @@ import { getMarkups, getMarkupTarget, removeMarkup, saveMarkup } from './api.ts'
 const scopeNames: Record<MarkupScope, string> = { product: 'Product', category: 'Category', brand: 'Brand' }
 
 /** A professional's own markups, in order of precedence over each other and over the showroom's default (rule R1). */
-export function OwnMarkups({ vsdId }: { vsdId: string }) {
+export function OwnMarkups({ vsdId, onChanged }: { vsdId: string; onChanged: () => void }) {
   const reading = useLoaded('markups', () => getMarkups(quietHttp))
   const [edited, setEdited] = useState<OwnMarkup | 'new' | null>(null)
   const [removed, setRemoved] = useState<OwnMarkup | null>(null)
+  const readAgain = async () => {
+    onChanged()
+    await reading.again()
+  }
   return (
     <section aria-labelledby="own-markups" className="mt-14">
       <div className="sheet-head">
@@ -33,7 +37,8 @@ export function OwnMarkups({ vsdId }: { vsdId: string }) {
       <p className="mb-4 max-w-text text-15 text-graphite">
         Set a percent or an amount per unit for a product, a category or a brand. A product markup overrides
         its category’s, a category markup overrides its brand’s, and all of them override the showroom
-        default. The minimum is 10%.
+        default. The minimum is 10%. Of products with their own markup, the first 100 are listed here; the
+        table shows all of them.
       </p>
       <LoadGate reading={reading} what="Your custom markups" size="h-40">
         {(rows) =>
@@ -53,7 +58,7 @@ export function OwnMarkups({ vsdId }: { vsdId: string }) {
           )
         }
       </LoadGate>
-      <MarkupDialog edited={edited} vsdId={vsdId} onClose={() => setEdited(null)} onSaved={reading.again} />
+      <MarkupDialog edited={edited} vsdId={vsdId} onClose={() => setEdited(null)} onSaved={readAgain} />
       <RemoveDialog
         open={removed !== null}
         title="Remove markup"
@@ -63,7 +68,7 @@ export function OwnMarkups({ vsdId }: { vsdId: string }) {
           if (!removed) return
           const { message } = await removeMarkup(http, removed)
           setRemoved(null)
-          await reading.again()
+          await readAgain()
           void toast.success(message ?? '')
         }}
       >

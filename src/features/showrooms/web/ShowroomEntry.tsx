@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Plate } from '#web/parts/devices.tsx'
 import { entryLogoOf } from '../paint.ts'
 import { getShopProfile } from './api.ts'
-import { enterShowroom, leaveShowroom, useOwnShowroom, useShowroom } from './current-showroom.ts'
+import { enterShowroom, leaveShowroom, useShowroom } from './current-showroom.ts'
 import { noShowroomFound, showroomIdLength, useLookup } from './use-lookup.ts'
 import './showrooms.css'
 
@@ -23,11 +24,32 @@ type EntryProps = {
 }
 
 /**
- * The entry card: typing an ID shows the showroom's name and previews its theme color, and Next enters it (spec 1 §4).
+ * A professional sees their own showroom, and is never asked for an ID. For everyone else, the entry card: typing an ID shows the showroom's name and previews its theme color, and Next enters it (spec 1 §4).
  */
 export function ShowroomEntry({ to = paths.showroomShop(), onEntered, onFind, bare }: EntryProps) {
   const current = useShowroom()
+  const own = useSession().user?.shop_profile
   const [another, setAnother] = useState(false)
+  if (own)
+    return (
+      <section className={bare ? 'entry' : 'entry-card'} aria-label="Your showroom">
+        {bare ? null : <h2 className="text-25">Your showroom</h2>}
+        <Plate
+          className="mt-4"
+          initial={own.company_name}
+          title={own.company_name}
+          subtitle={<span className="font-mono">{own.vsd_id}</span>}
+        />
+        <div className="mt-4 grid gap-3">
+          <ButtonLink to={paths.showroomShop()} block>
+            See your shop
+          </ButtonLink>
+          <ButtonLink to={paths.portalShowroom()} variant="secondary" block>
+            Change your showroom
+          </ButtonLink>
+        </div>
+      </section>
+    )
   if (current && !another && !bare) {
     return (
       <section className="entry-card" aria-label="Your showroom">
@@ -94,10 +116,6 @@ function EntryForm({
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const ids = useId()
-  const here = useShowroom()?.vsd_id
-  const stored = useOwnShowroom()
-  // Professionals are not asked to type the ID of their own showroom.
-  const own = stored === here ? null : stored
 
   async function enter(vsdId: string) {
     if (busy) return
@@ -139,13 +157,8 @@ function EntryForm({
       }}
     >
       {bare ? null : <h2 className="text-25">Enter your showroom</h2>}
-      {own ? (
-        <Button block busy={busy} data-autofocus={bare} onClick={() => void enter(own)}>
-          Open my showroom
-        </Button>
-      ) : null}
       <label htmlFor={ids} className="text-15 text-graphite">
-        The 8-character ID {own ? 'of another showroom.' : 'on your contractor’s card.'}
+        The 8-character ID on your contractor’s card.
       </label>
       <IdCells
         id={ids}
@@ -154,7 +167,7 @@ function EntryForm({
           waiting.current = false
           type(typed)
         }}
-        autoFocus={focus && !(own && bare)}
+        autoFocus={focus}
         describedBy={`${ids}-match`}
       />
       <div id={`${ids}-match`} aria-live="polite">

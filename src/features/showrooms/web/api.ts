@@ -1,9 +1,9 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type {
   AccountSummary,
+  ChangeShowroom,
   MarkupBody,
   MarkupScope,
-  OwnMarkup,
   ShopProfile,
   ShowroomFound,
 } from '../schema.ts'
@@ -42,9 +42,13 @@ export function saveMarkup(
   http: Http,
   aim: Aim,
   value: Pick<MarkupBody, 'markup' | 'amount'>,
-): Promise<ApiResponse<OwnMarkup>> {
+): Promise<ApiResponse<{ updated: number }>> {
   return http.send('POST', '/showroom/products/markup', { body: { ...aimed(aim), ...value } })
 }
 
 export const removeMarkup = (http: Http, aim: Aim) =>
   http.send('DELETE', '/showroom/products/markup', { query: aimed(aim) })
+
+export const getShowroom = (http: Http) => http.get('/showroom')
+
+export const saveShowroom = (http: Http, body: ChangeShowroom) => http.send('PUT', '/showroom', { body })

@@ -8,6 +8,7 @@ it('converts a profile to the specification’s showroom item, with add-ons as 1
     vsd_id: 'LARKHAM2',
     company_name: 'Larkham Building',
     business_logo: null,
+    photo: null,
     theme_color: 'oxblood',
     city: 'Sacramento',
     state: 'CA',

@@ -30,8 +30,10 @@ export function useLookup() {
     const run = async () => {
       const { data } = await findShowrooms(backgroundHttp, text)
       if (turn !== latest.current) return
-      show(data)
-      if (data.length > 0) toast.dismiss('no-showroom')
+      const paused = data.find((one) => one.paused)
+      show(data.filter((one) => !one.paused))
+      if (paused) setProblem(pausedText(paused.company_name))
+      else if (data.length > 0) toast.dismiss('no-showroom')
       else if (text !== '') {
         setProblem(noShowroomFound)
         void toast.warning(noShowroomFound, { id: 'no-showroom' })
@@ -108,5 +110,9 @@ export function lookupFor(text: string): Lookup {
 export function normalizeShowroomText(text: string): string {
   return text.trimStart().replace(/\s+/g, ' ').toUpperCase().slice(0, 60)
 }
+
+/** For the ID of a showroom whose professional has paused it (decisions/0078). */
+export const pausedText = (company: string) =>
+  `${company} takes no new clients at the moment. Ask them when their showroom opens again.`
 
 export const noShowroomFound = 'No Showroom Found, Please Enter Correct Showroom Id.'

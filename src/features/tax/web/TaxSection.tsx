@@ -14,30 +14,37 @@ import { getFeeTaxes, getWaitingExemptions, importRates, judgeExemption, saveFee
 
 /** An Admin's sales tax section: certificates to decide on, and the file of local rates. */
 export function TaxSection() {
-  const reading = useLoaded('waiting certificates', () => getWaitingExemptions(quietHttp))
   return (
     <div className="grid gap-12">
       <section aria-labelledby="waiting-certificates">
         <h2 id="waiting-certificates" className="mb-4 text-25">
           Certificates to verify
         </h2>
-        <LoadGate reading={reading} what="Certificates" size="h-32">
-          {(rows) =>
-            rows.length === 0 ? (
-              <p className="text-graphite">No certificates to verify.</p>
-            ) : (
-              <ul className="keep-grid">
-                {rows.map((row) => (
-                  <Waiting key={row.id} row={row} onJudged={reading.again} />
-                ))}
-              </ul>
-            )
-          }
-        </LoadGate>
+        <Certificates />
       </section>
       <RateFile />
       <FeeTaxes />
     </div>
+  )
+}
+
+/** Certificates that wait for a decision. */
+export function Certificates() {
+  const reading = useLoaded('waiting certificates', () => getWaitingExemptions(quietHttp))
+  return (
+    <LoadGate reading={reading} what="Certificates" size="h-32">
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className="text-graphite">No certificates to verify.</p>
+        ) : (
+          <ul className="keep-grid">
+            {rows.map((row) => (
+              <Waiting key={row.id} row={row} onJudged={reading.again} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadGate>
   )
 }
 

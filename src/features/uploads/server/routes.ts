@@ -14,7 +14,7 @@ export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
     {
       config: { auth: 'user or ai', described: { form } },
       schema: {
-        description: 'Multipart: files[] and purpose (product, logo, room, chat, return, ai).',
+        description: 'Multipart: files[] and purpose (product, logo, showroom, room, chat, return, ai).',
         response: { 201: responseOf(z.array(upload)) },
       },
     },

@@ -124,7 +124,10 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
 
   api.post(
     '/account/export',
-    { config: { auth: 'user' }, schema: { body: proofBody, response: { 200: responseOf(exportData) } } },
+    {
+      config: { auth: 'user', money: true },
+      schema: { body: proofBody, response: { 200: responseOf(exportData) } },
+    },
     async (request, reply) => {
       const asker = askerOf(request)
       return ok(await withRetryAfter(reply, exportAccount(deps, asker, request.body)))

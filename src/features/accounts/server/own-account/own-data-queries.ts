@@ -80,10 +80,15 @@ export async function erasePerson(
   )
   // A lead still counts for the showroom or the platform that received it, without the person's data.
   await db.query(
-    `UPDATE leads SET full_name = $2, email = $3, phone_number = '', subject = '', message = ''
+    `UPDATE leads SET full_name = $2, email = $3, phone_number = '', subject = '', message = '', note = '', follow_up_on = NULL
      WHERE lower(email) = $1`,
     [email, formerName, formerEmail(id)],
   )
+  await db.query(`DELETE FROM lead_answers USING leads l WHERE l.id = lead_id AND l.email = $1`, [
+    formerEmail(id),
+  ])
+  await db.query('DELETE FROM showroom_visits WHERE account_id = $1', [id])
+  await db.query('DELETE FROM client_notes WHERE client_id = $1', [id])
   await db.query(
     `UPDATE orders SET customer_name = $2, customer_email = $3, customer_phone = '', note = '', receiver_phone = '',
        shipping_address = shipping_address || '{"street": "", "apartment": ""}'
@@ -227,9 +232,12 @@ const parts = {
   notifications: `SELECT type, title, body, link, read_at, created_at FROM notifications WHERE account_id = m ORDER BY created_at, id`,
   collaborations: `SELECT showroom_id AS showroom, role, invited_at, accepted_at, revoked_at FROM showroom_collaborators
     WHERE account_id = m ORDER BY invited_at, id`,
+  showrooms_visited: `SELECT s.company_name AS showroom, v.first_at, v.last_at FROM showroom_visits v
+    JOIN showrooms s ON s.account_id = v.showroom_id WHERE v.account_id = m ORDER BY v.first_at, s.account_id`,
   push_devices: `SELECT created_at FROM push_subscriptions WHERE account_id = m ORDER BY created_at, id`,
   notification_choices: `SELECT topic, email, site, push FROM notification_choices WHERE account_id = m ORDER BY topic`,
-  sessions: `SELECT user_agent, ip, created_at, last_used_at, expires_at FROM sessions WHERE account_id = m ORDER BY created_at`,
+  sessions: `SELECT user_agent, ip, created_at, last_used_at, expires_at FROM sessions
+    WHERE account_id = m AND viewer_id IS NULL ORDER BY created_at`,
   devices: `SELECT kind, user_agent, ip, created_at, last_used_at, expires_at FROM device_secrets WHERE account_id = m ORDER BY created_at`,
   social: `SELECT provider, subject, email, created_at, last_used_at FROM social_identities WHERE account_id = m ORDER BY provider`,
   decisions: `SELECT action, before, after, reason, at FROM audit_log WHERE object_kind = 'account' AND object_id = m::text ORDER BY at, id`,

@@ -67,13 +67,20 @@ export async function changeCredentials(
   await updateRows(db, tables.accounts, { id }, change)
 }
 
-export type LiveSession = { actor: Actor; createdAt: Date; lastUsedAt: Date; expiresAt: Date }
+export type LiveSession = {
+  actor: Actor
+  createdAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+  /** The Admin who looks at this account; null in a session of its owner. */
+  viewerId: number | null
+}
 
 type FoundSession = Pick<
   AccountsRow,
   'id' | 'type' | 'trade' | 'status' | 'firstName' | 'lastName' | 'email' | 'emailVerifiedAt' | 'clientSafe'
 > &
-  Pick<SessionsRow, 'passcodePending' | 'createdAt' | 'lastUsedAt' | 'expiresAt'>
+  Pick<SessionsRow, 'passcodePending' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'viewerId'>
 
 /** The account of a live session, or null. Runs for every request with a token, so it is a prepared statement. */
 export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
@@ -81,19 +88,21 @@ export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promis
     name: 'live-session',
     text: `SELECT a.id, a.type, a.trade, a.status, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
         a.email_verified_at AS "emailVerifiedAt", a.client_safe AS "clientSafe", s.passcode_pending AS "passcodePending",
-        s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"
-      FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2`,
+        s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt", s.viewer_id AS "viewerId"
+      FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2
+        AND (s.viewer_id IS NULL OR EXISTS (SELECT FROM accounts v WHERE v.id = s.viewer_id AND v.type = 'Admin' AND v.status = 'Active'))`,
     values: [tokenHash, now],
   })
   const [row] = rows
   if (!row) return null
-  const { firstName, lastName, emailVerifiedAt, createdAt, lastUsedAt, expiresAt, ...rest } = row
+  const { firstName, lastName, emailVerifiedAt, createdAt, lastUsedAt, expiresAt, viewerId, ...rest } = row
   const name = `${firstName} ${lastName}`.trim()
   return {
     actor: { ...rest, name, emailVerified: emailVerifiedAt !== null },
     createdAt,
     lastUsedAt,
     expiresAt,
+    viewerId,
   }
 }
 
@@ -105,14 +114,24 @@ export async function insertSession(
   await insertRows(db, tables.sessions, row)
 }
 
-/** The account's live sessions, newest first. */
+/** The account's own live sessions, newest first. */
 export async function findSessions(db: Sql, accountId: number, now: Date): Promise<SessionsRow[]> {
   const { rows } = await db.query<SessionsRow>(
-    `SELECT ${columnsOf.sessions} FROM sessions WHERE account_id = $1 AND expires_at > $2
+    `SELECT ${columnsOf.sessions} FROM sessions WHERE account_id = $1 AND expires_at > $2 AND viewer_id IS NULL
      ORDER BY created_at DESC, token_hash`,
     [accountId, now],
   )
   return rows
+}
+
+/** Notes that a read-only view has read an address; false if it had before. */
+export async function noteViewRead(tx: Sql, tokenHash: Buffer, path: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'note-view-read',
+    text: 'INSERT INTO view_reads (token_hash, path) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    values: [tokenHash, path],
+  })
+  return rowCount === 1
 }
 
 export async function extendSession(

@@ -1,6 +1,5 @@
 import {
   Bell,
-  CalendarSync,
   ChartColumn,
   ChevronDown,
   CreditCard,
@@ -14,12 +13,10 @@ import {
   type LucideIcon,
   MapPin,
   MessageSquare,
-  PaintRoller,
   PencilRuler,
   PhoneIncoming,
   ReceiptText,
   ShieldCheck,
-  TicketPercent,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -34,14 +31,11 @@ import '../account-area.css'
 type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
 
 const icons: Record<AccountSection, LucideIcon> = {
-  showroom: PaintRoller,
-  plan: CalendarSync,
   team: Users,
   favorites: Heart,
   addresses: MapPin,
   cards: CreditCard,
   leads: PhoneIncoming,
-  coupons: TicketPercent,
   page_counts: ChartColumn,
   admins: UserCog,
   support: Headset,
@@ -137,7 +131,6 @@ function accountEntries(user: User, section: AccountSection | null): Entry[] {
 }
 
 function workEntries(user: User): Entry[] {
-  const professional = user.type === 'Vendor' || user.type === 'Contractor'
   return [
     ...(hasPortal(user.type) ? [{ to: paths.portal(), name: 'Portal', Icon: LayoutDashboard }] : []),
     { to: paths.orders(), name: user.type === 'User' ? 'Your orders' : 'Orders', Icon: ReceiptText },
@@ -145,7 +138,7 @@ function workEntries(user: User): Entry[] {
     ...(user.type === 'User' || user.type === 'Contractor'
       ? [{ to: paths.projects(), name: 'Your projects', Icon: PencilRuler }]
       : []),
-    ...(professional ? [{ to: paths.payoutSetup(), name: 'Payout setup', Icon: Landmark }] : []),
+    ...(user.type === 'Vendor' ? [{ to: paths.payoutSetup(), name: 'Payout setup', Icon: Landmark }] : []),
   ]
 }
 
@@ -156,9 +149,7 @@ function introOf(user: User): string {
     case 'Vendor':
       return 'Your orders and your payouts.'
     case 'Contractor':
-      return user.trade === 'designer'
-        ? 'Your showroom and your clients’ orders.'
-        : 'Your showroom, your clients’ orders and your payouts.'
+      return 'Your details and your own purchases. Your showroom and your clients are in the portal.'
     default:
       return 'Your orders, your rooms and your details.'
   }
@@ -166,13 +157,10 @@ function introOf(user: User): string {
 
 /** The sections of the account page: the last segment of the URL and the label in the menu. */
 const sections = {
-  showroom: 'Your showroom',
-  plan: 'Your plan',
   favorites: 'Favorites',
   addresses: 'Addresses',
   cards: 'Saved cards',
   leads: 'Leads and messages',
-  coupons: 'Coupons',
   page_counts: 'Page views',
   team: 'Team',
   admins: 'Admins',
@@ -190,14 +178,11 @@ const every = Object.keys(sections) as AccountSection[]
  * Sections limited to some account types: only buyers have saved items, shipping, payment and tax (api.md section 6).
  */
 const only: Partial<Record<AccountSection, User['type'][]>> = {
-  showroom: ['Contractor'],
-  plan: ['Contractor'],
-  team: ['User', 'Contractor', 'Vendor'],
+  team: ['User', 'Vendor'],
   favorites: ['User', 'Contractor'],
   addresses: ['User', 'Contractor'],
   cards: ['User', 'Contractor'],
-  leads: ['Contractor', 'Admin'],
-  coupons: ['Contractor'],
+  leads: ['Admin'],
   page_counts: ['Contractor', 'Admin'],
   admins: ['Admin'],
   support: ['Admin'],
@@ -213,13 +198,24 @@ export function sectionsOf(type: User['type']): AccountSection[] {
 /** The section of a URL: null for the overview, undefined for one that this account type does not have. */
 export function sectionIn(type: User['type'], param: string | undefined): AccountSection | null | undefined {
   if (param === undefined) return null
-  // An Admin's plans are a page of the portal; for a professional the URL means their own plan.
-  const meant = param === 'plans' && type === 'Contractor' ? 'plan' : param
-  return sectionsOf(type).find((section) => section === meant)
+  return sectionsOf(type).find((section) => section === param)
 }
 
-/** Where a section is that has moved to the portal. */
-export function movedSection(type: User['type'], param: string | undefined): string | null {
-  if (type !== 'Admin') return null
-  return param === 'plans' ? paths.portalPlans() : param === 'tax_desk' ? paths.portalTax() : null
+/** Where former sections of professionals and Admins are now; old links and mails lead to them. */
+const moved: Partial<Record<User['type'], Readonly<Record<string, string>>>> = {
+  Contractor: {
+    showroom: paths.portalShowroom(),
+    plan: paths.portalPlan(),
+    plans: paths.portalPlan(),
+    team: paths.portalTeam(),
+    leads: paths.portalLeads(),
+    coupons: paths.portalCoupons(),
+  },
+  Admin: { plans: paths.portalPlans(), tax_desk: paths.portalTax() },
+}
+
+/** The portal page that a section has moved to; null for one that has not. */
+export function movedTo(type: User['type'], param: string | undefined): string | null {
+  const own = moved[type] ?? {}
+  return param !== undefined && Object.hasOwn(own, param) ? (own[param] ?? null) : null
 }

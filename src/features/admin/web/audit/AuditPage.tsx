@@ -83,7 +83,7 @@ function Filters({ address }: { address: TableAddress }) {
     onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),
   })
   return (
-    <search className="filter-row">
+    <search className="table-filters">
       <TableSearch address={address} label="Words or name" />
       <SelectField
         label="Person"

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
-import { canMove, declineFinal, indexOf, isOnItsWay, type OrderStatus } from '#features/orders/status.ts'
+import { canMove, declineFinal, indexOf, isOnItsWay, type OrderStatus, wordOf } from '#features/orders/status.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { closeRequestFor } from '../cancel/cancel-queries.ts'
 import { giveBack } from '../cancel/give-back.ts'
@@ -37,15 +37,25 @@ export async function setItemStatus(
   return viewOne(deps, actor, movedId)
 }
 
-/** The same for one of several items, without its view; false if it had the status before. */
+/**
+ * The same for one of several items, without its view; false if it had the status before. `from` is the status that the
+ * actor saw.
+ */
 export function moveItem(
   deps: ItemDeps,
   actor: Actor,
   itemId: number,
-  wanted: { status: OrderStatus; reason: string },
+  wanted: { status: OrderStatus; reason: string; from?: OrderStatus },
 ): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
     const before = (await lockItem(tx, itemId))?.item.status
+    if (
+      wanted.from !== undefined &&
+      before !== undefined &&
+      before !== wanted.from &&
+      before !== wanted.status
+    )
+      throw closed(`The status has been changed in the meantime: it is ${wordOf(before)}.`)
     await setUnderLock(deps, tx, actor, itemId, wanted)
     return before !== wanted.status
   })
@@ -58,20 +68,10 @@ async function setUnderLock(
   itemId: number,
   wanted: { status: OrderStatus; reason: string; qty?: number | undefined },
 ): Promise<number> {
-  const found = await lockItem(tx, itemId)
-  if (!found) throw notFound()
-  const { item, order } = found
-  const part = partIn(actor, order, [item])
-  if (!part) throw notFound()
   const now = deps.clock()
-  const move = canMove(part, item.status, wanted.status)
+  const found = await checkMove(tx, actor, itemId, wanted.status, now)
+  const { item, order, part, move } = found
   if (move.outcome === 'same') return itemId
-  if (move.outcome === 'forbidden') throw forbidden()
-  checkGrace(order, now)
-  if (item.cancelRequestId !== null && part !== 'Admin') throw requestOpen()
-  if (move.outcome === 'closed') throw closed(move.message)
-  await checkMoney(tx, item, wanted.status, now)
-  if (wanted.status === 'Shipped' && !(await hasTracking(tx, item))) throw noNumber()
   if (move.outcome === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
   const { qty = item.qty } = wanted
   if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${item.qty}.`)
@@ -83,6 +83,27 @@ async function setUnderLock(
   })
   await settle(tx, { order, item: moving, to: wanted.status, adminId: actor.id, at: now })
   return moving.id
+}
+
+/**
+ * Whether this account may move an item now, apart from a reason: the item with its order, both locked.
+ * @throws what setting the status would
+ */
+export async function checkMove(tx: PoolClient, actor: Actor, itemId: number, to: OrderStatus, now: Date) {
+  const found = await lockItem(tx, itemId)
+  if (!found) throw notFound()
+  const { item, order } = found
+  const part = partIn(actor, order, [item])
+  if (!part) throw notFound()
+  const move = canMove(part, item.status, to)
+  if (move.outcome === 'same') return { item, order, part, move }
+  if (move.outcome === 'forbidden') throw forbidden()
+  checkGrace(order, now)
+  if (item.cancelRequestId !== null && part !== 'Admin') throw requestOpen()
+  if (move.outcome === 'closed') throw closed(move.message)
+  await checkMoney(tx, item, to, now)
+  if (to === 'Shipped' && !(await hasTracking(tx, item))) throw noNumber()
+  return { item, order, part, move }
 }
 
 const closed = (message: string) => fail('closed', 422, message, { status: [message] })

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import {
+  adminItem,
+  adminItemsQuery,
+  movePreview,
+  movesBody,
+  previewBody,
+} from '#features/orders/admin-schema.ts'
 import { idParams, order } from '#features/orders/schema.ts'
 import {
   type EachResult,
@@ -26,6 +33,7 @@ import { readShipments } from '../shipments/read-shipments.ts'
 import { changeShipment, shipItems, unpackShipment } from '../shipments/ship-items.ts'
 import { shipParcels } from '../shipments/ship-parcels.ts'
 import type { ItemDeps } from '../status/set-status.ts'
+import { moveItems, previewMoves, readAdminItems } from './admin-items.ts'
 import { readMeasured, readPerformance } from './read-performance.ts'
 import { readVendorItems, setStatuses } from './vendor-items.ts'
 
@@ -48,6 +56,38 @@ export function vendorItemRoutes(api: ApiApp, deps: ItemDeps): void {
     },
     async (request) => {
       const results = await setStatuses(deps, actorOf(request), request.body)
+      return ok(results, sumUp(results, 'item'))
+    },
+  )
+}
+
+/** The Admins' table of the items of all orders, and bulk changes (api.md section 9). */
+export function adminItemRoutes(api: ApiApp, deps: ItemDeps): void {
+  const config = { auth: 'admin' } as const
+
+  api.get(
+    '/admin/order_items',
+    { config, schema: { querystring: adminItemsQuery, response: { 200: responseOf(pagedOf(adminItem)) } } },
+    async (request) => ok(await readAdminItems(deps, request.query)),
+  )
+
+  api.post(
+    '/admin/order_items/preview',
+    {
+      config: { ...config, reads: true },
+      schema: { body: previewBody, response: { 200: responseOf(movePreview) } },
+    },
+    async (request) => ok(await previewMoves(deps, actorOf(request), request.body)),
+  )
+
+  api.put(
+    '/admin/order_items/status',
+    {
+      config: { ...config, changesCatalogue: true },
+      schema: { body: movesBody, response: { 200: responseOf(z.array(eachResult)) } },
+    },
+    async (request) => {
+      const results = await moveItems(deps, actorOf(request), request.body)
       return ok(results, sumUp(results, 'item'))
     },
   )

@@ -3,9 +3,14 @@ import { indexOf, type OrderStatus, orderStatuses } from '#features/orders/statu
 import type { VendorItemsQuery } from '#features/orders/vendor-schema.ts'
 import { type ItemRecord, itemColumns, itemTables } from '../order-queries.ts'
 
-export type VendorItemFilter = Omit<VendorItemsQuery, 'page' | 'per_page'> & { vendorId: number }
+/** A null vendor is every vendor, for Admins. */
+export type VendorItemFilter = Omit<VendorItemsQuery, 'page' | 'per_page'> & {
+  vendorId: number | null
+  /** Items under way whose last promised day is before this day. */
+  overdue?: string
+}
 
-/** How many items of the vendor match; the rows of the list must be fresh, here and below. */
+/** How many items of the vendor, or of all, match; the rows of the list must be fresh, here and below. */
 export async function countVendorItems(db: Sql, filter: VendorItemFilter): Promise<number> {
   const { where, values } = conditionsOf(filter)
   const { rows } = await db.query<{ n: number }>({
@@ -13,6 +18,16 @@ export async function countVendorItems(db: Sql, filter: VendorItemFilter): Promi
     values,
   })
   return rows[0]?.n ?? 0
+}
+
+/** The ids of the first items that match, as the list sorts them. */
+export async function listVendorItemIds(db: Sql, filter: VendorItemFilter, limit: number): Promise<number[]> {
+  const { where, values } = conditionsOf(filter)
+  const { rows } = await db.query<{ id: number }>({
+    text: `SELECT l.item_id AS id FROM vendor_items_listed l WHERE ${where} ORDER BY l.item_id LIMIT $${values.push(limit)}`,
+    values,
+  })
+  return rows.map(({ id }) => id)
 }
 
 /** One page of the vendor's items over all orders. */
@@ -57,13 +72,18 @@ const groups: Record<NonNullable<VendorItemsQuery['group']>, OrderStatus[]> = {
   ended: ['Decline', 'Cancle', 'Return Request', 'Returned', 'Delivered'],
 }
 
+/** Neither delivered nor ended. */
+const underWay = [...groups.prepare, ...groups.on_its_way]
+
 function conditionsOf(filter: VendorItemFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [filter.vendorId]
+  const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const has = (text: string) => bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
-  const conditions = ['l.vendor_id = $1']
+  const conditions = filter.vendorId === null ? ['true'] : [`l.vendor_id = ${bind(filter.vendorId)}`]
   if (filter.status) conditions.push(`l.status = ${bind(filter.status)}`)
   if (filter.group) conditions.push(`l.status = ANY(${bind(groups[filter.group])}::text[])`)
+  if (filter.overdue)
+    conditions.push(`l.status = ANY(${bind(underWay)}::text[]) AND l.due_on < ${bind(filter.overdue)}::date`)
   if (filter.due_from) conditions.push(`l.due_on >= ${bind(filter.due_from)}::date`)
   if (filter.due_to) conditions.push(`l.due_on <= ${bind(filter.due_to)}::date`)
   if (filter.order) conditions.push(`l.order_no ILIKE ${has(filter.order)}`)

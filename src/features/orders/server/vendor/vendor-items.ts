@@ -32,7 +32,7 @@ export async function readVendorItems(
   const now = clock()
   const rows = items.flatMap((item) => {
     const order = byId.get(item.orderId)
-    return order ? [viewVendorItem(deps, order, item, now)] : []
+    return order ? [viewListedItem(deps, order, item, now, 'Vendor')] : []
   })
   const given = Object.entries({ ...filter, per_page: limit }).filter(
     ([, value]) => value !== undefined && value !== '',
@@ -41,10 +41,17 @@ export async function readVendorItems(
   return paged(rows, total, page, limit, '/api/vendor/order_items', link)
 }
 
-function viewVendorItem(deps: OrderDeps, order: OrderRecord, item: ItemRecord, now: Date): VendorItem {
+/** An item of a list over all orders, for its vendor or an Admin. */
+export function viewListedItem(
+  deps: OrderDeps,
+  order: OrderRecord,
+  item: ItemRecord,
+  now: Date,
+  part: 'Vendor' | 'Admin',
+): VendorItem {
   const held = inGrace(order, now)
   const seen = viewItem(order, item, {
-    ...{ part: 'Vendor' as const, inGrace: held, lookOf: looksIn(deps) },
+    ...{ part, inGrace: held, lookOf: looksIn(deps) },
     ...{ requests: new Map(), returns: new Map() },
   })
   const underWay = (isEarly(item.status) && item.status !== 'Decline') || isOnItsWay(item.status)

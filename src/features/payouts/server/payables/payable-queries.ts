@@ -123,7 +123,7 @@ export async function listMovements(
     name: 'vendor-movements',
     text: `WITH moved AS (SELECT e.transaction_id, e.order_item_id, -sum(e.amount_cents)::bigint AS cents
           FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-          WHERE e.party_id = $1 AND e.account IN ('vendor_pending', 'vendor_available')
+          WHERE e.party_id = $1 AND e.account IN ('vendor_pending', 'vendor_available', 'contractor_pending', 'contractor_available')
             AND t.posted_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'
             AND t.posted_at < $3::date::timestamp AT TIME ZONE 'America/Los_Angeles'
           GROUP BY 1, 2),
@@ -149,7 +149,7 @@ export async function sumMonths(db: Sql, vendorId: number): Promise<MonthRecord[
     name: 'vendor-months',
     text: `SELECT to_char(t.posted_at AT TIME ZONE 'America/Los_Angeles', 'YYYY-MM') AS month, t.kind, -sum(e.amount_cents)::bigint AS cents
       FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-      WHERE e.party_id = $1 AND e.account IN ('vendor_pending', 'vendor_available')
+      WHERE e.party_id = $1 AND e.account IN ('vendor_pending', 'vendor_available', 'contractor_pending', 'contractor_available')
       GROUP BY 1, 2 ORDER BY 1, 2`,
     values: [vendorId],
   })
@@ -158,8 +158,9 @@ export async function sumMonths(db: Sql, vendorId: number): Promise<MonthRecord[
 
 export async function companyOf(db: Sql, vendorId: number): Promise<string> {
   const { rows } = await db.query<{ name: string }>({
-    name: 'company-of-vendor',
-    text: 'SELECT company_name AS name FROM vendors WHERE account_id = $1',
+    name: 'company-of-payee',
+    text: `SELECT company_name AS name FROM vendors WHERE account_id = $1
+      UNION ALL SELECT company_name FROM showrooms WHERE account_id = $1 LIMIT 1`,
     values: [vendorId],
   })
   return rows[0]?.name ?? ''

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useProfessional } from '#features/accounts/web/session.ts'
+import { useOwnPrices } from '#features/accounts/web/session.ts'
 import type { WholesalePrice } from '#features/catalogue/schema.ts'
 import { getWholesale, type ShownCard } from '#features/catalogue/web/api.ts'
 import { useWholesale, WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
@@ -26,7 +26,7 @@ type ListTopProps = {
 
 /** The parts of a list that only this visitor sees: their own room, or a professional's own prices. */
 export function ListTop({ cards, view, onExtras }: ListTopProps) {
-  const isProfessional = useProfessional()
+  const isProfessional = useOwnPrices()
   const [own, setOwn] = useState<OwnPictures>({})
   const [wholesale, setWholesale] = useState<OwnWholesale>({})
   useEffect(() => {

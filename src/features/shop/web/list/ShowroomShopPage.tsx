@@ -20,12 +20,14 @@ import { EmptyState, Rail } from '#web/parts/devices.tsx'
 import '../product/catalogue.css'
 import type { Category } from '#features/catalogue/schema.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import type { ShowroomProfile } from '#features/showrooms/schema.ts'
+import { getPublished } from '#features/collections/web/api.ts'
 import { figure } from '#lib/money.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
 import { useStoredTrail } from '../catalogue-page.ts'
 import { apiQuery, listMeta, readListQuery } from './list-address.ts'
 import { ProductListing } from './ProductListing.tsx'
+import { ShopBanner } from './ShopBanner.tsx'
+import { ShopCollections, shownCollection } from './ShopCollections.tsx'
 
 export const handle = { layout: 'new' }
 
@@ -46,9 +48,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const names = menu.flatMap((department) => department.categories)
     return { profile: null, names: names.map(({ name, slug_url }) => ({ name, slug_url })) }
   }
-  const [{ data: list }, departments] = await Promise.all([
+  const [{ data: list }, departments, collections] = await Promise.all([
     getProducts(http, apiQuery(query, { vsd_id: vsdId })),
     Promise.all(menu.map((department) => getDepartment(http, department.menu_slug, vsdId))),
+    isStart(query) ? getPublished(http, shop.profile.vsd_id) : null,
   ])
   const categories = departments.flatMap((department) => department.data.categories)
   const best = await topProducts(http, {
@@ -61,9 +64,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     categories,
     list: shownList(list),
     best: best.data.slice(0, 5).map(shownCard),
+    collections: collections?.data.map(shownCollection) ?? [],
     vsdId,
     query,
   }
+}
+
+/** The showroom as clients enter it, without filters. */
+function isStart({ category, page, chosen }: ReturnType<typeof readListQuery>): boolean {
+  return !category && page === 1 && chosen.length === 0
 }
 
 export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
@@ -106,7 +115,7 @@ function trail(name: string) {
   ]
 }
 
-function Shop({ profile, categories, list, best, vsdId, query }: Data) {
+function Shop({ profile, categories, list, best, collections, vsdId, query }: Data) {
   const current = categories.find(
     (category) => category.slug_url === query.category || String(category.id) === query.category,
   )
@@ -129,8 +138,11 @@ function Shop({ profile, categories, list, best, vsdId, query }: Data) {
         <div className="pt-6 pb-4">
           <Breadcrumb items={breadcrumb} />
         </div>
+        {collections.length > 0 && (
+          <ShopCollections company={profile.company_name} collections={collections} />
+        )}
         <ShopCategories categories={categories} current={query.category} />
-        {!current && query.page === 1 && query.chosen.length === 0 && best.length > 0 && (
+        {isStart(query) && best.length > 0 && (
           <section className="pt-10" aria-labelledby="best-title">
             <h2 id="best-title" className="mb-4 text-32">
               {`Best sellers at ${profile.company_name}`}
@@ -188,53 +200,5 @@ function ShopCategories({ categories, current }: { categories: Category[]; curre
         })}
       </ul>
     </nav>
-  )
-}
-
-/**
- * The showroom's banner in its theme color: name, location, and specialties, with the phone number formatted for
- * reading.
- */
-function ShopBanner({ profile, products }: { profile: ShowroomProfile; products: number }) {
-  return (
-    <section className="shop-banner on-paint" aria-label="This showroom">
-      <div className="page">
-        <div className="shop-name">
-          <span className="shop-initial" aria-hidden="true">
-            {profile.company_name.slice(0, 1)}
-          </span>
-          <div>
-            <h1 className="text-title">{profile.company_name}</h1>
-            <p className="mt-2 text-17">
-              {[profile.city, profile.state].filter(Boolean).join(', ')}
-              {profile.specialty && ` · ${profile.specialty}`}
-            </p>
-          </div>
-        </div>
-        <div>
-          {profile.about && <p className="max-w-text text-15">{profile.about}</p>}
-          <dl className="shop-facts mt-4">
-            <div>
-              <dt>Showroom ID</dt>
-              <dd className="font-mono">{profile.vsd_id}</dd>
-            </div>
-            <div>
-              <dt>Products</dt>
-              <dd>{figure(products)}</dd>
-            </div>
-            {profile.phone && (
-              <div>
-                <dt>Phone</dt>
-                <dd>
-                  <a href={`tel:+1${profile.phone.replace(/\D/g, '').slice(-10)}`} className="underline">
-                    {profile.phone}
-                  </a>
-                </dd>
-              </div>
-            )}
-          </dl>
-        </div>
-      </div>
-    </section>
   )
 }

@@ -193,7 +193,8 @@ export function useListAddress() {
         if (typeof value === 'string' && value !== '') asked.append(key, value)
       }
       setChosen({ from: key, search: `?${asked}` })
-      void navigate(`?${asked}`, { preventScrollReset: true })
+      // The choice is painted before the router starts to work.
+      requestAnimationFrame(() => setTimeout(() => void navigate(`?${asked}`, { preventScrollReset: true })))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { useProfessional } from '#features/accounts/web/session.ts'
+import { useOwnPrices } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -22,7 +22,7 @@ import { factLine, Price, stockWords } from '../card/ProductCard.tsx'
 export default function FavoritesSection() {
   const vsdId = useShowroom()?.vsd_id ?? null
   const [page, setPage] = useState(1)
-  const isProfessional = useProfessional()
+  const isProfessional = useOwnPrices()
   const atWholesale = useWholesale()
   const reading = useLoaded(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quietHttp, { page, vsdId }))
   const { note, showFailure } = useFailureNote()

@@ -7,7 +7,7 @@ import { Rail } from '#web/parts/devices.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import './catalogue.css'
 import { clsx } from 'clsx'
-import { useProfessional } from '#features/accounts/web/session.ts'
+import { useOwnPrices } from '#features/accounts/web/session.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
@@ -97,7 +97,7 @@ export const ProductView = memo(Product)
 
 function Product({ data }: { data: ProductPageData }) {
   const { carried, vsdId } = data
-  const professional = useProfessional()
+  const professional = useOwnPrices()
   const [atWholesale, setAtWholesale] = useState<ShownProduct | null>(null)
   const product = atWholesale?.hash === data.product.hash ? atWholesale : data.product
   const [params] = useSearchParams()

@@ -1,6 +1,8 @@
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { ShopProfile } from '#features/showrooms/schema.ts'
 import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
+import { paths } from '#lib/paths.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
@@ -195,6 +197,7 @@ function Room({ opened, showroom }: EditorProps) {
     <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
       <Toolbar stage={stage} saver={saver} vsdId={showroom?.vsd_id ?? null} />
+      {opened.saved ? <ProjectNote saved={opened.saved} /> : null}
       {opened.shared ? <SharedNote saver={saver} opened={opened} inShowroom={showroom !== null} /> : null}
       {narrow ? (
         <>
@@ -261,6 +264,28 @@ function ChosenLaying() {
       <LayingControls />
     </Suspense>
   ) : null
+}
+
+/** For a member of someone else's project: what else belongs to it. */
+function ProjectNote({ saved }: { saved: SavedScene }) {
+  const { project, showroom, rights } = saved
+  if (project === null || rights.length === 0 || rights.includes('manage')) return null
+  return (
+    <nav aria-label="This project" className="shared-note">
+      <p>You see this room as its owner sees it.</p>
+      {showroom === null ? null : (
+        <Link to={`${paths.sharedProject(project, showroom)}&show=list`} className="link">
+          Project list
+        </Link>
+      )}
+      <Link to={paths.chat(project)} className="link">
+        Messages
+      </Link>
+      <Link to={paths.checklist(project)} className="link">
+        Checklist
+      </Link>
+    </nav>
+  )
 }
 
 type SharedNoteProps = { saver: Saver; opened: Opened; inShowroom: boolean }

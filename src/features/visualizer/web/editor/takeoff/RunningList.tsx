@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useProfessional } from '#features/accounts/web/session.ts'
+import { useOwnPrices } from '#features/accounts/web/session.ts'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
@@ -41,7 +41,7 @@ export function RunningList({ from, onChoose }: From & Chooses) {
   const bare = useEditorState(bareOf) && !locked
   const showroom = useShowroom()
   const wholesale = useWholesale()
-  const professional = useProfessional()
+  const professional = useOwnPrices()
   const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
   const total = totalOf(lines)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())

@@ -1,0 +1,40 @@
+/** The Admin's queues, in the order of their list. */
+export const queueKeys = [
+  'applications',
+  'product_reviews',
+  'cancellations',
+  'late',
+  'pickup',
+  'returns',
+  'claims',
+  'refunds',
+  'differences',
+  'balances',
+  'payouts',
+  'disputes',
+  'support',
+  'reports',
+  'leads',
+  'certificates',
+] as const
+export type QueueKey = (typeof queueKeys)[number]
+
+/** Its name, and what waits in it. */
+export const queueNames: Record<QueueKey, { name: string; what: string }> = {
+  applications: { name: 'Applications', what: 'Professionals and vendors, decided within 24 hours' },
+  product_reviews: { name: 'Product reviews', what: 'Products and changes that vendors have submitted' },
+  cancellations: { name: 'Cancellation requests', what: 'Customers who want to cancel after the first hour' },
+  late: { name: 'Late items', what: 'Items not reviewed in 48 hours, not delivered or not returned in time' },
+  pickup: { name: 'Ready for pick-up', what: 'Items that vendors have prepared' },
+  returns: { name: 'Returns', what: 'Requested, granted, on their way, received, or objected to' },
+  claims: { name: 'Claims', what: 'Missing, damaged or wrong items' },
+  refunds: { name: 'Failed refunds', what: 'Refunds that no card has accepted' },
+  differences: { name: 'Unpaid differences', what: 'Extra costs of a new address that no card has paid' },
+  balances: { name: 'Negative balances', what: 'Payees who owe money, and write-offs' },
+  payouts: { name: 'Payouts', what: 'Unknown results, and failures of the last 7 days' },
+  disputes: { name: 'Holds and disputes', what: 'Money on hold for a dispute at a bank or a review' },
+  support: { name: 'Support', what: 'Conversations that wait for a reply' },
+  reports: { name: 'Reported messages', what: 'Messages that someone has reported' },
+  leads: { name: 'Leads', what: 'Messages of the forms in the last 7 days' },
+  certificates: { name: 'Tax certificates', what: 'Exemptions that wait to be verified' },
+}

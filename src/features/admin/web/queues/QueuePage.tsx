@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { type ClientLoaderFunctionArgs, data, useParams } from 'react-router'
+import { type QueueKey, queueKeys, queueNames } from '#features/admin/queues.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { paths } from '#lib/paths.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { LoadFailure, Skeleton } from '#web/page/loading.tsx'
+import '../admin.css'
+
+const ApprovalQueue = lazyPart(() => import('../ApprovalQueue.tsx'), 'ApprovalQueue')
+const CancelRequests = lazyPart(() => import('#features/orders/web/OrderQueue.tsx'), 'CancelRequests')
+const OrderTasks = lazyPart(() => import('#features/orders/web/OrderQueue.tsx'), 'OrderTasks')
+const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
+const FailedRefunds = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'FailedRefunds')
+const Differences = lazyPart(() => import('#features/checkout/web/Differences.tsx'), 'Differences')
+const MoneyParts = lazyPart(() => import('#features/payouts/web/AdminMoney.tsx'), 'MoneyParts')
+const SupportQueue = lazyPart(() => import('#features/chat/web/SupportSection.tsx'), 'SupportQueue')
+const Reports = lazyPart(() => import('#features/chat/web/SupportSection.tsx'), 'Reports')
+const Leads = lazyPart(() => import('#features/leads/web/LeadsSection.tsx'), 'default')
+const Certificates = lazyPart(() => import('#features/tax/web/TaxSection.tsx'), 'Certificates')
+
+export const handle = { auth: true }
+
+export function meta({ params }: { params: { key?: string } }) {
+  const name = isQueue(params.key) ? queueNames[params.key].name : 'Queue'
+  return [{ title: `${name} – Wainscot` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  if (!isQueue(params.key) || !places[params.key]) throw data(null, { status: 404 })
+  return null
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Queue" text="The queue could not be loaded" />
+}
+
+function isQueue(key: string | undefined): key is QueueKey {
+  return queueKeys.includes(key as QueueKey)
+}
+
+/** The work place of one queue. */
+export default function QueuePage() {
+  const { key } = useParams()
+  const queries = useQueryClient()
+  if (!isQueue(key)) return null
+  const { name, what } = queueNames[key]
+  const changed = () => void queries.invalidateQueries({ queryKey: ['queues'] })
+  return (
+    <>
+      <PortalHead title={name} intro={`${what}.`} up={{ name: 'Queues', path: paths.portalQueues() }} />
+      <h2 className="sr-only">Open</h2>
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>{places[key]?.(changed)}</Suspense>
+    </>
+  )
+}
+
+/** Product reviews and items for pick-up are tables of their own. */
+const places: Partial<Record<QueueKey, (changed: () => void) => ReactNode>> = {
+  applications: (changed) => <ApprovalQueue onChanged={changed} />,
+  cancellations: () => <CancelRequests />,
+  late: () => <OrderTasks />,
+  returns: () => <ReturnQueue type="Admin" only="return" />,
+  claims: () => <ReturnQueue type="Admin" only="incomplete" />,
+  refunds: () => <FailedRefunds empty="No failed refunds." />,
+  differences: () => <Differences />,
+  balances: () => <MoneyParts parts={['balances', 'clocks']} empty="No balance is negative." />,
+  payouts: () => <MoneyParts parts={['payouts']} open />,
+  disputes: () => <MoneyParts parts={['holds']} empty="No money is on hold." />,
+  support: () => <SupportQueue />,
+  reports: () => <Reports />,
+  leads: () => <Leads />,
+  certificates: () => <Certificates />,
+}

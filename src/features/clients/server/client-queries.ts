@@ -1,0 +1,185 @@
+import type { Sql } from '#db/transaction.ts'
+
+/** The homeowners of a showroom ($1): registered with it, visited it, ordered from it, or have a project of it. */
+const people = `SELECT id FROM accounts WHERE shop_id = $1
+  UNION SELECT account_id FROM showroom_visits WHERE showroom_id = $1
+  UNION SELECT customer_id FROM orders WHERE showroom_id = $1
+  UNION SELECT owner_id FROM projects WHERE showroom_id = $1 AND owner_id IS NOT NULL AND status <> 'deleted'`
+
+const listed = `SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS name, a.email, a.phone_number AS phone, a.shop_id = $1 AS registered,
+    coalesce(o.n, 0)::int AS orders, coalesce(o.cents, 0)::bigint AS "totalCents", coalesce(p.shared, 0)::int AS projects,
+    coalesce(n.note, '') AS note, n.updated_at AS "noteChangedAt",
+    greatest(v.last_at, o.last_at, p.last_at) AS "lastSeen", least(v.first_at, o.first_at, p.first_at, a.created_at) AS "firstSeen",
+    v.previous_at AS "previousAt", v.last_at AS "visitedAt"
+  FROM (${people}) who JOIN accounts a ON a.id = who.id AND a.type = 'User' AND a.status <> 'Deactive'
+  LEFT JOIN showroom_visits v ON v.showroom_id = $1 AND v.account_id = a.id
+  LEFT JOIN client_notes n ON n.showroom_id = $1 AND n.client_id = a.id
+  LEFT JOIN (SELECT customer_id, count(*) AS n, sum(total_cents) AS cents, max(placed_at) AS last_at, min(placed_at) AS first_at
+    FROM orders WHERE showroom_id = $1 GROUP BY 1) o ON o.customer_id = a.id
+  LEFT JOIN (SELECT p.owner_id, count(s.project_id) AS shared, max(p.updated_at) AS last_at, min(p.created_at) AS first_at
+    FROM projects p LEFT JOIN project_shares s ON s.project_id = p.id AND s.showroom_id = $1 AND p.status = 'open' AND NOT p.is_cart
+    WHERE p.showroom_id = $1 AND p.owner_id IS NOT NULL AND p.status <> 'deleted' GROUP BY 1) p ON p.owner_id = a.id`
+
+export type ClientRecord = {
+  id: number
+  name: string
+  email: string
+  phone: string
+  registered: boolean
+  orders: number
+  totalCents: number
+  projects: number
+  note: string
+  noteChangedAt: Date | null
+  lastSeen: Date | null
+  firstSeen: Date | null
+  previousAt: Date | null
+  visitedAt: Date | null
+}
+
+const groups = {
+  ordered: 'orders > 0',
+  shared: 'projects > 0',
+  back: '"previousAt" IS NOT NULL AND "visitedAt" >= $3',
+}
+const sorts = { seen: '"lastSeen"', name: 'lower(name)', orders: 'orders' }
+
+/** One page of a showroom's clients, and how many there are. `since` limits the group `back`. */
+export async function listClients(
+  db: Sql,
+  showroomId: number,
+  asked: {
+    q: string
+    group: keyof typeof groups | undefined
+    sort: keyof typeof sorts | `-${keyof typeof sorts}`
+    since: Date
+    limit: number
+    offset: number
+  },
+): Promise<{ rows: ClientRecord[]; total: number }> {
+  const like = `%${asked.q.replace(/[\\%_]/g, '\\$&')}%`
+  const down = asked.sort.startsWith('-')
+  const by = sorts[asked.sort.replace('-', '') as keyof typeof sorts]
+  const { rows } = await db.query<ClientRecord & { found: number }>(
+    `WITH clients AS (${listed})
+     SELECT *, count(*) OVER ()::int AS found FROM clients
+     WHERE (name ILIKE $2 OR email ILIKE $2 OR note ILIKE $2) AND $3::timestamptz IS NOT NULL
+       AND ${asked.group ? groups[asked.group] : 'true'}
+     ORDER BY ${by} ${down ? 'DESC' : 'ASC'} NULLS LAST, id LIMIT $4 OFFSET $5`,
+    [showroomId, like, asked.since, asked.limit, asked.offset],
+  )
+  return { rows, total: rows[0]?.found ?? 0 }
+}
+
+export async function countClients(db: Sql, showroomId: number): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM (${people}) who
+     JOIN accounts a ON a.id = who.id AND a.type = 'User' AND a.status <> 'Deactive'`,
+    [showroomId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** A client of the showroom; null for anyone else. */
+export async function findClient(db: Sql, showroomId: number, id: number): Promise<ClientRecord | null> {
+  const { rows } = await db.query<ClientRecord>(
+    `WITH clients AS (${listed}) SELECT * FROM clients WHERE id = $2`,
+    [showroomId, id],
+  )
+  return rows[0] ?? null
+}
+
+export async function ordersOfClient(
+  db: Sql,
+  showroomId: number,
+  id: number,
+): Promise<{ id: number; orderNo: string; placedAt: Date; totalCents: number }[]> {
+  const { rows } = await db.query<{ id: number; orderNo: string; placedAt: Date; totalCents: number }>(
+    `SELECT id, order_no AS "orderNo", placed_at AS "placedAt", total_cents AS "totalCents" FROM orders
+     WHERE showroom_id = $1 AND customer_id = $2 ORDER BY placed_at DESC, id LIMIT 20`,
+    [showroomId, id],
+  )
+  return rows
+}
+
+export type SharedRecord = {
+  id: string
+  name: string
+  ownerId: number | null
+  owner: string | null
+  sharedAt: Date
+  updatedAt: Date
+  sceneId: string | null
+  thumbnail: string | null
+  products: number
+  unread: number
+  role: 'professional' | 'hired'
+}
+
+/** Projects that clients share with the showroom or hired its professional for, the newest first; of one client or all. */
+export async function listShared(
+  db: Sql,
+  showroomId: number,
+  clientId: number | null = null,
+): Promise<SharedRecord[]> {
+  const { rows } = await db.query<SharedRecord>(
+    `SELECT DISTINCT ON (p.id) p.id, p.name, p.owner_id AS "ownerId", trim(a.first_name || ' ' || a.last_name) AS owner,
+        m.at AS "sharedAt", p.updated_at AS "updatedAt", c.id AS "sceneId", c.thumbnail, m.role,
+        (SELECT count(*)::int FROM project_lines WHERE project_id = p.id) AS products,
+        (SELECT count(*)::int FROM chat_messages g WHERE g.room_id = p.id AND g.sender_id <> $1 AND g.seq > coalesce(
+          (SELECT seq FROM chat_reads WHERE room_id = p.id AND account_id = $1), 0)) AS unread
+      FROM (SELECT project_id, 'hired' AS role, decided_at AS at FROM hires WHERE professional_id = $1 AND status = 'accepted'
+          UNION ALL SELECT project_id, 'professional', shared_at FROM project_shares WHERE showroom_id = $1) m
+        JOIN projects p ON p.id = m.project_id AND p.status = 'open' AND NOT p.is_cart AND p.owner_id IS DISTINCT FROM $1
+          AND (m.role = 'hired' OR p.showroom_id = $1)
+        LEFT JOIN accounts a ON a.id = p.owner_id
+        LEFT JOIN LATERAL (SELECT id, thumbnail FROM scenes WHERE project_id = p.id ORDER BY updated_at DESC LIMIT 1) c ON true
+      WHERE $2::bigint IS NULL OR p.owner_id = $2
+      ORDER BY p.id, m.role LIMIT 500`,
+    [showroomId, clientId],
+  )
+  return rows.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+}
+
+/** The note's last change; null without a note. Locks the client's account row, so that two forms take turns. */
+export async function lockNote(tx: Sql, showroomId: number, clientId: number): Promise<Date | null> {
+  await tx.query('SELECT 1 FROM showrooms WHERE account_id = $1 FOR UPDATE', [showroomId])
+  const { rows } = await tx.query<{ at: Date }>(
+    'SELECT updated_at AS at FROM client_notes WHERE showroom_id = $1 AND client_id = $2',
+    [showroomId, clientId],
+  )
+  return rows[0]?.at ?? null
+}
+
+export async function saveNote(
+  tx: Sql,
+  note: { showroomId: number; clientId: number; text: string; at: Date },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO client_notes (showroom_id, client_id, note, updated_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (showroom_id, client_id) DO UPDATE SET note = excluded.note,
+       updated_at = greatest(excluded.updated_at, client_notes.updated_at + interval '1 millisecond')`,
+    [note.showroomId, note.clientId, note.text, note.at],
+  )
+}
+
+/** Half an hour after the last page, another page is another visit. */
+const visitGap = '30 minutes'
+
+/** Notes that a homeowner shops in a showroom; written at most once in half an hour. False for an unknown showroom. */
+export async function recordVisit(
+  db: Sql,
+  visit: { showroomId: number; accountId: number; at: Date },
+): Promise<boolean> {
+  const { rows } = await db.query<{ known: boolean }>(
+    `WITH known AS (SELECT account_id FROM showrooms WHERE account_id = $1 AND status = 'active'),
+      written AS (INSERT INTO showroom_visits (showroom_id, account_id, first_at, last_at) SELECT account_id, $2, $3, $3 FROM known
+        ON CONFLICT (showroom_id, account_id) DO UPDATE SET last_at = excluded.last_at,
+          previous_at = CASE WHEN showroom_visits.last_at < excluded.last_at - interval '1 day' THEN showroom_visits.last_at
+            ELSE showroom_visits.previous_at END
+        WHERE showroom_visits.last_at < excluded.last_at - interval '${visitGap}')
+     SELECT EXISTS (SELECT 1 FROM known) AS known`,
+    [visit.showroomId, visit.accountId, visit.at],
+  )
+  return rows[0]?.known ?? false
+}

@@ -1,0 +1,153 @@
+import type { Sql } from '#db/transaction.ts'
+
+type Named = { id: number; name: string }
+
+/** Open leads whose follow-up day has come, the oldest first. */
+export async function dueLeads(
+  db: Sql,
+  showroomId: number,
+  today: string,
+): Promise<(Named & { followUpOn: string })[]> {
+  const { rows } = await db.query<Named & { followUpOn: string }>(
+    `SELECT id, full_name AS name, follow_up_on AS "followUpOn" FROM leads
+     WHERE shop_profile_id = $1 AND follow_up_on <= $2 AND status IN ('new', 'contacted') ORDER BY follow_up_on, id LIMIT 10`,
+    [showroomId, today],
+  )
+  return rows
+}
+
+export async function newLeads(
+  db: Sql,
+  showroomId: number,
+  since: Date,
+): Promise<{ waiting: number; leads: (Named & { createdAt: Date })[] }> {
+  const [waiting, leads] = await Promise.all([
+    db.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM leads WHERE shop_profile_id = $1 AND status = 'new'`,
+      [showroomId],
+    ),
+    db.query<Named & { createdAt: Date }>(
+      `SELECT id, full_name AS name, created_at AS "createdAt" FROM leads WHERE shop_profile_id = $1 AND created_at >= $2
+       ORDER BY created_at DESC, id LIMIT 5`,
+      [showroomId, since],
+    ),
+  ])
+  return { waiting: waiting.rows[0]?.n ?? 0, leads: leads.rows }
+}
+
+/** Orders with an item that waits for the professional's approval and whose customer's first hour is over. */
+export async function countWaiting(db: Sql, showroomId: number, openSince: Date): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    `SELECT count(DISTINCT o.id)::int AS n FROM orders o JOIN order_items i ON i.order_id = o.id
+     WHERE o.showroom_id = $1 AND i.status = 'Waiting for approval' AND o.placed_at <= $2`,
+    [showroomId, openSince],
+  )
+  return rows[0]?.n ?? 0
+}
+
+export async function countHires(db: Sql, professionalId: number): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM hires WHERE professional_id = $1 AND status = 'requested'`,
+    [professionalId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Items of the showroom's orders that customers are returning or claim about. */
+export async function openReturns(
+  db: Sql,
+  showroomId: number,
+): Promise<{ orderId: number; orderNo: string; productName: string }[]> {
+  const { rows } = await db.query<{ orderId: number; orderNo: string; productName: string }>(
+    `SELECT o.id AS "orderId", o.order_no AS "orderNo", i.product_name AS "productName"
+     FROM return_requests q JOIN orders o ON o.id = q.order_id JOIN order_items i ON i.id = q.order_item_id
+     WHERE o.showroom_id = $1 AND q.status IN ('requested', 'approved', 'in_transit', 'received')
+     ORDER BY q.requested_at DESC, q.id LIMIT 5`,
+    [showroomId],
+  )
+  return rows
+}
+
+export async function newOrders(
+  db: Sql,
+  showroomId: number,
+  since: Date,
+): Promise<
+  { id: number; orderNo: string; placedAt: Date; totalCents: number; client: string; found: number }[]
+> {
+  const { rows } = await db.query<{
+    id: number
+    orderNo: string
+    placedAt: Date
+    totalCents: number
+    client: string
+    found: number
+  }>(
+    `SELECT id, order_no AS "orderNo", placed_at AS "placedAt", total_cents AS "totalCents", customer_name AS client,
+       count(*) OVER ()::int AS found
+     FROM orders WHERE showroom_id = $1 AND placed_at >= $2 ORDER BY placed_at DESC, id LIMIT 5`,
+    [showroomId, since],
+  )
+  return rows
+}
+
+/** Pending cents by the day on which they become available, for each order; entries not listed yet are added. */
+export async function pendingOrders(
+  db: Sql,
+  partyId: number,
+): Promise<
+  {
+    orderId: number
+    orderNo: string
+    deliveredOn: string | null
+    availableOn: string | null
+    cents: number
+  }[]
+> {
+  const { rows } = await db.query<{
+    orderId: number
+    orderNo: string
+    deliveredOn: string | null
+    availableOn: string | null
+    cents: number
+  }>(
+    `SELECT o.id AS "orderId", o.order_no AS "orderNo", i.delivered_on AS "deliveredOn", i.available_on AS "availableOn",
+       sum(l.cents)::bigint AS cents
+     FROM (SELECT order_item_id, pending_cents AS cents FROM shares_listed WHERE party_id = $1
+       UNION ALL SELECT e.order_item_id, -e.amount_cents FROM ledger_entries e
+         WHERE e.transaction_id = ANY(ARRAY(SELECT transaction_id FROM ledger_unlisted)) AND e.party_id = $1
+           AND e.account = 'contractor_pending') l
+     JOIN order_items i ON i.id = l.order_item_id JOIN orders o ON o.id = i.order_id
+     GROUP BY 1, 2, 3, 4 HAVING sum(l.cents) <> 0 ORDER BY 4 NULLS LAST, 2`,
+    [partyId],
+  )
+  return rows
+}
+
+/** Sales and own part of each week that begins on or after `from` (a Monday); weeks without a sale are missing. */
+export async function weeklySales(
+  db: Sql,
+  showroomId: number,
+  from: string,
+): Promise<{ week: string; orders: number; salesCents: number; ownCents: number }[]> {
+  const { rows } = await db.query<{ week: string; orders: number; salesCents: number; ownCents: number }>(
+    `SELECT date_trunc('week', o.placed_at AT TIME ZONE 'America/Los_Angeles')::date AS week, count(DISTINCT o.id)::int AS orders,
+       coalesce(sum(i.charged_cents - i.tax_cents - i.ship_charge_cents), 0)::bigint AS "salesCents",
+       coalesce(sum(i.contractor_part_cents), 0)::bigint AS "ownCents"
+     FROM orders o JOIN order_items i ON i.order_id = o.id
+     WHERE o.showroom_id = $1 AND o.placed_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'
+       AND i.status NOT IN ('Decline', 'Cancle', 'Returned')
+     GROUP BY 1`,
+    [showroomId, from],
+  )
+  return rows
+}
+
+export async function itemsByStatus(db: Sql, showroomId: number): Promise<{ status: string; n: number }[]> {
+  const { rows } = await db.query<{ status: string; n: number }>(
+    `SELECT i.status, count(*)::int AS n FROM orders o JOIN order_items i ON i.order_id = o.id
+     WHERE o.showroom_id = $1 GROUP BY 1`,
+    [showroomId],
+  )
+  return rows
+}

@@ -1,0 +1,128 @@
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { useViews } from '#features/portal/web/use-views.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import type { Client } from '../schema.ts'
+import { getClients } from './api.ts'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Clients – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Contractor'])
+  return null
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Clients" text="Your clients could not be loaded" />
+}
+
+const views = [
+  { name: 'All', query: '' },
+  { name: 'Came back', query: 'group=back' },
+  { name: 'Share a project', query: 'group=shared' },
+  { name: 'Ordered', query: 'group=ordered' },
+]
+
+/** The homeowners who registered with the showroom, shopped in it or ordered from it. */
+export default function ClientsPage() {
+  const address = useTableAddress()
+  const saved = useViews('clients')
+  const list = usePageOf('clients', address.query, (query) => getClients(silentHttp, query))
+  return (
+    <>
+      <PortalHead
+        title="Clients"
+        intro="Homeowners who registered with your showroom, shopped in it or ordered from it."
+      />
+      <ViewTabs label="Views of clients" address={address} fixed={views} {...saved} />
+      <DataTable
+        noun="clients"
+        address={address}
+        columns={columns}
+        {...list}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        rowPath={({ id }) => paths.portalClient(id)}
+        filters={
+          <div className="table-filters">
+            <TableSearch address={address} label="Search name, email or note" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            title="No clients yet"
+            text="Give your Showroom ID to clients. Who signs in and shops in your showroom appears here."
+            actions={<ButtonLink to={paths.portalShowroom()}>Print or send your ID</ButtonLink>}
+          />
+        }
+      />
+    </>
+  )
+}
+
+const columns: readonly TableColumn<Client>[] = [
+  {
+    id: 'name',
+    name: 'Client',
+    sortable: true,
+    cell: (client) => (
+      <>
+        <Link to={paths.portalClient(client.id)} className="link font-medium wrap-anywhere">
+          {client.name}
+        </Link>
+        <span className="block text-14 text-graphite wrap-anywhere">{client.email}</span>
+      </>
+    ),
+  },
+  {
+    id: 'seen',
+    name: 'Last seen',
+    sortable: true,
+    cell: (client) => (client.last_seen ? formatDate(client.last_seen) : '–'),
+  },
+  {
+    id: 'orders',
+    name: 'Orders',
+    sortable: true,
+    align: 'right',
+    cell: (client) => (client.orders === 0 ? '–' : `${client.orders} (${formatDollars(client.total)})`),
+  },
+  {
+    id: 'projects',
+    name: 'Shared projects',
+    align: 'right',
+    cell: (client) => client.projects || '–',
+  },
+  {
+    id: 'note',
+    name: 'Note',
+    cell: (client) => (
+      <span className="wrap-anywhere">
+        {client.note.length > 80 ? `${client.note.slice(0, 80)}…` : client.note || '–'}
+      </span>
+    ),
+  },
+  {
+    id: 'registered',
+    name: 'Registered with you',
+    optional: true,
+    cell: (client) => (client.registered ? 'Yes' : 'No'),
+  },
+]

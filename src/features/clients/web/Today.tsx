@@ -1,0 +1,296 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { projectName } from '#features/projects/web/project-words.ts'
+import { formatDate } from '#lib/dates.ts'
+import { counted, figure, formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { TimeSeries } from '#web/chart/TimeSeries.tsx'
+import type { Stats, Today as TodayData } from '../schema.ts'
+import { getStats, getToday } from './api.ts'
+import './clients.css'
+
+/** A professional's first page: what waits for them, what is new, and when their money clears. */
+export function Today() {
+  const { user } = useSession()
+  const hidden = user?.client_safe ?? false
+  const today = useQuery({
+    queryKey: ['today', hidden],
+    queryFn: async () => (await getToday(quietHttp)).data,
+  })
+  const stats = useQuery({
+    queryKey: ['stats', hidden],
+    queryFn: async () => (await getStats(quietHttp)).data,
+  })
+  const showroom = user?.shop_profile?.id ?? 0
+  return (
+    <>
+      <PortalPart what="Your day" size="h-80" reading={today}>
+        {(data) => (
+          <>
+            <Needs data={data} showroom={showroom} />
+            <div className="today-columns">
+              <New data={data} />
+              {data.money ? <Money money={data.money} /> : null}
+            </div>
+          </>
+        )}
+      </PortalPart>
+      <PortalPart what="Your figures" size="h-64" reading={stats}>
+        {(data) => <Weeks stats={data} />}
+      </PortalPart>
+    </>
+  )
+}
+
+type Need = { key: string; text: ReactNode; to: string; action: string }
+
+function Needs({ data, showroom }: { data: TodayData; showroom: number }) {
+  const needs = needsOf(data, showroom)
+  return (
+    <section aria-labelledby="needs" className="portal-sheet">
+      <h2 id="needs" className="text-25">
+        Needs you
+      </h2>
+      {needs.length === 0 ? (
+        <p className="mt-2 text-15 text-graphite">Nothing waits for you.</p>
+      ) : (
+        <ul className="today-rows mt-3">
+          {needs.map(({ key, text, to, action }) => (
+            <li key={key}>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
+              <Link to={to} className="link text-15 whitespace-nowrap">
+                {action}
+                <span className="sr-only">: {key}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function needsOf({ needs, money }: TodayData, showroom: number): Need[] {
+  const project = (id: string) => paths.sharedProject(id, showroom)
+  return [
+    ...(money?.negative
+      ? [
+          {
+            key: 'negative balance',
+            text: `Your balance is ${formatDollars(money.negative.amount)}. ${money.negative.overdue ? 'It is overdue.' : `Pay it by ${formatDate(money.negative.due_on)}.`}`,
+            to: paths.portalEarnings(),
+            action: 'Pay balance',
+          },
+        ]
+      : []),
+    ...(needs.waiting_orders > 0
+      ? [
+          {
+            key: 'orders',
+            text: `${counted(needs.waiting_orders, 'order')} with items to approve. Nothing ships until you approve it.`,
+            to: paths.portalSales({ status: 'Waiting for approval' }),
+            action: 'See orders',
+          },
+        ]
+      : []),
+    ...(needs.new_leads > 0
+      ? [
+          {
+            key: 'leads',
+            text: `${counted(needs.new_leads, 'new lead')} to answer.`,
+            to: paths.portalLeads({ status: 'new' }),
+            action: 'See leads',
+          },
+        ]
+      : []),
+    ...needs.follow_ups.map(({ id, name, follow_up_on }) => ({
+      key: `follow up with ${name} ${id}`,
+      text: `Follow up with ${name} (${formatDate(follow_up_on)}).`,
+      to: paths.portalLeads({ due: 1 }),
+      action: 'See lead',
+    })),
+    ...(needs.hires > 0
+      ? [
+          {
+            key: 'requests',
+            text: `${counted(needs.hires, 'request')} from clients who want to hire you.`,
+            to: paths.portalProjects(),
+            action: 'See requests',
+          },
+        ]
+      : []),
+    ...needs.unread.map(({ project: id, name, unread }) => ({
+      key: `messages about ${projectName(name)} ${id}`,
+      text: `${counted(unread, 'unread message')} about “${projectName(name)}”.`,
+      to: paths.chat(id),
+      action: 'Read',
+    })),
+    ...needs.shared.map(({ project: id, name, client }) => ({
+      key: `${projectName(name)} of ${client} ${id}`,
+      text: `${client} shares “${projectName(name)}” with you.`,
+      to: project(id),
+      action: 'Open project',
+    })),
+    ...needs.returns.map(({ order_id, order_no, product_name }) => ({
+      key: `return of order ${order_no} ${product_name}`,
+      text: `${product_name} of order ${order_no} is being returned.`,
+      to: paths.order(order_id),
+      action: 'See order',
+    })),
+  ]
+}
+
+function New({ data }: { data: TodayData }) {
+  const nothing = data.orders.length + data.leads.length + data.back.length === 0
+  return (
+    <section aria-labelledby="new-since" className="portal-sheet">
+      <h2 id="new-since" className="text-20">
+        Since yesterday
+      </h2>
+      {nothing ? (
+        <p className="mt-2 text-15 text-graphite">No orders, leads or returning clients since yesterday.</p>
+      ) : null}
+      {data.orders.length > 0 ? (
+        <>
+          <h3 className="mt-4 font-text text-15 font-semibold">{counted(data.order_count, 'new order')}</h3>
+          <ul className="today-rows">
+            {data.orders.map((order) => (
+              <li key={order.id}>
+                <span>
+                  <Link to={paths.order(order.id)} className="order-no link">
+                    {order.order_no}
+                  </Link>{' '}
+                  {order.client}
+                </span>
+                <span>{formatDollars(order.total)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {data.leads.length > 0 ? (
+        <>
+          <h3 className="mt-4 font-text text-15 font-semibold">New leads</h3>
+          <ul className="today-rows">
+            {data.leads.map((lead) => (
+              <li key={lead.id}>
+                <Link to={paths.portalLeads({ q: lead.name })} className="link">
+                  {lead.name}
+                </Link>
+                <span>{formatDate(lead.created_at)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {data.back.length > 0 ? (
+        <>
+          <h3 className="mt-4 font-text text-15 font-semibold">Clients who came back</h3>
+          <ul className="today-rows">
+            {data.back.map((client) => (
+              <li key={client.id}>
+                <Link to={paths.portalClient(client.id)} className="link">
+                  {client.name}
+                </Link>
+                <span className="text-graphite">last here {formatDate(client.before)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const shownDays = 6
+
+function Money({ money }: { money: NonNullable<TodayData['money']> }) {
+  return (
+    <section aria-labelledby="today-money" className="portal-sheet">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="today-money" className="text-20">
+          Your earnings
+        </h2>
+        <Link to={paths.portalEarnings()} className="link text-15">
+          All earnings
+        </Link>
+      </div>
+      <dl className="today-money">
+        <div>
+          <dt>Pending</dt>
+          <dd>{formatDollars(money.pending)}</dd>
+        </div>
+        <div>
+          <dt>Available</dt>
+          <dd>{formatDollars(Math.max(0, money.available))}</dd>
+        </div>
+        <div data-owed={money.negative ? '' : undefined}>
+          <dt>Negative</dt>
+          <dd>{formatDollars(money.negative?.amount ?? 0)}</dd>
+        </div>
+      </dl>
+      {money.clears.length > 0 ? (
+        <>
+          <h3 className="mt-4 font-text text-15 font-semibold">When pending money becomes available</h3>
+          <ul className="today-rows">
+            {money.clears.slice(0, shownDays).map((one) => (
+              <li key={one.day ?? 'open'}>
+                <span className="min-w-0">
+                  {one.day ? formatDate(one.day) : 'Not delivered yet'}
+                  <span className="block text-14 text-graphite">
+                    {one.orders.map((order, i) => (
+                      <span key={order.id}>
+                        {i > 0 ? ', ' : null}
+                        <Link to={paths.order(order.id)} className="link">
+                          {order.order_no}
+                        </Link>{' '}
+                        {formatDollars(order.amount)}
+                      </span>
+                    ))}
+                    {one.more > 0 ? ` and ${counted(one.more, 'more order')}` : null}
+                  </span>
+                </span>
+                <span className="font-semibold">{formatDollars(one.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const thousands = (value: number) =>
+  value >= 1000 ? `$${figure(Math.round(value / 100) / 10)}k` : `$${value}`
+
+function Weeks({ stats }: { stats: Stats }) {
+  const earned = stats.weeks.some(({ earnings }) => earnings !== undefined)
+  const title = earned ? 'Your earnings by week' : 'Sales by week'
+  return (
+    <section aria-labelledby="weeks" className="portal-sheet">
+      <h2 id="weeks" className="text-20">
+        {title}
+      </h2>
+      <p className="mb-3 text-15 text-graphite">
+        {earned
+          ? 'Your part of what was ordered in the last 26 weeks, without cancelled and returned items.'
+          : 'What clients ordered in the last 26 weeks before tax, without cancelled and returned items.'}
+      </p>
+      <TimeSeries
+        title={title}
+        points={stats.weeks.map(({ week, sales, earnings }) => ({
+          key: week,
+          label: formatDate(week),
+          value: earnings ?? sales,
+        }))}
+        format={formatDollars}
+        short={thousands}
+        heads={['Week of', earned ? 'Your earnings' : 'Sales']}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link, useNavigate } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { formatDate } from '#lib/dates.ts'
+import { counted, formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { TextAreaField, TextField } from '#web/form/fields.tsx'
+import { problemOf } from '#web/form/messages.tsx'
+import { useFields, useSubmit } from '#web/form/use-form.ts'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import type { OwnCollection } from '../schema.ts'
+import { createCollection, getCollections } from './api.ts'
+import './collections.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Collections – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Contractor'])
+  return null
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Collections" text="Your collections could not be loaded" />
+}
+
+/** A professional's collections, which clients see first in the showroom. */
+export default function CollectionsPage() {
+  const [isNew, setNew] = useState(false)
+  const reading = useQuery({
+    queryKey: ['collections'],
+    queryFn: async () => (await getCollections(quietHttp)).data,
+  })
+  const add = (
+    <Button onClick={() => setNew(true)}>
+      <Plus aria-hidden size={20} strokeWidth={1.75} />
+      New collection
+    </Button>
+  )
+  return (
+    <>
+      <PortalHead
+        title="Collections"
+        intro="Products that go together, such as “Kitchen, warm, under 9k”. Your clients see published collections first in your showroom, with the total at their prices."
+        actions={reading.data && reading.data.length > 0 ? add : null}
+      />
+      <PortalPart reading={reading} what="Your collections" size="h-60">
+        {(collections) =>
+          collections.length === 0 ? (
+            <EmptyState
+              title="No collections yet"
+              text="Name one here, then select products in your selection and add them to it."
+              actions={add}
+            />
+          ) : (
+            <ul className="collection-list">
+              {collections.map((one) => (
+                <Line key={one.id} collection={one} />
+              ))}
+            </ul>
+          )
+        }
+      </PortalPart>
+      <Dialog open={isNew} onClose={() => setNew(false)} title="New collection">
+        <NewForm onClose={() => setNew(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Line({ collection }: { collection: OwnCollection }) {
+  const { id, name, note, published, products, shown, total, updated_at } = collection
+  const hidden = products - shown
+  return (
+    <li>
+      <div className="min-w-0">
+        <Link to={paths.portalCollection(id)} className="link font-semibold">
+          {name}
+        </Link>
+        {note ? <p className="text-14 text-graphite">{note}</p> : null}
+        <p className="text-14 text-graphite">
+          {counted(products, 'product')}
+          {hidden > 0 ? `, ${hidden} not shown to clients` : ''}. Changed {formatDate(updated_at)}.
+        </p>
+      </div>
+      <p className="collection-figures">
+        <span className="font-semibold">{formatDollars(total)}</span>
+        <span className="text-14 text-graphite">{published ? 'Published' : 'Not published'}</span>
+      </p>
+    </li>
+  )
+}
+
+function NewForm({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState('')
+  const fields = useFields({ name: '', note: '' })
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    try {
+      const { data } = await createCollection(quietHttp, fields.values)
+      onClose()
+      await navigate(paths.portalCollection(data.id))
+    } catch (failure) {
+      if (!fields.refuseBy(failure)) setProblem(problemOf(failure))
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
+      <TextField label="Name" maxLength={80} data-autofocus {...fields.text('name')} />
+      <TextAreaField
+        label="Note for your clients (optional)"
+        maxLength={500}
+        rows={3}
+        name="note"
+        value={fields.values.note}
+        error={fields.errors.note}
+        onChange={(event) => fields.set({ note: event.target.value })}
+      />
+      <DialogFoot
+        problem={problem}
+        action="Create collection"
+        busy={busy}
+        cancel="Cancel"
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

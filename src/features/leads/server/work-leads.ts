@@ -1,0 +1,89 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { fail, notFound } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import type { Env } from '#server/env.ts'
+import { layoutMail } from '#server/mail/mail-layout.ts'
+import type { LeadChange, LeadRow } from '../schema.ts'
+import { findOwner, insertAnswer, lockLead, readLead, updateLead } from './lead-queries.ts'
+import type { LeadDeps } from './service.ts'
+
+/**
+ * Changes status, note and follow-up day of a lead of the professional's showroom.
+ * @throws 404 for another showroom's; 409 when it has changed since the form was opened, with the lead as it is now
+ */
+export async function changeLead(
+  deps: LeadDeps,
+  actor: Actor,
+  id: number,
+  change: LeadChange,
+): Promise<LeadRow> {
+  const stale = await transaction(deps.db, async (tx) => {
+    const lead = await lockLead(tx, actor.id, id)
+    if (!lead) throw notFound()
+    if (change.seen !== undefined && change.seen !== (lead.changedAt?.toISOString() ?? null)) return true
+    const { status, note, follow_up_on: followUpOn } = change
+    await updateLead(tx, id, { status, note, followUpOn }, deps.clock())
+    return false
+  })
+  const lead = await readLead(deps.db, id)
+  if (!lead) throw notFound()
+  if (stale)
+    throw fail('changed', 409, 'This lead was changed meanwhile. Check it and save again.', undefined, lead)
+  return lead
+}
+
+/**
+ * Emails an answer to the person, once for each key; a new lead becomes contacted.
+ * @throws 404 for another showroom's lead
+ */
+export async function answerLead(
+  deps: LeadDeps,
+  actor: Actor,
+  id: number,
+  { key, message }: { key: string; message: string },
+): Promise<LeadRow> {
+  await transaction(deps.db, async (tx) => {
+    const lead = await lockLead(tx, actor.id, id)
+    const owner = lead && (await findOwner(tx, actor.id))
+    if (!owner) throw notFound()
+    const at = deps.clock()
+    if (!(await insertAnswer(tx, { id: randomId(), leadId: id, key, body: message, at }))) return
+    await updateLead(tx, id, lead.status === 'new' ? { status: 'contacted' } : {}, at)
+    await deps.mail.queue(tx, {
+      to: lead.email,
+      ...answerMail(deps.env, { company: owner.companyName, from: actor, name: lead.fullName, message }),
+    })
+  })
+  const lead = await readLead(deps.db, id)
+  if (!lead) throw notFound()
+  return lead
+}
+
+function answerMail(
+  env: Env,
+  mail: { company: string; from: Pick<Actor, 'name' | 'email'>; name: string; message: string },
+) {
+  const { company, from, name, message } = mail
+  return {
+    subject: `An answer from ${company}`,
+    ...layoutMail(
+      {
+        title: `Hello, ${name}`,
+        preview: message.slice(0, 120),
+        parts: [
+          ...message.split(/\n+/).map((text) => ({ kind: 'text' as const, text })),
+          {
+            kind: 'facts',
+            rows: [
+              ['From', `${from.name}, ${company}`],
+              ['Reply to', from.email],
+            ],
+          },
+        ],
+        reason: `You are receiving this email because you asked ${company} to contact you.`,
+      },
+      env.PUBLIC_URL,
+    ),
+  }
+}

@@ -1,0 +1,156 @@
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import {
+  type AdminItem,
+  type AdminItemFilter,
+  type AdminItemsQuery,
+  type MovePreview,
+  type MovesBody,
+  type PreviewBody,
+} from '#features/orders/admin-schema.ts'
+import { mostMoved } from '#features/orders/move-limits.ts'
+import type { EachResult } from '#features/orders/shipment-schema.ts'
+import type { OrderStatus } from '#features/orders/status.ts'
+import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
+import { dayOf } from '#lib/dates.ts'
+import { Failure, invalid } from '#lib/failure.ts'
+import { formatCents, toDollars } from '#lib/money.ts'
+import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { findOrders, lockItem } from '../order-queries.ts'
+import type { OrderDeps } from '../read-orders.ts'
+import { resultOf } from '../shipments/ship-parcels.ts'
+import { checkMove, type ItemDeps, moveItem } from '../status/set-status.ts'
+import {
+  countVendorItems,
+  listVendorItemIds,
+  listVendorItems,
+  type VendorItemFilter,
+} from './vendor-item-queries.ts'
+import { viewListedItem } from './vendor-items.ts'
+
+/** The items of all orders, one page, for an Admin. */
+export async function readAdminItems(deps: OrderDeps, query: AdminItemsQuery): Promise<Paged<AdminItem>> {
+  const { db, clock } = deps
+  const { page: wanted, per_page: limit, ...given } = query
+  const now = clock()
+  const filter = { ...filterOf(given, now), sort: given.sort }
+  await refreshVendorItems({ db })
+  const total = await countVendorItems(db, filter)
+  const page = clampPage(wanted, total, limit)
+  const items = await listVendorItems(db, filter, { limit, offset: (page - 1) * limit })
+  const orders = await findOrders(db, [...new Set(items.map(({ orderId }) => orderId))])
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const rows = items.flatMap((item) => {
+    const order = byId.get(item.orderId)
+    if (!order) return []
+    return [
+      {
+        ...viewListedItem(deps, order, item, now, 'Admin'),
+        vendor: { id: item.vendorId, name: item.vendorName },
+        charged: toDollars(item.chargedCents),
+      },
+    ]
+  })
+  const link = new URLSearchParams(
+    Object.entries({ ...given, per_page: limit })
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
+  return paged(rows, total, page, limit, '/api/admin/order_items', link)
+}
+
+function filterOf({ vendor, overdue, ...rest }: AdminItemFilter, now: Date): VendorItemFilter {
+  return {
+    ...{ ...rest, sort: '-placed', vendorId: vendor ?? null },
+    ...(overdue ? { overdue: dayOf(now) } : {}),
+  }
+}
+
+/**
+ * What setting a status would do to each item, by the rules that the change itself uses. Nothing is changed: each item is
+ * looked at in a transaction of its own, which ends without a write.
+ * @throws 422 for more than 2,000 items
+ */
+export async function previewMoves(deps: ItemDeps, actor: Actor, body: PreviewBody): Promise<MovePreview> {
+  const wanted = await wantedMoves(deps, body)
+  const preview: MovePreview = { moves: [], refused: [], unchanged: 0, effects: [], needs_reason: false }
+  const customers = new Set<number>()
+  let refundCents = 0
+  const now = deps.clock()
+  for (const { id, status } of wanted) {
+    await transaction(deps.db, async (tx) => {
+      try {
+        const { item, order, move } = await checkMove(tx, actor, id, status, now)
+        if (move.outcome === 'same') {
+          preview.unchanged++
+          return
+        }
+        preview.moves.push({ id, from: item.status, status })
+        if (move.outcome === 'reason') preview.needs_reason = true
+        customers.add(order.customerId)
+        if (status === 'Cancle' || status === 'Returned') refundCents += item.chargedCents
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        const found = await lockItem(tx, id)
+        const [first] = Object.values(error.fields).flat()
+        preview.refused.push({
+          ...{ id, order_id: found?.order.id ?? 0, order_no: found?.order.orderNo ?? '' },
+          ...{ product_name: found?.item.productName ?? '', message: first ?? error.message },
+        })
+      }
+    })
+  }
+  preview.effects = effectsOf(preview, body.status, customers.size, refundCents)
+  return preview
+}
+
+async function wantedMoves({ db, clock }: ItemDeps, body: PreviewBody) {
+  if (body.back) return body.back
+  const status = body.status as OrderStatus
+  if (!body.filters) return [...new Set(body.ids ?? [])].map((id) => ({ id, status }))
+  await refreshVendorItems({ db })
+  const ids = await listVendorItemIds(db, filterOf(body.filters, clock()), mostMoved + 1)
+  if (ids.length > mostMoved) throw invalid('filters', 'More than 2,000 items match. Narrow the filter.')
+  return ids.map((id) => ({ id, status }))
+}
+
+function effectsOf(
+  { moves, needs_reason }: MovePreview,
+  to: OrderStatus | undefined,
+  customers: number,
+  refundCents: number,
+): string[] {
+  if (moves.length === 0) return []
+  const people = customers === 1 ? 'One customer is' : `${customers} customers are`
+  const effects = [
+    `${people} notified in the shop and, if they chose it, by email. Vendors and showrooms are notified too.`,
+  ]
+  if (to === 'Cancle')
+    effects.push(
+      `Up to ${formatCents(refundCents)} and shipping are refunded to the cards, every party’s share is reversed, and stock that is still with the vendor is restored. This cannot be undone.`,
+    )
+  if (to === 'Returned')
+    effects.push(
+      `Up to ${formatCents(refundCents)} are refunded to the cards and every party’s share is reversed. This cannot be undone.`,
+    )
+  if (to === 'Decline')
+    effects.push('The customers are refunded after 10 minutes. Until then it can be undone.')
+  if (to === 'Delivered') effects.push('The payees’ money is released 46 business days after today.')
+  if (needs_reason) effects.push('Some of these changes are outside the usual order and need a reason.')
+  return effects
+}
+
+/**
+ * Moves items, each by the same rules and in a transaction of its own as if it were set alone. An item whose status is not
+ * `from` any more is refused, so that two Admins do not overwrite each other; one that has the status already is unchanged.
+ */
+export async function moveItems(
+  deps: ItemDeps,
+  actor: Actor,
+  { moves, reason }: MovesBody,
+): Promise<EachResult[]> {
+  const results: EachResult[] = []
+  for (const { id, from, status } of moves)
+    results.push(await resultOf(id, () => moveItem(deps, actor, id, { status, reason, from })))
+  return results
+}

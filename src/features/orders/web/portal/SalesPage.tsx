@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { useClientSafe } from '#features/accounts/web/session.ts'
+import { useLiveOrders } from '#features/notifications/web/live.ts'
+import type { OrderRow } from '#features/orders/schema.ts'
+import { orderStatuses } from '#features/orders/status.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { useViews } from '#features/portal/web/use-views.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { silentHttp } from '#web/browser/browser-http.ts'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import { itemsWord, refundedLine, statusWord, summaryLine } from '../order-words.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import '../orders.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Orders – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Contractor'])
+  return null
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Orders" text="The orders could not be loaded" />
+}
+
+const views = [
+  { name: 'All', query: '' },
+  ...(['Waiting for approval', 'In Progress', 'Return Request', 'Returned', 'Delivered'] as const).map(
+    (status) => ({
+      name: statusWord('Contractor', status),
+      query: `status=${encodeURIComponent(status).replaceAll('%20', '+')}`,
+    }),
+  ),
+]
+
+/** The orders of a professional's clients, each with what they earn by it. */
+export default function SalesPage() {
+  const address = useTableAddress()
+  const queries = useQueryClient()
+  const clientSafe = useClientSafe()
+  const saved = useViews('sales')
+  const list = usePageOf('sales', address.query, (query) => silentHttp.get('/orders', { query }))
+  useLiveOrders(() => void queries.invalidateQueries({ queryKey: ['sales'] }))
+  return (
+    <>
+      <PortalHead
+        title="Orders"
+        intro="What your clients ordered in your showroom. In the customer’s first hour only they can change an order."
+        actions={
+          clientSafe ? null : (
+            <ButtonLink variant="secondary" to={`${paths.orders()}?scope=mine`}>
+              Your own purchases
+            </ButtonLink>
+          )
+        }
+      />
+      <ViewTabs label="Views of orders" address={address} fixed={views} {...saved} />
+      <DataTable
+        noun="orders"
+        address={address}
+        columns={clientSafe ? columns.filter(({ id }) => id !== 'profit') : columns}
+        {...list}
+        rowId={({ id }) => String(id)}
+        rowName={({ order_no }) => `order ${order_no}`}
+        rowPath={({ id }) => paths.order(id)}
+        filters={<Filters address={address} />}
+        empty={
+          <EmptyState
+            title="No orders yet"
+            text="Clients who enter your Showroom ID order through you; their orders appear here."
+            actions={<ButtonLink to={paths.portalShowroom()}>Print or send your ID</ButtonLink>}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function Filters({ address }: { address: ReturnType<typeof useTableAddress> }) {
+  return (
+    <div className="table-filters">
+      <TableSearch address={address} label="Search order, customer or product" />
+      <label className="field">
+        <span>Status of an item</span>
+        <select
+          className="control"
+          value={address.get('status')}
+          onChange={(event) => address.set({ status: event.target.value })}
+        >
+          <option value="">Any</option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWord('Contractor', status)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>From</span>
+        <input
+          type="date"
+          className="control"
+          value={address.get('from')}
+          onChange={(event) => address.set({ from: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        <span>To</span>
+        <input
+          type="date"
+          className="control"
+          value={address.get('to')}
+          onChange={(event) => address.set({ to: event.target.value })}
+        />
+      </label>
+    </div>
+  )
+}
+
+const columns: readonly TableColumn<OrderRow>[] = [
+  {
+    id: 'order',
+    name: 'Order',
+    cell: (row) => (
+      <>
+        <Link to={paths.order(row.id)} className="order-no link">
+          {row.order_no}
+        </Link>
+        <span className="block text-14 text-graphite">{formatDate(row.created_at)}</span>
+      </>
+    ),
+  },
+  { id: 'client', name: 'Client', cell: (row) => row.customer.name },
+  {
+    id: 'status',
+    name: 'Status',
+    cell: (row) => (
+      <>
+        {row.status ? <StatusMark type="Contractor" status={row.status} /> : 'No items'}
+        <span className="block text-14 text-graphite">
+          {row.held
+            ? `Opens at ${formatTime(row.can_cancel_until)}`
+            : summaryLine('Contractor', row.status, row.status_summary)}
+        </span>
+      </>
+    ),
+  },
+  { id: 'items', name: 'Items', align: 'right', cell: (row) => itemsWord(row.item_count) },
+  {
+    id: 'total',
+    name: 'Client paid',
+    align: 'right',
+    cell: (row) => (
+      <>
+        {formatDollars(row.total)}
+        {row.refunded ? (
+          <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: 'profit',
+    name: 'Your profit',
+    align: 'right',
+    cell: (row) => (row.profit === null ? '–' : formatDollars(row.profit)),
+  },
+]

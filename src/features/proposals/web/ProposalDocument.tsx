@@ -1,0 +1,174 @@
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { counted, formatDollars } from '#lib/money.ts'
+import { otherNames } from '../lines.ts'
+import type { Proposal, ProposalIssue, ProposalTotals, ShownLine } from '../schema.ts'
+import './proposals.css'
+
+export type ShownProposal = Pick<Proposal, 'title' | 'client_name' | 'sender'> & {
+  picture: string | null
+  lines: readonly ShownLine[]
+  totals: ProposalTotals
+  issues: readonly ProposalIssue[]
+  notes: string
+  terms: string
+}
+
+type Props = {
+  proposal: ShownProposal
+  /** The level of its headings: 2 on the client's page, 3 within a page of the portal. */
+  level: 2 | 3
+}
+
+/** A proposal as its client sees it: rooms with their products, then what is not sold here, the sums and the terms. */
+export function ProposalDocument({ proposal, level }: Props) {
+  const { lines, issues, picture, notes, terms, sender } = proposal
+  const Heading = `h${level}` as const
+  const products = lines.filter((line) => line.kind === 'product')
+  const others = lines.filter((line) => line.kind !== 'product')
+  const rooms = Map.groupBy(products, ({ surface }) => surface)
+  return (
+    <div className="proposal-document">
+      {picture ? (
+        <img
+          src={picture}
+          alt={`The room of “${proposal.title}”`}
+          width={960}
+          height={600}
+          className="w-full"
+        />
+      ) : null}
+      {notes ? <p className="max-w-text text-17 whitespace-pre-line wrap-anywhere">{notes}</p> : null}
+      {[...rooms].map(([surface, own]) => (
+        <section key={surface} aria-label={surface || 'Products'}>
+          <Heading className="mb-3 text-20 wrap-anywhere">{surface || 'Products'}</Heading>
+          <ul className="proposal-lines">
+            {own.map((line) => (
+              <ProductRow
+                key={line.size_id}
+                line={line}
+                issues={issues.filter((issue) => lines[issue.line] === line)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {(['allowance', 'labor'] as const).map((kind) => {
+        const own = others.filter((line) => line.kind === kind)
+        if (own.length === 0) return null
+        return (
+          <section key={kind} aria-label={headings[kind]}>
+            <Heading className="mb-1 text-20">{headings[kind]}</Heading>
+            <p className="mb-3 text-14 text-graphite">
+              {explanations[kind]} Agreed with {sender.company_name}, not charged by Wainscot.
+            </p>
+            <ul className="proposal-lines">
+              {own.map((line) => (
+                <li key={line.name} className="proposal-line proposal-line-other">
+                  <div className="min-w-0">
+                    <p className="font-semibold wrap-anywhere">{line.name}</p>
+                    {line.detail ? (
+                      <p className="text-14 whitespace-pre-line text-graphite wrap-anywhere">{line.detail}</p>
+                    ) : null}
+                  </div>
+                  <p className="proposal-line-sum font-semibold">{formatDollars(line.amount)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <Sums totals={proposal.totals} />
+      {terms ? (
+        <section aria-label="Terms">
+          <Heading className="mb-3 text-20">Terms</Heading>
+          <p className="max-w-text whitespace-pre-line wrap-anywhere">{terms}</p>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+const headings = { allowance: 'Allowances', labor: 'Labor' }
+const explanations = { allowance: 'Sums for what is not chosen yet.', labor: 'Work on site.' }
+
+function ProductRow({
+  line,
+  issues,
+}: {
+  line: Extract<ShownLine, { kind: 'product' }>
+  issues: readonly ProposalIssue[]
+}) {
+  return (
+    <li className="proposal-line">
+      <CardPicture hash={line.product} look={line.look} alt="" sizes="80px" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{line.product_name}</p>
+        <p className="text-14 text-graphite">{[line.brand, line.size_label].filter(Boolean).join(' · ')}</p>
+        {issues.map((issue) => (
+          <p key={issue.reason} className="mt-1 text-14 font-medium text-tape-ink">
+            {issueText(issue)}
+          </p>
+        ))}
+      </div>
+      <p className="proposal-line-sum">
+        <span className="text-14 text-graphite">
+          {counted(line.qty, line.unit_label)} × {formatDollars(line.unit_price)}
+        </span>
+        <span className="font-semibold">{formatDollars(line.amount)}</span>
+      </p>
+    </li>
+  )
+}
+
+/** What cannot be as it was proposed, in a sentence with the old and the new figure. */
+export function issueText({ reason, from, to }: Pick<ProposalIssue, 'reason' | 'from' | 'to'>): string {
+  const prices = `it was ${formatDollars(from)} and is now ${formatDollars(to)}.`
+  switch (reason) {
+    case 'raised':
+      return `The proposed price can no longer be held because the vendor’s price has risen: ${prices}`
+    case 'ended':
+      return `The proposal has ended, so today’s price applies: ${prices}`
+    case 'price':
+      return `The price has changed since it was saved: ${prices}`
+    case 'gone':
+      return 'No longer available.'
+    case 'stock':
+      return to === 0 ? 'Out of stock at the moment.' : `Only ${to} of ${from} are in stock at the moment.`
+  }
+}
+
+function Sums({ totals }: { totals: ProposalTotals }) {
+  const rows: [name: string, amount: number, charged: boolean][] = [
+    ['Products, before tax', totals.products, true],
+    [`${otherNames.allowance}s`, totals.allowances, false],
+    [otherNames.labor, totals.labor, false],
+  ]
+  return (
+    <dl className="proposal-sums">
+      {rows.map(([name, amount, charged]) =>
+        charged || amount > 0 ? (
+          <div key={name}>
+            <dt>
+              {name}
+              <span className="block text-14 text-graphite">
+                {charged ? 'Charged when you order' : 'Not charged by Wainscot'}
+              </span>
+            </dt>
+            <dd>{formatDollars(amount)}</dd>
+          </div>
+        ) : null,
+      )}
+      <div className="proposal-total">
+        <dt>Total</dt>
+        <dd>{formatDollars(totals.total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** "P-48213907, version 2, until Dec 31, 2026." */
+export function versionWords(given: { number: string; version: number; ends_on: string | null }): string {
+  const until = given.ends_on ? `, until ${formatDate(given.ends_on)}` : ''
+  return `${given.number}, version ${given.version}${until}`
+}

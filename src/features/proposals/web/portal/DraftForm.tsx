@@ -1,0 +1,261 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type FieldPath, useFieldArray, useForm } from 'react-hook-form'
+import type { Proposal } from '#features/proposals/schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { byScript, TextAreaField, TextField } from '#web/form/fields.tsx'
+import { useDraft } from '#web/form/form-draft.ts'
+import { noResponse } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { getProposal, saveProposal, sendProposal } from '../api.ts'
+import { AddProduct } from './AddProduct.tsx'
+import { bodyOf, type DraftValues, emptyLine, type LineValues, valuesOf } from './draft-values.ts'
+import { LineFields } from './LineFields.tsx'
+
+type Props = { proposal: Proposal; onChange: (proposal: Proposal) => void }
+
+/** The draft. What is typed survives a refusal, a reload and the end of the session; sending saves it first. */
+export function DraftForm({ proposal, onChange }: Props) {
+  const { id, shown } = proposal
+  const [initial] = useState(() => valuesOf(proposal))
+  const form = useForm<DraftValues>({ defaultValues: initial })
+  const { register, watch, setError, handleSubmit, reset, formState, control } = form
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'lines', keyName: 'key' })
+  const values = watch()
+  useDraft(`proposal-${id}`, formState.isDirty ? values : initial, (typed) =>
+    reset({ ...values, ...typed }, { keepDefaultValues: true }),
+  )
+  const { revision, number } = shown
+  const known = useRef(revision)
+  const [sending, setSending] = useState(false)
+  const [stale, setStale] = useState(false)
+  // Another version was opened beside the form, or the draft was read again.
+  useEffect(() => {
+    if (known.current === revision) return
+    known.current = revision
+    reset(valuesOf(proposal))
+  })
+  const error = (name: FieldPath<DraftValues>) => {
+    const message: unknown = form.getFieldState(name, formState).error?.message
+    return typeof message === 'string' ? message : undefined
+  }
+  const text = (name: FieldPath<DraftValues>) => ({ ...register(name), error: error(name) })
+  const show = (problems: Record<string, string>) => {
+    for (const [name, message] of Object.entries(problems))
+      setError(
+        (name === 'lines' ? 'lines.root' : name) as FieldPath<DraftValues>,
+        { message },
+        { shouldFocus: true },
+      )
+  }
+  const refuse = (failure: unknown) => {
+    setSending(false)
+    if (!(failure instanceof HttpFailure)) return setError('root', { message: noResponse })
+    const { revision: isStale, ...others } = failure.fields
+    if (isStale) setStale(true)
+    if (isStale || Object.keys(others).length === 0) setError('root', { message: failure.message })
+    show(Object.fromEntries(Object.entries(others).map(([name, [message = '']]) => [name, message])))
+  }
+  /** The saved proposal, or null if something that was typed is refused. */
+  const save = async (typed: DraftValues): Promise<Proposal | null> => {
+    setStale(false)
+    const read = bodyOf(typed, revision)
+    if ('problems' in read) {
+      show(read.problems)
+      return null
+    }
+    try {
+      const { data } = await saveProposal(quietHttp, id, read.body)
+      known.current = data.shown.revision
+      reset(valuesOf(data))
+      onChange(data)
+      return data
+    } catch (failure) {
+      refuse(failure)
+      return null
+    }
+  }
+  const submit = handleSubmit(async (typed) => {
+    if (await save(typed)) void toast.success('Draft saved.')
+  })
+  const review = handleSubmit(async (typed) => {
+    if (await save(typed)) setSending(true)
+  })
+  const send = async () => {
+    try {
+      const { data, message } = await sendProposal(quietHttp, id, revision, shown.totals.products)
+      setSending(false)
+      onChange(data)
+      // The form is gone, and with it the button that had the focus.
+      document.getElementById('content')?.focus()
+      void toast.success(message ?? 'Sent.')
+    } catch (failure) {
+      refuse(failure)
+      if (failure instanceof HttpFailure && failure.fields.revision) await reload()
+    }
+  }
+  const reload = async () => {
+    const { data } = await getProposal(quietHttp, id)
+    setStale(false)
+    onChange(data)
+  }
+  const add = (line: LineValues) => append(line, { shouldFocus: line.kind !== 'product' })
+  return (
+    <form className="proposal-form" method={byScript} noValidate onSubmit={submit}>
+      <fieldset>
+        <legend>For whom</legend>
+        <div className="proposal-grid">
+          <TextField label="Title" className="proposal-wide" maxLength={120} {...text('title')} />
+          <TextField label="Client" maxLength={120} {...text('client_name')} />
+          <TextField label="Client’s email" type="email" maxLength={254} {...text('client_email')} />
+          <TextField
+            label="Last day"
+            type="date"
+            hint="Until then your client can approve it, and its prices are held."
+            {...text('ends_on')}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>What you propose</legend>
+        <p className="text-14 text-graphite">
+          Products have the prices of your clients. Allowances and labor are printed; Wainscot neither charges
+          nor taxes them.
+        </p>
+        {formState.errors.lines?.root?.message ? (
+          <p role="alert" className="form-notice">
+            {formState.errors.lines.root.message}
+          </p>
+        ) : null}
+        {shown.issues
+          .filter(({ reason }) => reason === 'price')
+          .map((issue) => (
+            <p key={issue.line} role="status" className="text-14 font-medium text-tape-ink">
+              {issue.product_name}: now {formatDollars(issue.to)}, it was {formatDollars(issue.from)} when it
+              was saved.
+            </p>
+          ))}
+        {fields.length > 0 ? (
+          <ol className="grid gap-4" aria-label="Lines">
+            {fields.map((field, index) => (
+              <LineFields
+                key={field.key}
+                line={field}
+                index={index}
+                last={fields.length - 1}
+                text={text}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </ol>
+        ) : null}
+        <AddProduct vsdId={proposal.sender.vsd_id} onAdd={add} />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => add(emptyLine('allowance'))}>
+            <Plus aria-hidden size={20} strokeWidth={1.75} />
+            Add an allowance
+          </Button>
+          <Button variant="secondary" onClick={() => add(emptyLine('labor'))}>
+            <Plus aria-hidden size={20} strokeWidth={1.75} />
+            Add labor
+          </Button>
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Words</legend>
+        <TextAreaField label="Notes" required={false} rows={4} maxLength={4000} {...text('notes')} />
+        <TextAreaField
+          label="Terms"
+          required={false}
+          hint="Payment for labor, schedule, warranty."
+          rows={5}
+          maxLength={8000}
+          {...text('terms')}
+        />
+      </fieldset>
+      <div className="proposal-bar">
+        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+          Save draft
+        </Button>
+        {proposal.may.send ? (
+          <Button busy={formState.isSubmitting} onClick={() => void review()}>
+            Save and send
+          </Button>
+        ) : (
+          <p className="text-14 text-graphite">
+            This proposal was answered meanwhile, so this version cannot be sent. Duplicate it instead.
+          </p>
+        )}
+        {formState.isDirty ? <p className="text-14 text-graphite">Not saved yet</p> : null}
+        {formState.errors.root ? (
+          <p role="alert" className="form-notice">
+            {formState.errors.root.message}
+          </p>
+        ) : null}
+        {stale ? (
+          <Button variant="quiet" onClick={() => void reload()}>
+            Load the stored draft
+          </Button>
+        ) : null}
+      </div>
+      <SendDialog
+        proposal={proposal}
+        number={number}
+        open={sending}
+        onClose={() => setSending(false)}
+        onSend={send}
+      />
+    </form>
+  )
+}
+
+type SendProps = {
+  proposal: Proposal
+  number: number
+  open: boolean
+  onClose: () => void
+  onSend: () => Promise<void>
+}
+
+function SendDialog({ proposal, number, open, onClose, onSend }: SendProps) {
+  const [busy, setBusy] = useState(false)
+  const { client_name, client_email, shown } = proposal
+  const press = async () => {
+    setBusy(true)
+    await onSend()
+    setBusy(false)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={`Send version ${number}?`}>
+      <div className="mt-4 grid gap-4">
+        <p className="wrap-anywhere">
+          {client_name || 'Your client'} gets an email at {client_email || 'an address that is still missing'}{' '}
+          with a link. The version does not change any more; its product prices are held
+          {shown.ends_on ? ` until ${formatDate(shown.ends_on)}` : ''} once it is approved.
+        </p>
+        <p className="flex justify-between gap-4 font-semibold">
+          <span>Products, charged here</span>
+          <span>{formatDollars(shown.totals.products)}</span>
+        </p>
+        <p className="flex justify-between gap-4">
+          <span>Allowances and labor, not charged here</span>
+          <span>{formatDollars(shown.totals.allowances + shown.totals.labor)}</span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void press()}>
+            Send
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Not yet
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,184 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { useViews } from '#features/portal/web/use-views.ts'
+import type { ProposalRow } from '#features/proposals/schema.ts'
+import { statusNames } from '#features/proposals/states.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import { getProposals } from '../api.ts'
+import { NewProposalDialog } from './NewProposalDialog.tsx'
+import { StatusMark } from './StatusMark.tsx'
+import '../proposals.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Proposals – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Contractor'])
+  return null
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Proposals" text="Your proposals could not be loaded" />
+}
+
+const tabs = ['draft', 'sent', 'seen', 'approved', 'declined', 'expired', 'withdrawn'] as const
+
+/** The proposals of the professional's showroom. */
+export default function ProposalsPage() {
+  const address = useTableAddress()
+  const [open, setOpen] = useState(false)
+  const reading = useQuery({
+    queryKey: ['proposals', address.query],
+    queryFn: () => getProposals(quietHttp, address.query),
+    placeholderData: keepPreviousData,
+  })
+  const views = useViews('proposals')
+  const { counts, soon } = reading.data ?? {}
+  return (
+    <>
+      <PortalHead
+        title="Proposals"
+        intro="Products at your clients’ prices, allowances and labor, for a client to approve by a link without an account."
+        actions={
+          <Button onClick={() => setOpen(true)}>
+            <Plus aria-hidden size={20} strokeWidth={1.75} />
+            New proposal
+          </Button>
+        }
+      />
+      <ViewTabs
+        label="Views"
+        address={address}
+        fixed={[
+          { name: 'All', query: '' },
+          { name: 'Expires soon', query: 'soon=1', ...(soon === undefined ? {} : { count: soon }) },
+          ...tabs.map((status) => ({
+            name: statusNames[status],
+            query: `status=${status}`,
+            ...(counts ? { count: counts[status] } : {}),
+          })),
+        ]}
+        {...views}
+      />
+      <DataTable
+        noun="proposals"
+        address={address}
+        columns={columns}
+        page={reading.data}
+        failed={reading.isError}
+        waiting={reading.isPlaceholderData}
+        onRetry={() => void reading.refetch()}
+        rowId={({ id }) => String(id)}
+        rowName={({ title }) => title}
+        rowPath={({ id }) => paths.portalProposal(id)}
+        filters={
+          <search className="proposal-filters">
+            <TableSearch address={address} label="Search title, client or number" />
+          </search>
+        }
+        empty={
+          <EmptyState
+            title="No proposals yet"
+            text="Begin with a project that a client shared with you, or with one of your own. Your client approves it by a link, signs in and pays."
+            actions={<Button onClick={() => setOpen(true)}>Write a proposal</Button>}
+          />
+        }
+      />
+      <NewProposalDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const columns: TableColumn<ProposalRow>[] = [
+  {
+    id: 'title',
+    name: 'Proposal',
+    sortable: true,
+    cell: (row) => (
+      <>
+        <Link to={paths.portalProposal(row.id)} className="link font-medium wrap-anywhere">
+          {row.title}
+        </Link>
+        <span className="block font-mono text-14 text-graphite">
+          {row.number}, version {row.version}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'client',
+    name: 'Client',
+    sortable: true,
+    cell: (row) => (
+      <>
+        <span className="wrap-anywhere">{row.client_name || '–'}</span>
+        {row.client_email ? (
+          <span className="block text-14 text-graphite wrap-anywhere">{row.client_email}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    name: 'Status',
+    cell: (row) => (
+      <>
+        <StatusMark status={row.status} hasDraft={row.has_draft} />
+        {row.order_no ? <span className="block text-14 text-graphite">Ordered, {row.order_no}</span> : null}
+      </>
+    ),
+  },
+  {
+    id: 'total',
+    name: 'Total',
+    sortable: true,
+    align: 'right',
+    cell: (row) => formatDollars(row.products + row.allowances + row.labor),
+  },
+  {
+    id: 'ends',
+    name: 'Ends',
+    sortable: true,
+    align: 'right',
+    cell: (row) => (row.ends_on ? formatDate(row.ends_on) : '–'),
+  },
+  {
+    id: 'updated',
+    name: 'Changed',
+    sortable: true,
+    align: 'right',
+    cell: (row) => formatDate(row.updated_at),
+  },
+  {
+    id: 'products',
+    name: 'Products',
+    optional: true,
+    align: 'right',
+    cell: (row) => formatDollars(row.products),
+  },
+  {
+    id: 'labor',
+    name: 'Labor and allowances',
+    optional: true,
+    align: 'right',
+    cell: (row) => formatDollars(row.labor + row.allowances),
+  },
+]

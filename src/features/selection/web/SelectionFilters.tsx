@@ -1,0 +1,91 @@
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { SelectField, TextField } from '#web/form/fields.tsx'
+import type { TableAddress } from '#web/table/use-table-address.ts'
+import type { SelectionForm } from '../schema.ts'
+
+const sourceNames = { product: 'Product', category: 'Category', brand: 'Brand', default: 'Default' } as const
+
+type Props = { address: TableAddress; form: SelectionForm | undefined; isClientSafe: boolean }
+
+/** Words, department, category, brand, selection, markup source and price. */
+export function SelectionFilters({ address, form, isClientSafe }: Props) {
+  const select = (name: string) => ({
+    value: address.get(name),
+    onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),
+  })
+  const departments = form?.departments ?? []
+  const department = address.get('department')
+  const categories = departments.flatMap(({ slug, categories }) =>
+    department === '' || department === slug ? categories : [],
+  )
+  return (
+    <search className="table-filters">
+      <TableSearch address={address} label="Search by name, brand or SKU" />
+      <SelectField
+        label="Department"
+        value={department}
+        onChange={(event) => address.set({ department: event.target.value, category: null })}
+        options={[
+          { value: '', label: 'All departments' },
+          ...departments.map(({ name, slug }) => ({ value: slug, label: name })),
+        ]}
+      />
+      <SelectField
+        label="Category"
+        {...select('category')}
+        options={[
+          { value: '', label: 'All categories' },
+          ...categories.flatMap(({ name, slug, families }) => [
+            { value: slug, label: name },
+            ...families.map((family) => ({ value: family.slug, label: `${name}: ${family.name}` })),
+          ]),
+        ]}
+      />
+      <SelectField
+        label="Brand"
+        {...select('brand')}
+        options={[
+          { value: '', label: 'All brands' },
+          ...(form?.brands ?? []).map(({ name, slug }) => ({ value: slug, label: name })),
+        ]}
+      />
+      {isClientSafe ? null : (
+        <SelectField
+          label="Markup from"
+          {...select('source')}
+          options={[
+            { value: '', label: 'Any rule' },
+            ...Object.entries(sourceNames).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      )}
+      <PriceField name="price_min" label="Client pays from ($)" address={address} />
+      <PriceField name="price_max" label="to ($)" address={address} />
+    </search>
+  )
+}
+
+/** Goes into the address when the field is left or by Enter; what is not an amount is not used. */
+function PriceField({ name, label, address }: { name: string; label: string; address: TableAddress }) {
+  const now = address.get(name)
+  const use = (text: string) => {
+    const value = text.replace(/[$,\s]/g, '')
+    if (value !== now && (value === '' || Number(value) >= 0)) address.set({ [name]: value })
+  }
+  return (
+    <TextField
+      // Another view or "Clear all filters" replaces what is typed.
+      key={now}
+      label={label}
+      className="price-field"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={10}
+      defaultValue={now}
+      onBlur={(event) => use(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') use(event.currentTarget.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,327 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, SlidersHorizontal, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { useViews } from '#features/portal/web/use-views.ts'
+import { OwnMarkups } from '#features/showrooms/web/OwnMarkups.tsx'
+import '#features/accounts/web/account-area.css'
+import '#features/showrooms/web/showrooms.css'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { problemOf } from '#web/form/messages.tsx'
+import { LoadFailure } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { saveBlob } from '#web/table/save-blob.ts'
+import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
+import { ViewTabs } from '#web/table/ViewTabs.tsx'
+import { mostMatching } from '../limits.ts'
+import type { SelectionRow, SelectionRows } from '../schema.ts'
+import { exportSelection, getLastChange, getSelection, getSelectionForm, undoChange } from './api.ts'
+import { BulkActions } from './BulkActions.tsx'
+import { ChangeDialog, type ChangeTarget } from './ChangeDialog.tsx'
+import { CarriedCell, MarkupCell } from './RowCells.tsx'
+import { SelectionFilters } from './SelectionFilters.tsx'
+import './selection.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Selection – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Contractor'])
+  return null
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="Selection" text="Your selection could not be loaded" />
+}
+
+const rowsKey = 'selection'
+
+/** What a professional carries and charges: the whole catalogue as a table. */
+export default function SelectionPage() {
+  const address = useTableAddress()
+  const queries = useQueryClient()
+  const isClientSafe = useSession().user?.client_safe ?? false
+  const [target, setTarget] = useState<ChangeTarget | null>(null)
+  /** Ends the selection of rows once their change is done. */
+  const [clear, setClear] = useState<(() => void) | null>(null)
+  const reading = useQuery({
+    queryKey: [rowsKey, isClientSafe, address.query],
+    queryFn: () => getSelection(quietHttp, address.query),
+    placeholderData: keepPreviousData,
+  })
+  const form = useQuery({
+    queryKey: ['selection form', isClientSafe],
+    queryFn: async () => (await getSelectionForm(silentHttp)).data,
+    staleTime: 300_000,
+  })
+  const views = useViews('selection')
+  const readAgain = () => {
+    void queries.invalidateQueries({ queryKey: [rowsKey] })
+    void queries.invalidateQueries({ queryKey: ['selection change'] })
+    void queries.invalidateQueries({ queryKey: ['selection form'] })
+  }
+  const onRow = (row: SelectionRow) => {
+    // The row stays in its place, so that the next one can be changed; filters apply with the next read.
+    queries.setQueriesData<SelectionRows>(
+      { queryKey: [rowsKey] },
+      (page) => page && { ...page, data: page.data.map((one) => (one.hash === row.hash ? row : one)) },
+    )
+  }
+  return (
+    <>
+      <PortalHead
+        title="Selection"
+        intro={
+          isClientSafe
+            ? 'The client-safe view is on: vendor prices, wholesale, markups and what you earn are hidden.'
+            : introOf(form.data?.default_markup ?? null)
+        }
+        actions={
+          <>
+            <ExportButton address={address} disabled={!reading.data?.total} />
+            {isClientSafe ? null : (
+              <Button onClick={() => setTarget('rule')}>
+                <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
+                Category, brand or default
+              </Button>
+            )}
+          </>
+        }
+      />
+      <LastChangeNote onUndone={readAgain} />
+      <ViewTabs
+        label="Views"
+        address={address}
+        fixed={[
+          { name: 'Whole catalog', query: '' },
+          {
+            name: 'In my showroom',
+            query: 'carried=1',
+            ...(reading.data ? { count: reading.data.carried } : {}),
+          },
+          { name: 'Not carried', query: 'carried=0' },
+          ...(isClientSafe ? [] : [{ name: 'Own markups', query: 'source=product' }]),
+        ]}
+        {...views}
+      />
+      <DataTable
+        noun="products"
+        address={address}
+        columns={isClientSafe ? clientColumns : columnsWith(onRow)}
+        page={reading.data}
+        failed={reading.isError}
+        waiting={reading.isPlaceholderData}
+        onRetry={() => void reading.refetch()}
+        rowId={({ hash }) => hash}
+        rowName={({ product_name }) => product_name}
+        rowPath={({ hash }) => paths.product(hash, form.data?.vsd_id)}
+        filters={<SelectionFilters address={address} form={form.data} isClientSafe={isClientSafe} />}
+        mostAll={isClientSafe ? 0 : mostMatching}
+        bulk={(ids, clearRows, all) => (
+          <BulkActions
+            hashes={all ? null : ids}
+            rows={reading.data?.data ?? []}
+            isClientSafe={isClientSafe}
+            onChange={() => {
+              setClear(() => clearRows)
+              setTarget(
+                all
+                  ? { matching: { filters: filtersIn(address.query), count: reading.data?.total ?? 0 } }
+                  : { products: ids },
+              )
+            }}
+            onDone={clearRows}
+          />
+        )}
+        empty={
+          <EmptyState
+            title="No products in the catalog yet"
+            text="As soon as vendors have published products, you choose here which ones your showroom carries."
+          />
+        }
+      />
+      {!isClientSafe && form.data ? <OwnMarkups vsdId={form.data.vsd_id} onChanged={readAgain} /> : null}
+      <ChangeDialog
+        target={target}
+        form={form.data}
+        onClose={() => setTarget(null)}
+        onChanged={(isDone) => {
+          if (isDone) clear?.()
+          setClear(null)
+          readAgain()
+        }}
+      />
+    </>
+  )
+}
+
+function introOf(defaultMarkup: number | null): string {
+  const first =
+    'Choose what your showroom carries and what your clients pay. You do not have to buy what you carry.'
+  return defaultMarkup === null ? first : `${first} Your default markup is ${defaultMarkup}%.`
+}
+
+/** The newest change of many products, while it can be undone. */
+function LastChangeNote({ onUndone }: { onUndone: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const { data: last } = useQuery({
+    queryKey: ['selection change'],
+    queryFn: async () => (await getLastChange(silentHttp)).data,
+  })
+  if (!last || last.undone || last.changed === 0) return null
+  const undo = async () => {
+    setBusy(true)
+    try {
+      const { data } = await undoChange(quietHttp, last.id)
+      const kept = data.kept > 0 ? ` ${data.kept} were changed since and stay as they are.` : ''
+      void toast.success(`The change has been undone.${kept}`)
+    } catch (failure) {
+      void toast.error(problemOf(failure))
+    }
+    setBusy(false)
+    onUndone()
+  }
+  return (
+    <p className="last-change">
+      <span>
+        Last change, {formatDate(last.applied_at)}: {last.summary}.
+      </span>
+      <Button variant="quiet" busy={busy} onClick={() => void undo()}>
+        <Undo2 aria-hidden size={20} strokeWidth={1.75} />
+        Undo
+      </Button>
+    </p>
+  )
+}
+
+/** The filters of the address, without sorting and page. */
+function filtersIn(query: Record<string, string>): Record<string, string> {
+  const { sort: _sort, page: _page, ...filters } = query
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+}
+
+/** Exactly what is filtered. */
+function ExportButton({ address, disabled }: { address: TableAddress; disabled: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { page: _, ...query } = address.query
+      saveBlob('selection.csv', await exportSelection(query))
+    } catch {
+      void toast.error('The file could not be loaded. Try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" busy={busy} disabled={disabled} onClick={() => void save()}>
+      <Download aria-hidden size={20} strokeWidth={1.75} />
+      Export
+    </Button>
+  )
+}
+
+const money = (value: number | null) => (value === null ? '–' : formatDollars(value))
+
+const nameColumn: TableColumn<SelectionRow> = {
+  id: 'name',
+  name: 'Product',
+  sortable: true,
+  cell: (row) => (
+    <span className="portal-product">
+      <img src={row.image} alt="" width={48} height={48} loading="lazy" />
+      <span className="min-w-0">
+        <Link to={paths.product(row.hash)} className="link font-semibold">
+          {row.product_name}
+        </Link>
+        <span className="block text-14 text-graphite">
+          {row.size_label} · {row.brand}
+        </span>
+      </span>
+    </span>
+  ),
+}
+const priceColumn: TableColumn<SelectionRow> = {
+  id: 'price',
+  name: 'Client pays',
+  sortable: true,
+  align: 'right',
+  cell: (row) => (
+    <>
+      {money(row.your_price)}
+      <small className="cell-unit">per {row.unit_label}</small>
+    </>
+  ),
+}
+const moreColumns: TableColumn<SelectionRow>[] = [
+  { id: 'category', name: 'Category', optional: true, cell: (row) => row.category.name },
+  { id: 'brand', name: 'Brand', optional: true, sortable: true, cell: (row) => row.brand },
+  { id: 'vendor', name: 'Vendor', optional: true, cell: (row) => row.vendor },
+  {
+    id: 'sku',
+    name: 'SKU',
+    optional: true,
+    cell: (row) => <span className="font-mono text-14">{row.sku}</span>,
+  },
+  { id: 'stock', name: 'In stock', optional: true, cell: (row) => (row.in_stock ? 'Yes' : 'No') },
+]
+const clientColumns: TableColumn<SelectionRow>[] = [
+  nameColumn,
+  priceColumn,
+  { id: 'carried', name: 'Carried', cell: (row) => (row.carried ? 'Yes' : 'No') },
+  ...moreColumns,
+]
+
+function columnsWith(onChanged: (row: SelectionRow) => void): TableColumn<SelectionRow>[] {
+  return [
+    nameColumn,
+    {
+      id: 'carried',
+      name: 'Carried',
+      cell: (row) => <CarriedCell row={row} onChanged={onChanged} />,
+    },
+    {
+      id: 'vendor_price',
+      name: 'Vendor price',
+      sortable: true,
+      align: 'right',
+      cell: (row) => money(row.vendor_price),
+    },
+    {
+      id: 'wholesale',
+      name: 'Wholesale',
+      sortable: true,
+      align: 'right',
+      cell: (row) => money(row.wholesale_price),
+    },
+    {
+      id: 'markup',
+      name: 'Markup',
+      sortable: true,
+      align: 'right',
+      cell: (row) => <MarkupCell row={row} onChanged={onChanged} />,
+    },
+    priceColumn,
+    {
+      id: 'profit',
+      name: 'You earn',
+      sortable: true,
+      align: 'right',
+      cell: (row) => money(row.profit_per_unit),
+    },
+    ...moreColumns,
+  ]
+}

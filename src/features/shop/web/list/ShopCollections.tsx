@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import type { Collection } from '#features/collections/schema.ts'
+import { counted, formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import './collections.css'
+
+export type ShownCollection = Pick<Collection, 'id' | 'name' | 'note' | 'total' | 'count'> & {
+  /** Of the first four products. */
+  pictures: { hash: string; look: string }[]
+}
+
+/** A page's data is repeated in its HTML, so it contains only what is rendered. */
+export function shownCollection({ id, name, note, total, count, products }: Collection): ShownCollection {
+  const pictures = products.slice(0, 4).map(({ hash, look }) => ({ hash, look }))
+  return { id, name, note, total, count, pictures }
+}
+
+/** What the professional has put together, before everything else in the showroom. */
+export function ShopCollections({
+  company,
+  collections,
+}: {
+  company: string
+  collections: ShownCollection[]
+}) {
+  return (
+    <section className="pt-10" aria-labelledby="collections-title">
+      <h2 id="collections-title" className="mb-4 text-32">
+        {`Put together by ${company}`}
+      </h2>
+      <ul className="shop-collections">
+        {collections.map(({ id, name, note, total, count, pictures }) => (
+          <li key={id}>
+            <div className="shop-collection-pictures" aria-hidden>
+              {pictures.map(({ hash, look }) => (
+                <CardPicture key={hash} hash={hash} look={look} alt="" sizes="160px" />
+              ))}
+            </div>
+            <h3 className="text-20">
+              <Link to={paths.collection(id)} prefetch="intent">
+                {name}
+              </Link>
+            </h3>
+            {note ? <p className="text-15">{note}</p> : null}
+            <p className="text-15 text-graphite">
+              {counted(count, 'product')}, together from {formatDollars(total)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
