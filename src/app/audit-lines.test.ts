@@ -70,7 +70,13 @@ const cases: Record<string, Case> = {
       const { order, item } = await world.delivered()
       Object.assign(ids, { order, item })
       const request = await insert('cancel_requests', {
-        ...{ orderId: order, requestedBy: world.trade.ann.id, reason: 'Moved', createdAt: at, status: 'open' },
+        ...{
+          orderId: order,
+          requestedBy: world.trade.ann.id,
+          reason: 'Moved',
+          createdAt: at,
+          status: 'open',
+        },
       })
       await world.sql('INSERT INTO cancel_request_items (request_id, order_item_id) VALUES ($1, $2)', [request, item])
       return request
