@@ -85,8 +85,9 @@ test('an Admin approves a contractor, who sees the showroom on their first page,
   await his.waitForURL('**/account')
   await his.getByText(vsdId, { exact: true }).waitFor()
   await his.getByText(new RegExp(`^Approved \\d\\d\\.\\d\\d\\.\\d{4} · License ${license}, CA$`)).waitFor()
-  await his.getByText('No payouts yet.').waitFor()
-  await his.getByText(/Clients who enter your showroom ID order through you/).waitFor()
+  await his.getByRole('main').getByRole('link', { name: 'Open the portal' }).click()
+  await his.getByText('Nothing waits for you.').waitFor()
+  await his.getByText('No orders, leads or returning clients since yesterday.').waitFor()
   expect(await barriers(his, 'main')).toEqual([])
 
   // A guest enters the ID on the home page and shops there.

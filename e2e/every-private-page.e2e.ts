@@ -46,13 +46,9 @@ for (const [type, email] of [
     const page = await context.newPage()
     await signIn(page, email)
     const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
-    const products = type === 'Vendor' ? await ask<{ data: Row[] }>(page, '/api/vendor/products') : null
-    const stops = forASeller(
-      type,
-      await newestOrder(page),
-      firstOf(payouts),
-      firstOf(products?.data ?? [{ id: 0 }]),
-    )
+    const path = type === 'Vendor' ? '/api/vendor/products' : '/api/showroom/clients'
+    const rows = await ask<{ data: Row[] }>(page, path)
+    const stops = forASeller(type, await newestOrder(page), firstOf(payouts), firstOf(rows.data))
     if (type === 'Contractor')
       stops.push(...ofProposals((await send<Row>(page, 'proposals', { title: 'Hall bath' })).id))
     await page.close()

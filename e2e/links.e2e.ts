@@ -158,7 +158,7 @@ test.describe('a link to a nonexistent record', () => {
   test('shows a professional that a payout was not found', { tag: '@thorough' }, async () => {
     const { page, close } = await visit()
     await signIn(page, 'dana@larkham.example')
-    await leadsOn(page, '/payouts/abc', 'Payout not found', '/payout_setup')
+    await leadsOn(page, '/payouts/abc', 'Payout not found', '/portal/earnings')
     await close()
   })
 })

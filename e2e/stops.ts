@@ -84,12 +84,14 @@ export const forASeller = (
   type: 'Contractor' | 'Vendor',
   order: number,
   payout: number,
+  /** A vendor's product; a professional's client. */
   product: number,
 ): Stop[] => [
   ...forAnyAccount(type, order),
-  ...all('/payout_setup', `/payouts/${payout}`),
+  ...all(`/payouts/${payout}`),
   ...(type === 'Vendor'
     ? all(
+        '/payout_setup',
         '/portal',
         '/portal/import',
         '/portal/orders',
@@ -104,7 +106,23 @@ export const forASeller = (
         '/portal/products/grid',
         `/portal/products/grid?ids=${product}`,
       )
-    : all('/portal/selection', '/portal/selection?carried=1&sort=-profit', '/portal/selection?q=zzzzqqqq')),
+    : all(
+        '/portal',
+        '/portal/selection',
+        '/portal/selection?carried=1&sort=-profit',
+        '/portal/selection?q=zzzzqqqq',
+        '/portal/showroom',
+        '/portal/clients',
+        '/portal/clients?q=zzzzqqqq',
+        `/portal/clients/${product}`,
+        '/portal/leads',
+        '/portal/projects',
+        '/portal/sales',
+        '/portal/earnings',
+        '/portal/coupons',
+        '/portal/team',
+        '/portal/plan',
+      )),
 ]
 
 /** A professional's proposals, and one of them as a draft. */
@@ -127,6 +145,15 @@ export const forTheAdmin = (order: number, payout: number, product: number): Sto
     '/portal/audit?q=zzzzqqqq',
     '/portal/product_reviews',
     '/portal/promotions',
+    '/portal/content',
+    '/portal/content/faq',
+    '/portal/categories',
+    '/portal/brands',
+    '/portal/rooms',
+    '/portal/tax',
+    '/portal/plans',
+    '/portal/ledger',
+    '/portal/system',
     '/portal/settings',
     '/portal/product_reviews?status=archived',
     `/portal/product_reviews/${product}`,

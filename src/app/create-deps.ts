@@ -8,6 +8,7 @@ import { type Catalogue, createCatalogue } from '#features/catalogue/server/cata
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
+import { seedPages } from '#features/content/server/pages/first-pages.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
 import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/designs/design-queue.ts'
 import { createModel, type Model } from '#features/design-ai/server/model/model.ts'
@@ -51,6 +52,7 @@ export async function createDeps(given: {
     given.meanwhile?.(),
     catalogue.ready(),
     seedTaxRates(db),
+    seedPages(db),
   ])
   // Uploads, and files made from private designs, must not be readable by other users of this machine.
   const privateFolders = ['pictures', 'uploads', 'chat-files', 'media', 'model-files']

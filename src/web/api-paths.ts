@@ -769,6 +769,282 @@ export interface paths {
       };
     };
   };
+  "/admin/brands": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  founded: number | null;
+                  hidden: boolean;
+                  id: number;
+                  name: string;
+                  products: number;
+                  slug: string;
+                  story: string;
+                  style: string;
+                  vendor: {
+                    company_name: string;
+                    id: number;
+                  };
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            founded?: number | null;
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+            story?: string;
+            style?: string;
+            vendor_id?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/brands/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            founded?: number | null;
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+            story?: string;
+            style?: string;
+            vendor_id?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  department_id: number;
+                  hidden: boolean;
+                  id: number;
+                  name: string;
+                  parent_id: number | null;
+                  position: number;
+                  products: number;
+                  slug_url: string;
+                  unit: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            department_id?: number;
+            hidden?: boolean;
+            name: string;
+            parent_id?: number | null;
+            seen?: string;
+            unit?: "Box" | "Piece" | "Roll" | "Slab" | "Sq ft" | "Linear ft";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            department_id?: number;
+            hidden?: boolean;
+            name: string;
+            parent_id?: number | null;
+            seen?: string;
+            unit?: "Box" | "Piece" | "Roll" | "Slab" | "Sq ft" | "Linear ft";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories/{id}/move": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            by: -1 | 1;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/chat_reports": {
     get: {
       parameters: {
@@ -900,6 +1176,147 @@ export interface paths {
       };
     };
   };
+  "/admin/departments": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  categories: number;
+                  hidden: boolean;
+                  id: number;
+                  menu_slug: string;
+                  name: string;
+                  position: number;
+                  products: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/departments/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/departments/{id}/move": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            by: -1 | 1;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/differences": {
     get: {
       responses: {
@@ -985,6 +1402,133 @@ export interface paths {
       };
     };
   };
+  "/admin/faq": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            a: string;
+            audience?: "all" | "Contractor" | "User";
+            q: string;
+            tab: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/faq/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            a: string;
+            audience?: "all" | "Contractor" | "User";
+            q: string;
+            tab: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query: {
+          version: number;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  a: string;
+                  audience: "all" | "Contractor" | "User";
+                  id: string;
+                  q: string;
+                  tab: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/fee_taxes": {
     get: {
       responses: {
@@ -1043,6 +1587,74 @@ export interface paths {
       };
     };
   };
+  "/admin/floor_plans": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  built_in_name: string;
+                  hidden: boolean;
+                  id: string;
+                  name: string;
+                  position: number | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/floor_plans/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            position?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/house_markup": {
     get: {
       responses: {
@@ -1075,6 +1687,50 @@ export interface paths {
             "application/json": {
               data: {
                 house_markup: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/jobs": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                cron: string;
+                error: string;
+                failures: number;
+                last_run: string | null;
+                last_state: ("done" | "failed" | "running") | null;
+                name: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/jobs/{name}/run": {
+    post: {
+      parameters: {
+        path: {
+          name: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                handled: number;
               };
               message: string | null;
               success: true;
@@ -1140,6 +1796,34 @@ export interface paths {
       };
     };
   };
+  "/admin/ledger/balance": {
+    get: {
+      parameters: {
+        query: {
+          day: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                accounts: {
+                  account: string;
+                  credit: number;
+                  debit: number;
+                }[];
+                day: string;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/ledger/check": {
     post: {
       responses: {
@@ -1149,6 +1833,121 @@ export interface paths {
               data: {
                 findings: number;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/ledger/postings": {
+    get: {
+      parameters: {
+        query?: {
+          from?: string;
+          page?: number;
+          per_page?: number;
+          q?: string;
+          to?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  at: string;
+                  entries: {
+                    account: string;
+                    amount: number;
+                    party: string | null;
+                  }[];
+                  id: number;
+                  kind: string;
+                  order: {
+                    id: number;
+                    order_no: string;
+                  } | null;
+                  words: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/mails": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          status?: "queued" | "sent" | "outbox" | "failed";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  can_resend: boolean;
+                  created_at: string;
+                  error: string;
+                  id: number;
+                  sent_at: string | null;
+                  status: "queued" | "sent" | "outbox" | "failed";
+                  subject: string;
+                  to: string;
+                  tries: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/mails/{id}/resend": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };
@@ -1364,6 +2163,81 @@ export interface paths {
       };
     };
   };
+  "/admin/overview": {
+    get: {
+      parameters: {
+        query?: {
+          days?: "30" | "90" | "365";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                as_of: string | null;
+                before: number;
+                days: {
+                  day: string;
+                  items: number;
+                  sold: number;
+                }[];
+                departments: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+                from: string;
+                items: number;
+                low_stock: {
+                  hash: string;
+                  product_name: string;
+                  size_label: string;
+                  sold_30_days: number;
+                  stock: number;
+                  vendor: {
+                    id: number;
+                    name: string;
+                  };
+                }[];
+                platform: number;
+                searches: {
+                  found_none: number;
+                  missed: {
+                    found_none: number;
+                    searches: number;
+                    words: string;
+                  }[];
+                  most: {
+                    found_none: number;
+                    searches: number;
+                    words: string;
+                  }[];
+                  total: number;
+                };
+                showrooms: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+                sold: number;
+                vendors: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/page_counts": {
     get: {
       responses: {
@@ -1386,6 +2260,383 @@ export interface paths {
                   views: number;
                 }[];
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  saved_at: string;
+                  saved_by: string;
+                } | null;
+                name: string;
+                published_at: string;
+                published_by: string | null;
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/discard": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/draft": {
+    put: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            body: string;
+            intro?: string;
+            revision: number;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/preview": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            body: string;
+            intro?: string;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                faq: {
+                  audience: "all" | "Contractor" | "User";
+                  items: {
+                    a: string;
+                    q: string;
+                  }[];
+                  tab: string;
+                }[];
+                intro: string;
+                parts: {
+                  id: string;
+                  sections: {
+                    blocks: (string | {
+                      list: string[];
+                      steps?: true;
+                    } | {
+                      head?: [
+                        string,
+                        string
+                      ];
+                      rows: [
+                        string,
+                        string
+                      ][];
+                    })[];
+                    id: string;
+                    title: string;
+                  }[];
+                  title: string;
+                }[];
+                rooms: {
+                  image: string;
+                  tab: string;
+                  template_id: string;
+                  title: string;
+                }[];
+                testimonials: {
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                title: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/publish": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            revision: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/restore": {
+    post: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            note: string;
+            seen: number;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                draft: {
+                  body: string;
+                  intro: string;
+                  revision: number;
+                  saved_at: string;
+                  saved_by: string;
+                  title: string;
+                } | null;
+                help: string;
+                history: {
+                  note: string;
+                  published_at: string;
+                  published_by: string | null;
+                  version: number;
+                }[];
+                name: string;
+                published: {
+                  body: string;
+                  intro: string;
+                  title: string;
+                  version: number;
+                };
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/pages/{slug}/versions/{version}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+          version: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                body: string;
+                intro: string;
+                title: string;
+                version: number;
               };
               message: string | null;
               success: true;
@@ -2714,6 +3965,37 @@ export interface paths {
       };
     };
   };
+  "/admin/system": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                database: {
+                  connections: number;
+                  size_mb: number;
+                  version: string;
+                };
+                disk: {
+                  free_gb: number;
+                  total_gb: number;
+                };
+                queues: {
+                  failed: number;
+                  name: string;
+                  waiting: number;
+                }[];
+                version: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/tax_exemptions": {
     get: {
       responses: {
@@ -2806,6 +4088,245 @@ export interface paths {
                 }[];
                 rows: number;
                 saved: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/tax_report": {
+    get: {
+      parameters: {
+        query: {
+          year: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                rows: {
+                  collected: number;
+                  month: string;
+                  owed: number;
+                  refunded: number;
+                  state: string;
+                }[];
+                total: {
+                  collected: number;
+                  owed: number;
+                  refunded: number;
+                };
+                year: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/tax_report/export": {
+    get: {
+      parameters: {
+        query: {
+          year: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/admin/templates": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  built_in_name: string;
+                  hidden: boolean;
+                  id: string;
+                  name: string;
+                  position: number | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/templates/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            position?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/testimonials": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+            name: string;
+            quote: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/testimonials/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+            name: string;
+            quote: string;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query: {
+          version: number;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                entries: {
+                  id: string;
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+                version: number;
               };
               message: string | null;
               success: true;
@@ -5285,6 +6806,7 @@ export interface paths {
                   menu_slug: string;
                   name: string;
                 }[];
+                headline: string;
                 inspirations: {
                   Bathroom: {
                     image: string;
@@ -5307,6 +6829,7 @@ export interface paths {
                     title: string;
                   }[];
                 };
+                intro: string;
                 savings: {
                   name: string;
                   percent: number;
@@ -6552,6 +8075,77 @@ export interface paths {
             "application/json": {
               data: {
                 counted: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/page_counts/search": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            found: number;
+            words: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counted: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/pages/{slug}": {
+    get: {
+      parameters: {
+        path: {
+          slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                changed: string;
+                intro: string;
+                parts: {
+                  id: string;
+                  sections: {
+                    blocks: (string | {
+                      list: string[];
+                      steps?: true;
+                    } | {
+                      head?: [
+                        string,
+                        string
+                      ];
+                      rows: [
+                        string,
+                        string
+                      ][];
+                    })[];
+                    id: string;
+                    title: string;
+                  }[];
+                  title: string;
+                }[];
+                slug: "home" | "about_us" | "faq" | "testimonials" | "terms_of_service" | "privacy_policy" | "cookies_policy" | "return_policy" | "your_orders";
+                title: string;
               };
               message: string | null;
               success: true;
@@ -13197,6 +14791,13 @@ export interface paths {
                   }[];
                   hires: number;
                   new_leads: number;
+                  proposals: {
+                    client: string;
+                    ends_on: string | null;
+                    id: number;
+                    status: "approved" | "declined" | "open";
+                    title: string;
+                  }[];
                   returns: {
                     order_id: number;
                     order_no: string;

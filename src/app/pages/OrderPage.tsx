@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { wasEnded } from '#features/orders/status.ts'
@@ -59,13 +59,14 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 }
 
 export default function OrderPage() {
+  const clientSafe = useClientSafe()
   const { type, order } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   useLiveOrders(() => void revalidate())
   const clock = useServerClock(order.server_now)
   const hold = useHold(type, order.can_cancel_until, clock)
   const wait = hold && `Opens at ${formatTime(order.can_cancel_until)}.`
-  const rest = summaryLine(type, order.status, order.status_summary)
+  const rest = summaryLine(order.status, order.status_summary)
   return (
     <div className="order-sheet">
       <PageHead
@@ -96,7 +97,7 @@ export default function OrderPage() {
               </p>
             ) : null}
             <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
-              {order.status ? <StatusMark type={type} status={order.status} /> : null}
+              {order.status ? <StatusMark status={order.status} /> : null}
               {rest ? <span className="text-15">{rest}</span> : null}
               {order.refunded ? <span className="text-15">{refundedLine(order.refunded)}</span> : null}
             </p>
@@ -132,17 +133,19 @@ export default function OrderPage() {
           <Parcels type={type} order={order} />
         </div>
         <div className="order-aside">
-          <OrderTimeline type={type} order={order} />
+          <OrderTimeline order={order} />
           <OrderSums type={type} order={order} />
           <Suspense fallback={null}>
             {type === 'User' && order.payment && order.total > order.payment.amount ? (
               <OpenDifference orderId={order.id} onPaid={revalidate} />
             ) : null}
-            <OrderLedger
-              type={type}
-              order={order}
-              free={order.items.filter((item) => item.charged_back_on === null && !wasEnded(item.status))}
-            />
+            {clientSafe ? null : (
+              <OrderLedger
+                type={type}
+                order={order}
+                free={order.items.filter((item) => item.charged_back_on === null && !wasEnded(item.status))}
+              />
+            )}
           </Suspense>
           <OrderDelivery type={type} order={order} />
           {type === 'User' ? <OrderChanges order={order} clock={clock} /> : null}

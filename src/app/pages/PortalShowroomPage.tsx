@@ -13,11 +13,12 @@ import { ShowroomCard } from '#features/showrooms/web/ShowroomCard.tsx'
 import { type ShowroomDraft, ShowroomForm } from '#features/showrooms/web/ShowroomForm.tsx'
 import { PreviewFrame } from '#features/vendors/web/preview/PreviewFrame.tsx'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { ActionButton } from '#web/form/ActionButton.tsx'
 import { useDevice } from '#web/browser/use-browser.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
 import { LoadFailure, LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
+import '#features/shop/web/card/cards.css'
 import '#features/vendors/web/preview/preview.css'
 
 export const handle = { auth: true }
@@ -151,11 +152,11 @@ function Preview({ saved, draft }: { saved: ShowroomSettings; draft: ShowroomDra
                 <ShopBanner profile={profile} products={products} />
                 <div className="page py-8">
                   <h2 className="mb-4 text-32">{`Best sellers at ${draft.company_name}`}</h2>
-                <ul className="product-grid product-five">
-                  {(best.data ?? []).map((card) => (
-                    <ProductCard key={card.hash} card={shownCard(card)} vsdId={saved.vsd_id} />
-                  ))}
-                </ul>
+                  <ul className="product-grid product-five">
+                    {(best.data ?? []).map((card) => (
+                      <ProductCard key={card.hash} card={shownCard(card)} vsdId={saved.vsd_id} />
+                    ))}
+                  </ul>
                 </div>
               </div>
             </PreviewFrame>

@@ -23,11 +23,11 @@ const contractorFaq: FaqTab = {
     },
     {
       q: 'When is my profit available?',
-      a: 'Pending profit becomes available 46 business days after delivery. That covers the return window, the vendor’s refund period and the time to issue the credit. Payouts run weekly, with a $25 minimum.',
+      a: 'Pending profit becomes available {release_days} after delivery. That covers the return window, the vendor’s refund period and the time to issue the credit. Payouts run weekly, with a {payout_minimum} minimum.',
     },
     {
       q: 'What happens when my balance is negative?',
-      a: 'New profit is applied to it first. The remainder must be paid within 10 days. After that, payouts stop and the showroom does not accept new orders until the balance is paid. Open orders continue.',
+      a: 'New profit is applied to it first. The remainder must be paid within {debt_days}. After that, payouts stop and the showroom does not accept new orders until the balance is paid. Open orders continue.',
     },
     {
       q: 'Can I add products I have not bought?',
@@ -90,7 +90,7 @@ const returnsFaq: FaqTab = {
     },
     {
       q: 'I placed my order half an hour ago. Can I still cancel it?',
-      a: 'Yes. Open it in [your orders](/orders) and select “Cancel items” within the 60 minutes. The page shows the time left. You get a full refund.',
+      a: 'Yes. Open it in [your orders](/orders) and select “Cancel items” within {cancel_minutes}. The page shows the time left. You get a full refund.',
     },
   ],
 }
@@ -163,15 +163,15 @@ const orderFaq: FaqTab = {
   items: [
     {
       q: 'How long does it take to process my order?',
-      a: 'Orders are processed within 48 hours: each vendor checks stock and dye lot and approves the item. You get an email, and the order page is updated.',
+      a: 'Orders are processed within {review_hours}: each vendor checks stock and dye lot and approves the item. You get an email, and the order page is updated.',
     },
     {
       q: 'Can I change the delivery address?',
-      a: 'Within 60 minutes of placing the order, on its own page in [your orders](/orders): select “Change address”. Tax is recalculated for the new address, and you see the difference before you confirm. After that, [contact us](/contact) right away; we can often still reach the carrier.',
+      a: 'Within {cancel_minutes} of placing the order, on its own page in [your orders](/orders): select “Change address”. Tax is recalculated for the new address, and you see the difference before you confirm. After that, [contact us](/contact) right away; we can often still reach the carrier.',
     },
     {
       q: 'Can I cancel?',
-      a: 'Within 60 minutes of placing the order, you can cancel the whole order or single items for a full refund: select “Cancel items” on its page in [your orders](/orders). After that, you can send a request there, which can be granted until the carrier has the items.',
+      a: 'Within {cancel_minutes} of placing the order, you can cancel the whole order or single items for a full refund: select “Cancel items” on its page in [your orders](/orders). After that, you can send a request there, which can be granted until the carrier has the items.',
     },
     {
       q: 'Why do the items in one order have different statuses?',
@@ -220,9 +220,12 @@ const deliveryFaq: FaqTab = {
 }
 
 /** All tabs in order; each of the last two is for one account type (spec 2 §2). */
-const tabs: FaqTab[] = [productFaq, orderFaq, deliveryFaq, returnsFaq, accountFaq, contractorFaq, customerFaq]
-
-/** The tabs that an account of this type may read; null means a guest. */
-export function faqFor(type: string | null): FaqTab[] {
-  return tabs.filter(({ audience }) => audience === 'all' || audience === type)
-}
+export const faqTabs: readonly FaqTab[] = [
+  productFaq,
+  orderFaq,
+  deliveryFaq,
+  returnsFaq,
+  accountFaq,
+  contractorFaq,
+  customerFaq,
+]

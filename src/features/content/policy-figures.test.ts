@@ -2,20 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Block, plainText, type Section } from '#features/legal/prose.ts'
+import { orderHelp } from '#features/legal/texts/order-help.ts'
 import { privacySections, privacyUpdated } from '#features/legal/texts/privacy.ts'
 import { returnSections } from '#features/legal/texts/returns.ts'
 import { termsParts } from '#features/legal/texts/terms-parts.ts'
+import { fillFigures, initialFigures } from '#features/site/settings.ts'
 import { templates } from '#scene/model/rooms/room-tables.ts'
-import { faqFor } from './faq.ts'
-import { orderHelp } from './web/YourOrdersPage.tsx'
+import { faqTabs } from './faq.ts'
+import { firstPages } from './server/pages/first-pages.ts'
+import { readFaq, readRooms, readTestimonials, readText } from './server/pages/read-markdown.ts'
 
 const terms = termsParts.map(({ title, sections }) => `${title}\n${read(sections)}`).join('\n')
 const returns = read(returnSections)
 const privacy = read(privacySections)
 const help = read(orderHelp)
-const faq = ['User', 'Contractor']
-  .flatMap((type) => faqFor(type))
-  .flatMap(({ items }) => items.map(({ a }) => plainText(a)))
+const faq = faqTabs
+  .flatMap(({ items }) => items.map(({ a }) => plainText(fillFigures(a, initialFigures))))
   .join('\n')
 
 describe('the terms state', () => {
@@ -120,7 +122,41 @@ function read(sections: Section[]): string {
 }
 
 function words(block: Block): string {
-  if (typeof block === 'string') return plainText(block)
-  if ('list' in block) return block.list.map(plainText).join('\n')
-  return block.rows.flat().map(plainText).join('\n')
+  const said = (text: string) => plainText(fillFigures(text, initialFigures))
+  if (typeof block === 'string') return said(block)
+  if ('list' in block) return block.list.map(said).join('\n')
+  return block.rows.flat().map(said).join('\n')
 }
+
+describe('the first version of each page as Markdown', () => {
+  const bodyOf = (slug: string) => firstPages.find((page) => page.slug === slug)?.body ?? ''
+
+  it('reads as exactly the texts that the product comes with', () => {
+    const sections = {
+      return_policy: returnSections,
+      privacy_policy: privacySections,
+      your_orders: orderHelp,
+    }
+    for (const [slug, expected] of Object.entries(sections))
+      expect(readText(bodyOf(slug))).toEqual({
+        value: [{ id: '', title: '', sections: expected }],
+        problems: [],
+      })
+    expect(readText(bodyOf('terms_of_service'))).toEqual({ value: termsParts, problems: [] })
+    expect(readText(bodyOf('cookies_policy')).problems).toEqual([])
+    expect(readText(bodyOf('about_us')).problems).toEqual([])
+    expect(readFaq(bodyOf('faq'))).toEqual({ value: faqTabs, problems: [] })
+    expect(readTestimonials(bodyOf('testimonials')).problems).toEqual([])
+    expect(readRooms(bodyOf('home'), () => true).problems).toEqual([])
+  })
+
+  it('names figures of the settings, so that another figure changes the words', () => {
+    const terms = fillFigures(bodyOf('terms_of_service'), {
+      ...initialFigures,
+      release_days: 50,
+      payout_minimum: 4000,
+    })
+    expect(terms).toContain('**50 business days**')
+    expect(terms).toContain('once the balance is $40 or more')
+  })
+})

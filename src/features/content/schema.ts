@@ -13,16 +13,15 @@ export type FaqTab = z.infer<typeof faqTab>
 const inspiration = z.object({ image: z.string(), title: z.string(), template_id: z.string() })
 export type Inspiration = z.infer<typeof inspiration>
 
-const testimonial = z.object({
-  quote: z.string(),
-  name: z.string(),
-  label: z.enum(['Contractor', 'Designer', 'Homeowner', 'Project Manager']),
-})
+export const testimonialLabels = ['Contractor', 'Designer', 'Homeowner', 'Project Manager'] as const
+const testimonial = z.object({ quote: z.string(), name: z.string(), label: z.enum(testimonialLabels) })
 export type Testimonial = z.infer<typeof testimonial>
 
 const saving = z.object({ name: z.string(), percent: z.number().int() })
 
 export const home = z.object({
+  headline: z.string(),
+  intro: z.string(),
   departments: z.array(menuDepartment),
   inspirations: z.record(z.enum(inspirationTabs), z.array(inspiration)),
   testimonials: z.array(testimonial),

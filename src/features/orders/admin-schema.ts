@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostMoved, movesPerCall } from './move-limits.ts'
 import { orderStatuses } from './status.ts'
 import { vendorItem, vendorItemSorts, vendorItemsQuery } from './vendor-schema.ts'
 
@@ -24,10 +25,6 @@ export const adminItemsQuery = given.extend({
   sort: z.enum(vendorItemSorts, 'The selected sort is invalid.').default('-placed'),
 })
 export type AdminItemsQuery = z.output<typeof adminItemsQuery>
-
-/** How many items one bulk change may cover, and how many of them one call. */
-export const mostMoved = 2_000
-export const movesPerCall = 50
 
 const status = z.enum(orderStatuses, 'The selected status is invalid.')
 const ids = z.array(z.number().int().positive())

@@ -1,6 +1,7 @@
 import type { Paper } from '#features/documents/document.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
+import { formatPhone } from '#lib/phone.ts'
 import { otherNames } from './lines.ts'
 import type { Proposal, ProposalTotals, ShownLine } from './schema.ts'
 
@@ -31,7 +32,7 @@ export function proposalPaper(proposal: PrintedProposal): Paper {
       ['Title', proposal.title],
       ['From', sender.company_name],
       ...(sender.license ? [['License', sender.license] as [string, string]] : []),
-      ...(sender.phone ? [['Phone', sender.phone] as [string, string]] : []),
+      ...(sender.phone ? [['Phone', formatPhone(sender.phone)] as [string, string]] : []),
       ['For', proposal.client_name || '–'],
       ...(proposal.sent_at ? [['Date', formatDate(proposal.sent_at)] as [string, string]] : []),
       ...(proposal.ends_on ? [['Prices held until', formatDate(proposal.ends_on)] as [string, string]] : []),

@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.ts'
-import { type InspiredRoom, inspirationTabs, inspiredRooms, roomPicture } from '../inspired-rooms.ts'
-import type { Home, Inspiration, Testimonial } from '../schema.ts'
+import { type InspiredRoom, inspirationTabs, roomPicture } from '../inspired-rooms.ts'
+import type { Home, Inspiration } from '../schema.ts'
+import { readRooms, readTestimonials } from './pages/read-markdown.ts'
+import { publishedPage } from './pages/read-pages.ts'
 import { readMenu } from './queries.ts'
 
 /** Average savings named on the home page (spec 1 §9). A test holds the demo catalogue to these numbers. */
@@ -14,10 +16,18 @@ const savings = [
  * The testimonials are invented and the savings are those of the demo catalogue, so other installations show neither.
  */
 export async function readHome({ db, demo }: { db: Db; demo: boolean }): Promise<Home> {
+  const [departments, page, quotes] = await Promise.all([
+    menuOf(db),
+    publishedPage(db, 'home'),
+    publishedPage(db, 'testimonials'),
+  ])
   return {
-    departments: await menuOf(db),
-    inspirations: inspirations(),
-    testimonials: demo ? testimonials : [],
+    headline: page.title,
+    intro: page.intro,
+    departments,
+    inspirations: inspirations(page.body),
+    // An Admin's own are real.
+    testimonials: demo || quotes.version > 1 ? readTestimonials(quotes.body).value : [],
     savings: demo ? savings : [],
   }
 }
@@ -37,39 +47,14 @@ async function menuOf(db: Db): Promise<Home['departments']> {
     .filter((department) => department.categories.length > 0)
 }
 
-function inspirations(): Home['inspirations'] {
+function inspirations(body: string): Home['inspirations'] {
+  // Checked when it was published.
+  const { value: rooms } = readRooms(body, () => true)
   return Object.fromEntries(
-    inspirationTabs.map((tab) => [tab, inspiredRooms[tab].map(inspirationOf)]),
+    inspirationTabs.map((tab) => [tab, (rooms[tab] ?? []).map(inspirationOf)]),
   ) as Home['inspirations']
 }
 
 function inspirationOf({ template, title }: InspiredRoom): Inspiration {
   return { image: roomPicture(template, 640), title, template_id: template }
 }
-
-const testimonials: Testimonial[] = [
-  {
-    quote:
-      'My client moved the vanity twice on the screen and zero times on site. That is four hours of plumbing no one had to pay for.',
-    name: 'Marcus Ellery',
-    label: 'Contractor',
-  },
-  {
-    quote:
-      'I mix a Vermont slate with a zellige from San Diego in one room and see right away that the greens clash. I used to find that out on delivery day.',
-    name: 'Priya Nandakumar',
-    label: 'Designer',
-  },
-  {
-    quote:
-      'I knew what eleven boxes meant before I bought eleven boxes. One of them is still in the garage, exactly as planned.',
-    name: 'Dana Whitfield',
-    label: 'Homeowner',
-  },
-  {
-    quote:
-      'One list, one total, every item with its own dates. My Monday meeting went from an hour to ten minutes.',
-    name: 'Teresa Okafor',
-    label: 'Project Manager',
-  },
-]

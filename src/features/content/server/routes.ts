@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import type { ApiApp } from '#server/http/api-app.ts'
+import { valuesOn } from '#features/site/server/dated-values.ts'
+import { fillFigures } from '#features/site/settings.ts'
+import { dayOf } from '#lib/dates.ts'
+import type { ApiApp, Clock } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
-import { faqFor } from '../faq.ts'
 import { faqTab, home } from '../schema.ts'
 import { readHome } from './home.ts'
+import { readFaq } from './pages/read-markdown.ts'
+import { publishedPage } from './pages/read-pages.ts'
 
 /** Data for the home page and the FAQ page (api.md section 2). */
 export function contentRoutes(
   api: ApiApp,
-  { db, demo, versions }: { db: Db; demo: boolean; versions: Versions },
+  { db, clock, demo, versions }: { db: Db; clock: Clock; demo: boolean; versions: Versions },
 ): void {
   api.get(
     '/home',
@@ -29,8 +33,12 @@ export function contentRoutes(
     // This rule reads a token if there is one; guests get the public tabs.
     { config: { auth: 'guest cart' }, schema: { response: { 200: responseOf(z.array(faqTab)) } } },
     async (request) => {
-      if (!request.actor) madeFrom(request, versions.stamp([]))
-      return ok(faqFor(request.actor?.type ?? null))
+      const stamp = versions.stamp(['catalogue texts'])
+      const [page, { figures }] = await Promise.all([publishedPage(db, 'faq'), valuesOn(db, dayOf(clock()))])
+      if (!request.actor) madeFrom(request, stamp)
+      const type = request.actor?.type ?? null
+      const tabs = readFaq(fillFigures(page.body, figures)).value
+      return ok(tabs.filter(({ audience }) => audience === 'all' || audience === type))
     },
   )
 }

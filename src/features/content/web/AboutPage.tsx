@@ -1,21 +1,25 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getBrands } from '#features/catalogue/web/api.ts'
-import { Sections } from '#features/legal/web/Prose.tsx'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/browser/http.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { roomPicture } from '../inspired-rooms.ts'
+import { getTextPage } from './api.ts'
+import { PageParts } from './PageParts.tsx'
 import { readingMeta } from './reading-meta.ts'
 import '#features/legal/web/prose.css'
 import './pages.css'
-import type { Section } from '#features/legal/prose.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const http = context.get(httpContext)
-  const [{ data: setting }, { data: brands }] = await Promise.all([getSetting(http), getBrands(http)])
-  return { materials: setting.counts.materials, makers: brands.total }
+  const [{ data: setting }, { data: brands }, { data: page }] = await Promise.all([
+    getSetting(http),
+    getBrands(http),
+    getTextPage(http, 'about_us'),
+  ])
+  return { materials: setting.counts.materials, makers: brands.total, page }
 }
 
 export const meta: MetaFunction = (at) =>
@@ -26,7 +30,7 @@ export const meta: MetaFunction = (at) =>
   })
 
 export default function AboutPage() {
-  const { materials, makers } = useLoaderData<typeof loader>()
+  const { materials, makers, page } = useLoaderData<typeof loader>()
   const figures = [
     [materials > 25_000 ? materials.toLocaleString('en-US') : 'Over 25,000', 'materials'],
     [String(makers || 48), 'makers'],
@@ -36,8 +40,8 @@ export default function AboutPage() {
   return (
     <>
       <PageHead
-        title="A showroom without the rent"
-        intro="Wainscot is a marketplace for remodeling, built around the person who does the work."
+        title={page.title}
+        intro={page.intro}
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'About us', path: '' },
@@ -45,7 +49,7 @@ export default function AboutPage() {
       />
       <div className="page about">
         <div className="prose">
-          <Sections sections={aboutSections} />
+          <PageParts parts={page.parts} />
           <div className="mt-10 flex flex-wrap gap-3">
             <ButtonLink to={paths.proAccount()}>For professionals</ButtonLink>
             <ButtonLink to={paths.brands()} variant="secondary">
@@ -74,57 +78,3 @@ export default function AboutPage() {
     </>
   )
 }
-
-const aboutSections: Section[] = [
-  {
-    id: 'why',
-    title: 'Why we built it',
-    blocks: [
-      'A bathroom takes some forty decisions. Most of them used to be made in a parking lot, between a fan of samples and a phone with eleven open tabs. The contractor knew what would work, the client could not picture it, and the order went out in six carts to six warehouses.',
-      'So we put the showroom where the decisions are made: with the contractor. They choose what they are willing to install, at prices they stand behind. You enter their ID, see every piece at true scale, and order everything at once.',
-    ],
-  },
-  {
-    id: 'three',
-    title: 'Three kinds of people, one job',
-    blocks: [
-      {
-        rows: [
-          [
-            'Homeowners',
-            'enter a showroom ID, plan projects with a shoppable product list, and order in one cart. It’s free.',
-          ],
-          [
-            'Contractors and designers',
-            'run a showroom in their own color, buy at wholesale, set their own markup of 10% or more, and are paid for what they sell.',
-          ],
-          [
-            'Vendors',
-            'list their products, keep stock and lead times accurate, ship, and are paid through the same ledger.',
-          ],
-        ],
-      },
-    ],
-  },
-  {
-    id: 'how',
-    title: 'How we work',
-    blocks: [
-      {
-        list: [
-          '**Numbers before adjectives.** Every product lists its size, coverage, weight and lead time. Flooring is ordered in boxes, with the waste allowance shown.',
-          '**All-in pricing.** Delivery is free nationwide. Tax is estimated before you pay. The total you see at checkout is the total charged to your card.',
-          '**Every cent accounted for.** Each sale is split to the cent between the vendor, the professional, us and the state on the day of the sale, and the split never changes.',
-          '**Easy returns.** You have an hour to change your mind at no cost, 12 days to return items, and 2 weeks to report anything missing.',
-        ],
-      },
-    ],
-  },
-  {
-    id: 'name',
-    title: 'The name',
-    blocks: [
-      'A wainscot is the paneled lower part of a wall. It protects the plaster, and it shows the color the owner chose. Every showroom here has its own color.',
-    ],
-  },
-]

@@ -1,8 +1,12 @@
-import type { MetaFunction } from 'react-router'
-import { cookieSections } from '#features/legal/texts/cookies.ts'
-import { Sections } from '#features/legal/web/Prose.tsx'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { httpContext } from '#web/browser/http.ts'
+import { getTextPage } from './api.ts'
+import { contentsOf, PageParts } from './PageParts.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+  (await getTextPage(context.get(httpContext), 'cookies_policy')).data
 
 export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Cookies policy', {
@@ -12,15 +16,16 @@ export const meta: MetaFunction = (at) =>
   })
 
 export default function CookiesPolicyPage() {
+  const page = useLoaderData<typeof loader>()
   return (
     <ReadingPage
-      title="Cookies policy"
-      intro="Every cookie and every stored entry, by name."
-      changed="Last updated 11.26.2026"
-      contents={[{ entries: cookieSections }]}
+      title={page.title}
+      intro={page.intro}
+      changed={page.changed}
+      contents={contentsOf(page.parts)}
     >
       <div className="prose prose-names">
-        <Sections sections={cookieSections} />
+        <PageParts parts={page.parts} />
       </div>
     </ReadingPage>
   )

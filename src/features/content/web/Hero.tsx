@@ -6,6 +6,8 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 type HeroProps = {
+  headline: string
+  intro: string
   inShowroom: boolean
   /** The page to continue to after a sign-in that led to the home page (OP-03). */
   continueTo?: string
@@ -16,15 +18,12 @@ type HeroProps = {
 }
 
 /** The headline beside a room in the showroom's theme color, with the entry card on its wall. */
-export function Hero({ inShowroom, continueTo, savings, materials, makers }: HeroProps) {
+export function Hero({ headline, intro, inShowroom, continueTo, savings, materials, makers }: HeroProps) {
   return (
     <section className="hero">
       <div className="hero-text">
-        <h1 className="text-hero">See the room before you swing the hammer.</h1>
-        <p className="mt-5 max-w-[34ch] text-20 text-graphite">
-          Your contractor’s showroom, at true scale. Try tile, faucets and flooring together, then order
-          everything in one cart.
-        </p>
+        <h1 className="text-hero">{headline}</h1>
+        <p className="mt-5 max-w-[34ch] text-20 text-graphite">{intro}</p>
         {continueTo ? (
           <p className="mt-8">
             <ButtonLink to={continueTo} variant={inShowroom ? 'primary' : 'secondary'}>

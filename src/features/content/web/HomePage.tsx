@@ -96,6 +96,8 @@ export default function HomePage() {
   return (
     <>
       <Hero
+        headline={home.headline}
+        intro={home.intro}
         inShowroom={inShowroom}
         continueTo={continueTo}
         savings={home.savings.length > 0}

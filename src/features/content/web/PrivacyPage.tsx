@@ -1,8 +1,12 @@
-import type { MetaFunction } from 'react-router'
-import { privacySections, privacyUpdated } from '#features/legal/texts/privacy.ts'
-import { PrivacyText } from '#features/legal/web/PrivacyText.tsx'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { httpContext } from '#web/browser/http.ts'
+import { getTextPage } from './api.ts'
+import { contentsOf, PageParts } from './PageParts.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+  (await getTextPage(context.get(httpContext), 'privacy_policy')).data
 
 export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Privacy policy', {
@@ -12,14 +16,17 @@ export const meta: MetaFunction = (at) =>
   })
 
 export default function PrivacyPage() {
+  const page = useLoaderData<typeof loader>()
   return (
     <ReadingPage
-      title="Privacy policy"
-      intro="What we collect, why, who sees it, and what you can do about it."
-      changed={privacyUpdated}
-      contents={[{ entries: privacySections }]}
+      title={page.title}
+      intro={page.intro}
+      changed={page.changed}
+      contents={contentsOf(page.parts)}
     >
-      <PrivacyText />
+      <div className="prose">
+        <PageParts parts={page.parts} />
+      </div>
     </ReadingPage>
   )
 }

@@ -1,29 +1,35 @@
-import type { MetaFunction } from 'react-router'
-import { returnSections } from '#features/legal/texts/returns.ts'
-import { Sections } from '#features/legal/web/Prose.tsx'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { useFigure } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
+import { httpContext } from '#web/browser/http.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
+import { getTextPage } from './api.ts'
+import { contentsOf, PageParts } from './PageParts.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+  (await getTextPage(context.get(httpContext), 'return_policy')).data
 
 export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Return policy', {
     title: 'Return policy – Wainscot',
     description:
-      'Return items within 12 days of delivery, cancel within 60 minutes, report missing or broken items within 2 weeks. Fees and refunds with a worked example.',
+      'Return items within 12 days of delivery, cancel soon after ordering, report missing or broken items within 2 weeks. Fees and refunds with a worked example.',
   })
 
 export default function ReturnPolicyPage() {
+  const page = useLoaderData<typeof loader>()
   return (
     <ReadingPage
-      title="Return policy"
-      intro="An hour to change your mind, 12 days to return items, and 2 weeks to report anything missing."
-      changed="Last updated 11.02.2026"
-      contents={[{ entries: returnSections }]}
+      title={page.title}
+      intro={page.intro}
+      changed={page.changed}
+      contents={contentsOf(page.parts)}
     >
       <ReturnTimeline />
       <div className="prose mt-12">
-        <Sections sections={returnSections} />
+        <PageParts parts={page.parts} />
       </div>
       <div className="no-print mt-12 flex flex-wrap gap-3">
         <ButtonLink to={paths.orders()}>Go to your orders</ButtonLink>
@@ -38,19 +44,21 @@ export default function ReturnPolicyPage() {
 const days = 35
 const delivered = 21
 
-/** The periods of an order in days, to scale, except that the 60 minutes are drawn as the shortest visible line. */
-const periods = [
-  { name: 'Cancel or change the address', length: '60 minutes', from: 0, to: 0.5 },
-  { name: 'Processing', length: '48 hours', from: 0, to: 2 },
-  { name: 'Delivery', length: '1–3 weeks', from: 7, to: delivered },
-  { name: 'Return', length: '12 days', from: delivered, to: delivered + 12 },
-  { name: 'Report missing or damaged items', length: '2 weeks', from: delivered, to: delivered + 14 },
-] as const
+/** The periods of an order in days, to scale, except that the minutes to cancel are drawn as the shortest visible line. */
+const periodsOf = (cancel: string, review: string) =>
+  [
+    { name: 'Cancel or change the address', length: cancel, from: 0, to: 0.5 },
+    { name: 'Processing', length: review, from: 0, to: 2 },
+    { name: 'Delivery', length: '1–3 weeks', from: 7, to: delivered },
+    { name: 'Return', length: '12 days', from: delivered, to: delivered + 12 },
+    { name: 'Report missing or damaged items', length: '2 weeks', from: delivered, to: delivered + 14 },
+  ] as const
 
 const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`
 
 /** Dimension lines from an order's first hour to the last day for a return or claim. */
 function ReturnTimeline() {
+  const periods = periodsOf(useFigure('cancel_minutes'), useFigure('review_hours'))
   return (
     <figure className="timeline">
       <figcaption className="text-15 font-semibold">From the order to the last day of a return</figcaption>

@@ -1,8 +1,12 @@
-import type { MetaFunction } from 'react-router'
-import { termsParts } from '#features/legal/texts/terms-parts.ts'
-import { TermsText } from '#features/legal/web/TermsText.tsx'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { httpContext } from '#web/browser/http.ts'
+import { getTextPage } from './api.ts'
+import { contentsOf, PageParts } from './PageParts.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+  (await getTextPage(context.get(httpContext), 'terms_of_service')).data
 
 export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Terms of Service', {
@@ -12,14 +16,17 @@ export const meta: MetaFunction = (at) =>
   })
 
 export default function TermsPage() {
+  const page = useLoaderData<typeof loader>()
   return (
     <ReadingPage
-      title="Terms of Service"
-      intro="The End User License Agreement and the Terms of Service. Short sections in plain language."
-      changed="Last updated 11.02.2026"
-      contents={termsParts.map(({ title, sections }) => ({ title, entries: sections }))}
+      title={page.title}
+      intro={page.intro}
+      changed={page.changed}
+      contents={contentsOf(page.parts)}
     >
-      <TermsText />
+      <div className="prose">
+        <PageParts parts={page.parts} />
+      </div>
     </ReadingPage>
   )
 }

@@ -1,109 +1,38 @@
-import type { MetaFunction } from 'react-router'
-import type { Section } from '#features/legal/prose.ts'
-import { Sections } from '#features/legal/web/Prose.tsx'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { httpContext } from '#web/browser/http.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
+import { getTextPage } from './api.ts'
+import { contentsOf, PageParts } from './PageParts.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) =>
+  (await getTextPage(context.get(httpContext), 'your_orders')).data
 
 export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Your orders', {
     title: 'Your orders: questions and answers – Wainscot',
     description:
-      'Where your order is, what each status means, how to cancel or change it within 60 minutes, when it arrives and what to do when something is missing.',
+      'Where your order is, what each status means, how to cancel or change it, when it arrives and what to do when something is missing.',
   })
 
 export default function YourOrdersPage() {
+  const page = useLoaderData<typeof loader>()
   return (
     <ReadingPage
-      title="Your orders"
-      intro="Answers to common questions about orders."
-      changed="Last updated 11.02.2026"
-      contents={[{ entries: orderHelp }]}
+      title={page.title}
+      intro={page.intro}
+      changed={page.changed}
+      contents={contentsOf(page.parts)}
     >
       <p className="no-print mb-10 flex flex-wrap items-center gap-4">
         <ButtonLink to={paths.orders()}>View my orders</ButtonLink>
         <span className="text-15 text-graphite">You will be asked to sign in.</span>
       </p>
       <div className="prose">
-        <Sections sections={orderHelp} />
+        <PageParts parts={page.parts} />
       </div>
     </ReadingPage>
   )
 }
-
-/** Public questions about orders, in the order of an order's progress. */
-export const orderHelp: Section[] = [
-  {
-    id: 'find',
-    title: 'Where is my order?',
-    blocks: [
-      '[Sign in](/login) and open [Orders](/orders). Each item has its own line with its status, the date of that status and the next promised date, because items from different vendors ship separately.',
-      {
-        head: ['Status', 'What it means'],
-        rows: [
-          [
-            'Pending Approval',
-            'The vendor has the order and is checking stock and dye lot. This takes up to 48 hours.',
-          ],
-          ['Approved', 'Confirmed. Your delivery dates are set.'],
-          [
-            'Not Approved',
-            'The vendor cannot supply the item. What you paid for it is refunded to your card.',
-          ],
-          ['In Progress', 'Being picked, packed or made.'],
-          ['Ready to Pick Up', 'At the dock, waiting for the carrier.'],
-          ['Accept to Pick Up, Picked Up', 'The carrier has accepted the shipment, then picked it up.'],
-          ['Shipping, Shipped, Out For Delivery', 'On its way to you.'],
-          ['Delivered', 'It has arrived at your address. Your 12-day return window begins.'],
-          ['Return Request, Returned', 'A return was granted, then received and refunded.'],
-          ['Cancelled', 'Cancelled before it shipped, with a full refund.'],
-        ],
-      },
-    ],
-  },
-  {
-    id: 'change',
-    title: 'Can I cancel or change it?',
-    blocks: [
-      'Yes, **within 60 minutes** of placing it: you can cancel the whole order or single items, or change the delivery address. You can do both on the order’s page in [Orders](/orders), which shows the time left. You get a full refund.',
-      'After that, select “Ask to cancel” there. We can still cancel it until the carrier has picked it up.',
-    ],
-  },
-  {
-    id: 'when',
-    title: 'When does it arrive?',
-    blocks: [
-      'Orders are processed within **48 hours** and delivered in **1–3 weeks**. Your delivery window is shown in the order. Freight (pallets, slabs, tubs) is delivered by appointment; the carrier calls the phone number on the order.',
-      'Alaska and Hawaii take longer; their dates already include it. We ship within the U.S. only.',
-    ],
-  },
-  {
-    id: 'missing',
-    title: 'Something is missing or broken',
-    blocks: [
-      'Report it **within 2 weeks** of delivery: select “Report a problem” next to the item in the order, say how many pieces are affected and add a photo. There is no fee. You can choose the missing items or a refund.',
-    ],
-  },
-  {
-    id: 'return',
-    title: 'How do I return an item?',
-    blocks: [
-      'Request a return **within 12 days** of delivery: select “Return items” next to the item in the order. Boxes must be full and unopened, and pieces must be unused and not installed. The refund is credited 7–14 business days after we receive the items. See the [return policy](/return_policy) for details and an example of the restocking fee.',
-    ],
-  },
-  {
-    id: 'paid',
-    title: 'What did I pay?',
-    blocks: [
-      'Each order shows the items, the coupon, the estimated tax, shipping and the total in U.S. Dollars. Delivery is free nationwide. Your card is charged once, when the order is placed; an address change can lower or raise the tax, and you see the difference before you confirm.',
-    ],
-  },
-  {
-    id: 'guest',
-    title: 'I cannot find my order',
-    blocks: [
-      'Orders belong to the account that placed them. Check that you are signed in with the email address that received the confirmation. If your contractor ordered for you, the order is in their account. If you still can’t find it, [contact us](/contact) with your name, the delivery zip code and the order date.',
-    ],
-  },
-]

@@ -30,7 +30,8 @@ const designers = `SELECT s.account_id AS id, trim(a.first_name || ' ' || a.last
     coalesce(a.trade, 'contractor') AS trade, s.city, s.state, s.specialty, s.about, r.rating::float8 AS rating,
     r.ratings AS "ratingCount", w.projects, p.rate_cents AS "rateCents", coalesce(p.available, true) AS available,
     coalesce(p.listed, false) AS listed, CASE WHEN s.basic_addon_status = 'active' THEN s.business_logo END AS photo,
-    s.vsd_id AS "vsdId", s.status = 'active' AND a.type = 'Contractor' AND a.status IN ('Active', 'Approve') AS "isOpen"
+    s.vsd_id AS "vsdId", s.status = 'active' AND s.paused_at IS NULL AND a.type = 'Contractor'
+      AND a.status IN ('Active', 'Approve') AS "isOpen"
   FROM showrooms s JOIN accounts a ON a.id = s.account_id LEFT JOIN designer_profiles p ON p.account_id = s.account_id
   CROSS JOIN LATERAL (SELECT round(avg(q.rating), 1) AS rating, count(*)::int AS ratings
     FROM hires h JOIN hire_ratings q ON q.hire_id = h.id WHERE h.professional_id = s.account_id) r
@@ -83,7 +84,7 @@ export async function listStates(db: Sql): Promise<string[]> {
   const { rows } = await db.query<{ state: string }>({
     name: 'list-designer-states',
     text: `SELECT DISTINCT s.state FROM showrooms s JOIN designer_profiles p ON p.account_id = s.account_id
-      WHERE p.listed AND s.status = 'active' AND s.state <> '' ORDER BY s.state`,
+      WHERE p.listed AND s.status = 'active' AND s.paused_at IS NULL AND s.state <> '' ORDER BY s.state`,
   })
   return rows.map(({ state }) => state)
 }

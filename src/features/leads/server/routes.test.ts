@@ -80,7 +80,7 @@ describe("the footer's lead form", () => {
       expect.objectContaining({
         title: 'New call request',
         body: `${name}, (415) 555-0123`,
-        link: '/account/leads',
+        link: '/portal/leads',
       }),
     )
     expect(await notificationsOf(admin.id)).toEqual([])

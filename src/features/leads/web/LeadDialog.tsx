@@ -75,7 +75,7 @@ function Answer({ lead, onSaved }: PartProps) {
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack" aria-label="Answer by email">
       <TextAreaField
-        label="Answer by email"
+        label="Your answer"
         hint={`To ${lead.email}. Replies go to your own address.`}
         name="message"
         rows={6}

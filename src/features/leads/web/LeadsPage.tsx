@@ -11,7 +11,7 @@ import { paths } from '#lib/paths.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
-import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
@@ -128,15 +128,6 @@ function columnsWith(onOpen: (lead: LeadRow) => void): readonly TableColumn<Lead
       name: 'Answers',
       align: 'right',
       cell: (lead) => lead.answers.length || '–',
-    },
-    {
-      id: 'work',
-      name: 'Work',
-      cell: (lead) => (
-        <Button variant="quiet" onClick={() => onOpen(lead)}>
-          Open<span className="sr-only"> {lead.full_name}</span>
-        </Button>
-      ),
     },
   ]
 }

@@ -85,7 +85,7 @@ export const returnSections: Section[] = [
     id: 'cancel',
     title: 'Cancel before it ships',
     blocks: [
-      'You can cancel an order, or single items of it, **within 60 minutes** of placing it: its page in [your orders](/orders) shows the time left next to “Cancel items”. You get a full refund, including tax and shipping. You can change the delivery address within the same 60 minutes.',
+      'You can cancel an order, or single items of it, **within {cancel_minutes}** of placing it: its page in [your orders](/orders) shows the time left next to “Cancel items”. You get a full refund, including tax and shipping. You can change the delivery address within the same {cancel_minutes}.',
       'After that, you can request a cancellation on the same page. We can cancel until the carrier has picked up the items. After pickup, it becomes a return.',
     ],
   },

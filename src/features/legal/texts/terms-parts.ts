@@ -33,7 +33,7 @@ const termsSections: Section[] = [
     blocks: [
       'Contractors apply with a **license number**. We check it and reply by email **within 24 hours**. Designers apply the same way; a license number is optional if their trade does not require one. Approved professionals see wholesale prices.',
       'Professionals set their own prices above wholesale. The markup is **at least 10%** of the wholesale price, and 10% applies unless they set a different one. A showroom’s coupons are deducted from its markup, so a **coupon cannot exceed the markup** on the products it applies to.',
-      'The professional’s share of a sale is pending until **46 business days** after delivery. After that it is available and is paid out weekly, once the balance is $25 or more. Refunds are taken from pending profit first, then from the available balance. A **negative balance must be paid within 10 days**; after that, payouts stop and the showroom does not accept new orders until the balance is paid. Open orders continue.',
+      'The professional’s share of a sale is pending until **{release_days}** after delivery. After that it is available and is paid out weekly, once the balance is {payout_minimum} or more. Refunds are taken from pending profit first, then from the available balance. A **negative balance must be paid within {debt_days}**; after that, payouts stop and the showroom does not accept new orders until the balance is paid. Open orders continue.',
       'Vendors warrant that their products are as described, safe and free to be sold, and that stock and lead times are current. Vendors are responsible for the warranty stated on the product page.',
     ],
   },
@@ -41,8 +41,8 @@ const termsSections: Section[] = [
     id: 'orders',
     title: 'Orders and prices',
     blocks: [
-      'The cart shows the price of each line, the shipping charge, the estimated tax and the total before you pay. Your order is an offer; it is accepted when the vendor approves it. Orders are processed within **48 hours**. If a vendor declines an item, you are refunded what you paid for it.',
-      'You may cancel an order or change its address **within 60 minutes** of placing it, at no cost, on the order’s page. After that, you can request a cancellation; we can cancel until the items have been picked up.',
+      'The cart shows the price of each line, the shipping charge, the estimated tax and the total before you pay. Your order is an offer; it is accepted when the vendor approves it. Orders are processed within **{review_hours}**. If a vendor declines an item, you are refunded what you paid for it.',
+      'You may cancel an order or change its address **within {cancel_minutes}** of placing it, at no cost, on the order’s page. After that, you can request a cancellation; we can cancel until the items have been picked up.',
       'Prices are the showroom’s prices on the day of the order. An obvious error in a price or a quantity is corrected with you before anything ships, or the item is cancelled and refunded in full. Sales tax is calculated for the delivery address and labeled “Estimated tax”.',
     ],
   },

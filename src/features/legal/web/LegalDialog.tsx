@@ -1,24 +1,38 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#web/browser/load-chunk.ts'
-import { Loading } from '#web/page/loading.tsx'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { Sections } from './Prose.tsx'
+import './prose.css'
 
 export type LegalText = 'terms' | 'privacy'
 
-const Terms = lazyPart(() => import('./TermsText.tsx'), 'TermsText')
-const Privacy = lazyPart(() => import('./PrivacyText.tsx'), 'PrivacyText')
+const pages = {
+  terms: { slug: 'terms_of_service', title: 'Terms of Service' },
+  privacy: { slug: 'privacy_policy', title: 'Privacy Policy' },
+} as const
 
 /** Terms of Service or Privacy Policy over the form, so that reading it does not lose any input. */
 export function LegalDialog({ which, onClose }: { which: LegalText; onClose: () => void }) {
-  const title = which === 'privacy' ? 'Privacy Policy' : 'Terms of Service'
+  const { slug, title } = pages[which]
+  const reading = useLoaded(`text ${slug}`, () => quietHttp.get('/pages/{slug}', { path: { slug } }))
   return (
     <Dialog open onClose={onClose} title={title} size="wide">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling text must be reachable by keyboard */}
       <section className="legal-text mt-4 mb-6 py-4" aria-label={title} tabIndex={0}>
-        <Suspense fallback={<Loading />}>
-          {which === 'privacy' ? <Privacy inDialog /> : <Terms inDialog />}
-        </Suspense>
+        <LoadGate reading={reading} what={title} size="h-96">
+          {({ parts, changed }) => (
+            <div className="prose">
+              <p className="text-14 text-graphite">{changed}</p>
+              {parts.map((part) => (
+                <div key={part.id} className="prose-part">
+                  {part.title ? <h3>{part.title}</h3> : null}
+                  <Sections sections={part.sections} heading={part.title ? 'h4' : 'h3'} />
+                </div>
+              ))}
+            </div>
+          )}
+        </LoadGate>
       </section>
       <Button onClick={onClose}>Back to the form</Button>
     </Dialog>

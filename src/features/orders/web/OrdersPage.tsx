@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { User } from '#features/accounts/schema.ts'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
@@ -23,7 +23,7 @@ import type { OrderItem, OrderRow } from '../schema.ts'
 import { getOrder, getOrders } from './api.ts'
 import { OrdersList } from './OrdersTable.tsx'
 import { isFiltered, type OrdersQuery, ordersSearch, periodProblem, readOrdersQuery } from './order-query.ts'
-import { introFor, profitLabel, statusWord, viewsFor } from './order-words.ts'
+import { introFor, profitLabel, viewsFor } from './order-words.ts'
 import './orders.css'
 import { Search } from 'lucide-react'
 import { formatDate } from '#lib/dates.ts'
@@ -33,7 +33,7 @@ import { SelectField, TextField } from '#web/form/fields.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
 import { quantityWord } from '../quantity.ts'
-import { isOrderStatus, orderStatuses } from '../status.ts'
+import { isOrderStatus, orderStatuses, wordOf } from '../status.ts'
 import { refundedLine } from './order-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 
@@ -170,19 +170,22 @@ function NoOrders({ user, reader }: { user: User; reader: AccountType }) {
 
 /** Saved views are links, because a view is only an address. */
 function OrderViews({ type, query }: { type: AccountType; query: OrdersQuery }) {
+  const clientSafe = useClientSafe()
   return (
     <nav aria-label="Saved views" className="tabs mb-6">
-      {viewsFor(type).map((view) => (
-        <Link
-          key={view.label}
-          to={paths.orders() + ordersSearch({ ...query, status: view.status, scope: view.scope, page: 1 })}
-          aria-current={view.status === query.status && view.scope === query.scope ? 'page' : undefined}
-          className="tab"
-          preventScrollReset
-        >
-          {view.label}
-        </Link>
-      ))}
+      {viewsFor(type)
+        .filter(({ scope }) => !(clientSafe && scope === 'mine'))
+        .map((view) => (
+          <Link
+            key={view.label}
+            to={paths.orders() + ordersSearch({ ...query, status: view.status, scope: view.scope, page: 1 })}
+            aria-current={view.status === query.status && view.scope === query.scope ? 'page' : undefined}
+            className="tab"
+            preventScrollReset
+          >
+            {view.label}
+          </Link>
+        ))}
     </nav>
   )
 }
@@ -218,7 +221,7 @@ function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }
         defaultValue={query.status}
         options={[
           { value: '', label: 'Any status' },
-          ...orderStatuses.map((status) => ({ value: status, label: statusWord(type, status) })),
+          ...orderStatuses.map((status) => ({ value: status, label: wordOf(status) })),
         ]}
       />
       <TextField
@@ -357,7 +360,7 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
               <div>
                 <dt>Status</dt>
                 <dd>
-                  <StatusMark type={type} status={item.status} />
+                  <StatusMark status={item.status} />
                   <span className="block text-14 text-graphite">{formatDate(item.status_date)}</span>
                 </dd>
               </div>

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-r
 import { loadSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { formatPhone } from '#lib/phone.ts'
 import { saveFile, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, httpContext } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
@@ -74,7 +75,7 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
             initial={sender.company_name}
             logo={sender.logo}
             title={sender.company_name}
-            subtitle={[sender.license && `License ${sender.license}`, sender.phone]
+            subtitle={[sender.license && `License ${sender.license}`, formatPhone(sender.phone)]
               .filter(Boolean)
               .join(' · ')}
           />

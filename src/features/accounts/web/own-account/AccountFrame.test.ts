@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionIn, sectionsOf } from './AccountFrame.tsx'
+import { movedTo, sectionIn, sectionsOf } from './AccountFrame.tsx'
 
 describe('the sections of the account page', () => {
   it('are those that an account of its type can use', () => {
@@ -8,19 +8,9 @@ describe('the sections of the account page', () => {
       ['sign_in', 'notifications', 'privacy'],
     ]
     expect(sectionsOf('User')).toEqual([...buys, 'team', 'tax', ...others])
-    expect(sectionsOf('Contractor')).toEqual([
-      ...['showroom', 'plan', ...buys, 'leads', 'coupons', 'page_counts', 'team', 'tax', ...others],
-    ])
+    expect(sectionsOf('Contractor')).toEqual([...[...buys, 'page_counts', 'tax', ...others]])
     expect(sectionsOf('Vendor')).toEqual(['team', ...others])
-    expect(sectionsOf('Admin')).toEqual([
-      'leads',
-      'page_counts',
-      'plans',
-      'admins',
-      'support',
-      'tax_desk',
-      ...others,
-    ])
+    expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'admins', 'support', ...others])
   })
 
   it('are found by path; the overview has no path, and an unknown one finds nothing', () => {
@@ -31,8 +21,12 @@ describe('the sections of the account page', () => {
   })
 })
 
-it('opens a professional’s own plan when they request the plans', () => {
-  expect(sectionIn('Contractor', 'plans')).toBe('plan')
-  expect(sectionIn('Admin', 'plans')).toBe('plans')
-  expect(sectionIn('User', 'plans')).toBe(undefined)
+it('leads a professional and an Admin from former sections to the portal, and nobody else', () => {
+  expect(movedTo('Contractor', 'plans')).toBe('/portal/plan')
+  expect(movedTo('Contractor', 'leads')).toBe('/portal/leads')
+  expect(movedTo('Contractor', 'cards')).toBe(null)
+  expect(movedTo('Contractor', 'toString')).toBe(null)
+  expect(movedTo('Admin', 'plans')).toBe('/portal/plans')
+  expect(movedTo('Admin', 'tax_desk')).toBe('/portal/tax')
+  expect(movedTo('User', 'tax_desk')).toBe(null)
 })

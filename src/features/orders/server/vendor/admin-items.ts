@@ -6,9 +6,9 @@ import {
   type AdminItemsQuery,
   type MovePreview,
   type MovesBody,
-  mostMoved,
   type PreviewBody,
 } from '#features/orders/admin-schema.ts'
+import { mostMoved } from '#features/orders/move-limits.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import type { OrderStatus } from '#features/orders/status.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
-import { type AdminItem, mostMoved } from '#features/orders/admin-schema.ts'
+import type { AdminItem } from '#features/orders/admin-schema.ts'
+import { mostMoved } from '#features/orders/move-limits.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import { statusTable, wordOf } from '#features/orders/status.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -174,7 +175,7 @@ const columns: readonly TableColumn<AdminItem>[] = [
     sortable: true,
     cell: (item) => (
       <>
-        <StatusMark type="Admin" status={item.status} />
+        <StatusMark status={item.status} />
         {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
       </>
     ),

@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import {
-  type AdminItem,
-  type MovePreview,
-  movesPerCall,
-  type PreviewInput,
-} from '#features/orders/admin-schema.ts'
+import type { AdminItem, MovePreview, PreviewInput } from '#features/orders/admin-schema.ts'
+import { movesPerCall } from '#features/orders/move-limits.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { labelOf, type OrderStatus, statusTable, wordOf } from '#features/orders/status.ts'
 import { figure } from '#lib/money.ts'

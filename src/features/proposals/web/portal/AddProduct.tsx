@@ -61,7 +61,7 @@ export function AddProduct({ vsdId, onAdd }: Props) {
     setSaid(`${product.product_name} was added.`)
   }
   return (
-    <section aria-label="Add a product" className="grid gap-3 border-t border-stud pt-4">
+    <div className="grid gap-3 border-t border-stud pt-4">
       <div className="proposal-search">
         <TextField
           label="Add a product"
@@ -114,6 +114,6 @@ export function AddProduct({ vsdId, onAdd }: Props) {
           ))}
         </ul>
       ) : null}
-    </section>
+    </div>
   )
 }

@@ -91,6 +91,8 @@ export function DraftForm({ proposal, onChange }: Props) {
       const { data, message } = await sendProposal(quietHttp, id, revision, shown.totals.products)
       setSending(false)
       onChange(data)
+      // The form is gone, and with it the button that had the focus.
+      document.getElementById('content')?.focus()
       void toast.success(message ?? 'Sent.')
     } catch (failure) {
       refuse(failure)

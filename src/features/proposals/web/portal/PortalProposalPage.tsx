@@ -4,7 +4,7 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import type { Proposal } from '#features/proposals/schema.ts'
 import { statusNames } from '#features/proposals/states.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -151,7 +151,9 @@ function History({ proposal, onChange }: { proposal: Proposal; onChange: (propos
         {timeline.map((event) => (
           <li key={event.text} className="text-15 wrap-anywhere">
             {event.text}
-            <span className="block text-14 text-graphite">{formatDate(event.at)}</span>
+            <span className="block text-14 text-graphite">
+              {formatDate(event.at)}, {formatTime(event.at)}
+            </span>
           </li>
         ))}
       </ol>

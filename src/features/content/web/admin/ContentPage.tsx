@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import type { PageRow } from '#features/content/page-schema.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { getPages } from './api.ts'
+import './content.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Content – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  return null
+}
+
+/** The texts of the site: what is published, and what is being written. */
+export default function ContentPage() {
+  const reading = useQuery({
+    queryKey: ['pages'],
+    queryFn: async () => (await getPages(quietHttp)).data,
+  })
+  return (
+    <>
+      <PortalHead
+        title="Content"
+        intro="Write a draft, look at it as its page would show it, and publish it. Every published version stays and can be restored."
+      />
+      <PortalPart what="The pages" size="h-96" reading={reading}>
+        {(pages) => (
+          <ul className="content-list">
+            {pages.map((page) => (
+              <li key={page.slug}>
+                <Link to={paths.portalPage(page.slug)} className="link text-17 font-semibold">
+                  {page.name}
+                </Link>
+                <span className="text-15">{publishedWords(page)}</span>
+                <span className="text-15 text-graphite">{draftWords(page)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PortalPart>
+    </>
+  )
+}
+
+const publishedWords = ({ version, published_by, published_at }: PageRow) =>
+  published_by
+    ? `Version ${version}, published by ${published_by} on ${formatDate(published_at)}`
+    : `Version ${version}, as installed`
+
+const draftWords = ({ draft }: PageRow) =>
+  draft ? `Draft saved by ${draft.saved_by} on ${formatDate(draft.saved_at)}` : 'No draft'

@@ -1,0 +1,194 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { AdminPage, PagePreview, PageTexts } from '#features/content/page-schema.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { type ApiResponse, HttpFailure } from '#web/browser/http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { TextAreaField, TextField } from '#web/form/fields.tsx'
+import { useDraft } from '#web/form/form-draft.ts'
+import { FormNotice, fieldMessage, problemOf } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { Disclosure } from '#web/parts/Disclosure.tsx'
+import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
+import { discardDraft, previewPage, publishDraft, saveDraft } from './api.ts'
+import { Preview } from './Preview.tsx'
+
+type Props = { page: AdminPage; onPage: (page: AdminPage) => void }
+type Theirs = PageTexts & { revision: number }
+
+const textsOf = ({ published, draft }: AdminPage): PageTexts => {
+  const { title, intro, body } = draft ?? published
+  return { title, intro, body }
+}
+
+/** Title, introduction and Markdown of a page. Saving keeps a draft; only Publish changes the page. */
+export function PageEditor({ page, onPage }: Props) {
+  const [typed, setTyped] = useState(() => textsOf(page))
+  const [revision, setRevision] = useState(page.draft?.revision ?? 0)
+  const [busy, setBusy] = useState<'save' | 'preview' | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const [shown, setShown] = useState<PagePreview | null>(null)
+  const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
+  useDraft(`page ${page.slug}`, typed, (stored) => setTyped((old) => ({ ...old, ...stored })))
+  const stored = textsOf(page)
+  const changed = typed.title !== stored.title || typed.intro !== stored.intro || typed.body !== stored.body
+  // Restoring or publishing elsewhere on the page changes what is stored; nothing typed may be lost.
+  const before = useRef(stored)
+  useEffect(() => {
+    const { current } = before
+    const untouched =
+      typed.title === current.title && typed.intro === current.intro && typed.body === current.body
+    before.current = textsOf(page)
+    if (untouched) setTyped(textsOf(page))
+    setRevision(page.draft?.revision ?? 0)
+  }, [page, typed])
+
+  const run = async <T,>(
+    which: 'save' | 'preview',
+    work: () => Promise<ApiResponse<T>>,
+    done: (data: T) => void,
+  ) => {
+    setBusy(which)
+    setFailure(null)
+    try {
+      const response = await work()
+      done(response.data)
+      if (which === 'save' && response.message) void toast.success(response.message)
+    } catch (refusal) {
+      setFailure(refusal)
+      if (refusal instanceof HttpFailure && refusal.status === 409 && refusal.data)
+        setTheirs(refusal.data as Theirs)
+    }
+    setBusy(null)
+  }
+  const save = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy) return
+    void run('save', () => saveDraft(quietHttp, page.slug, { ...typed, revision }), onPage)
+  }
+  const keepMine = () => {
+    if (!theirs) return
+    const seen = theirs.revision
+    setTheirs(null)
+    void run('save', () => saveDraft(quietHttp, page.slug, { ...typed, revision: seen }), onPage)
+  }
+  const set = (name: keyof PageTexts) => ({
+    name,
+    value: typed[name],
+    error: fieldMessage(failure, name, 'all'),
+    onChange: (event: { target: { value: string } }) =>
+      setTyped((old) => ({ ...old, [name]: event.target.value })),
+  })
+  const problem = failure === null ? '' : problemOf(failure, ['title', 'intro', 'body'])
+  return (
+    <section aria-label="Draft">
+      <form onSubmit={save} noValidate className="grid gap-5">
+        <TextField label="Title" {...set('title')} maxLength={120} autoComplete="off" />
+        <TextAreaField label="Introduction" {...set('intro')} rows={2} maxLength={400} required={false} />
+        <Disclosure summary="How to write it">
+          <p className="max-w-text text-15">{page.help}</p>
+        </Disclosure>
+        <TextAreaField label="Text" {...set('body')} rows={22} spellCheck className="content-text" />
+        <FormNotice>{problem}</FormNotice>
+        {theirs ? (
+          <Conflict
+            theirs={theirs}
+            onMine={keepMine}
+            onTheirs={() => {
+              setTyped({ title: theirs.title, intro: theirs.intro, body: theirs.body })
+              setRevision(theirs.revision)
+              setTheirs(null)
+              setFailure(null)
+            }}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy === 'save'} disabled={!changed || theirs !== null}>
+            Save draft
+          </Button>
+          <Button
+            variant="secondary"
+            busy={busy === 'preview'}
+            onClick={() => void run('preview', () => previewPage(quietHttp, page.slug, typed), setShown)}
+          >
+            Preview
+          </Button>
+          <Button variant="secondary" disabled={!page.draft || changed} onClick={() => setAsking('publish')}>
+            Publish
+          </Button>
+          {page.draft ? (
+            <Button variant="quiet" onClick={() => setAsking('discard')}>
+              Discard draft
+            </Button>
+          ) : null}
+        </div>
+        {changed ? (
+          <p className="text-14 text-graphite">You have changes that are not saved. Save them to publish.</p>
+        ) : null}
+      </form>
+      <Dialog open={shown !== null} onClose={() => setShown(null)} title="Preview" size="wide">
+        {shown ? <Preview shown={shown} /> : null}
+        <div className="mt-6">
+          <Button onClick={() => setShown(null)}>Back to the draft</Button>
+        </div>
+      </Dialog>
+      <Dialog open={asking === 'publish'} onClose={() => setAsking(null)} title="Publish">
+        <ActionForm
+          draft={`publish ${page.slug}`}
+          effect={
+            <p>Everyone sees the draft at once. Version {page.published.version} stays in the history.</p>
+          }
+          sentence={{ label: 'What has changed', missing: 'Say what has changed.' }}
+          fields={['note', 'body']}
+          send={async (note) => {
+            const response = await publishDraft(quietHttp, page.slug, { revision, note })
+            onPage(response.data)
+            return response
+          }}
+          onDone={(message) => {
+            setAsking(null)
+            if (message) void toast.success(message)
+          }}
+          action="Publish"
+          cancel="Cancel"
+          onCancel={() => setAsking(null)}
+        />
+      </Dialog>
+      <RemoveDialog
+        open={asking === 'discard'}
+        title="Discard draft"
+        label="Discard draft"
+        onClose={() => setAsking(null)}
+        onRemove={async () => {
+          const { data } = await discardDraft(quietHttp, page.slug, { revision })
+          setTyped({ title: data.published.title, intro: data.published.intro, body: data.published.body })
+          onPage(data)
+          setAsking(null)
+        }}
+      >
+        <p>The draft is deleted. The published page stays as it is.</p>
+      </RemoveDialog>
+    </section>
+  )
+}
+
+type ConflictProps = { theirs: Theirs; onMine: () => void; onTheirs: () => void }
+
+/** Two Admins have written: both texts are kept until one of them chooses. */
+function Conflict({ theirs, onMine, onTheirs }: ConflictProps) {
+  return (
+    <section aria-label="The other text" className="content-conflict">
+      <h2 className="text-20">The other text</h2>
+      <p className="text-15">Yours is above, as you typed it. Copy from this one what you need.</p>
+      <TextAreaField label="Text of the other Admin" name="theirs" value={theirs.body} readOnly rows={12} />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onMine}>Save mine over it</Button>
+        <Button variant="secondary" onClick={onTheirs}>
+          Take the other text
+        </Button>
+      </div>
+    </section>
+  )
+}
