@@ -53,6 +53,7 @@ export function findProducts(catalogue: Catalogue, showroomId: number, filters: 
     }
     return { columns, all, count: countBits(all) }
   })
+  if (words.length === 0) prepareTexts(indexes)
   return {
     total: left.reduce((sum, { count }) => sum + count, 0),
     left: left.filter(({ count }) => count > 0),
