@@ -125,8 +125,11 @@ it('hides vendor prices, wholesale, markups and profits while the account is cli
     const [shown] = (await preview({ products: [tile.hash], markup: 20 })).data.sample
     expect(shown).toMatchObject({ price_after: 47.88, profit_before: null, profit_after: null })
     expect((await call('showroom/products/form', { token })).data.default_markup).toBeNull()
+    await call('showroom/products', { token, body: { products: [tile.hash], markup: 20 } })
+    expect((await call('showroom/products/changes', { token })).data).toBeNull()
   } finally {
     await updateRows(test.deps.db, 'accounts', { id: trade.maya.id }, { clientSafe: false })
+    await reset()
   }
 })
 
