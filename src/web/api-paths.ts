@@ -13624,6 +13624,7 @@ export interface paths {
                   role: "shared" | "hired";
                 }[];
                 role: "viewer" | "editor";
+                showroom: number;
                 since: string;
                 vsd_id: string;
               }[];
