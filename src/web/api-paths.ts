@@ -10280,8 +10280,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -10291,6 +10290,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -10407,8 +10407,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -10418,6 +10417,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -10554,8 +10554,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -10565,6 +10564,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -10718,8 +10718,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -10729,6 +10728,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -10872,8 +10872,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -10883,6 +10882,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -10996,8 +10996,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -11007,6 +11006,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -11127,8 +11127,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -11138,6 +11137,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import type { Proposal } from '#features/proposals/schema.ts'
@@ -7,14 +8,14 @@ import { statusNames } from '#features/proposals/states.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { FormNotice, formMessage } from '#web/form/messages.tsx'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { Tabs } from '#web/parts/Tabs.tsx'
 import { getProposal } from '../api.ts'
 import { ProposalDocument, versionWords } from '../ProposalDocument.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import { MarginPanel } from './MarginPanel.tsx'
+import { EarningsPanel } from './EarningsPanel.tsx'
 import { ProposalActions } from './ProposalActions.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import '../proposals.css'
@@ -43,7 +44,18 @@ export default function PortalProposalPage() {
 function ProposalWork({ first }: { first: Proposal }) {
   const [proposal, setProposal] = useState(first)
   const [tab, setTab] = useState('edit')
-  const { shown, may, margin } = proposal
+  const { shown, may, earnings } = proposal
+  const clientSafe = useSession().user?.client_safe ?? false
+  const before = useRef(clientSafe)
+  // Switched in the head of this page: what a client may not see goes at once, and comes back with the next read.
+  useEffect(() => {
+    if (before.current === clientSafe) return
+    before.current = clientSafe
+    getProposal(silentHttp, first.id, shown.number).then(
+      ({ data }) => setProposal(data),
+      () => {},
+    )
+  }, [clientSafe, first.id, shown.number])
   const isDraft = shown.status === 'draft'
   const preview = (
     <div className="proposal-paper">
@@ -51,7 +63,7 @@ function ProposalWork({ first }: { first: Proposal }) {
         {proposal.sender.company_name} for {proposal.client_name || 'a client'}.{' '}
         {versionWords({ number: proposal.number, version: shown.number, ends_on: shown.ends_on })}.
       </p>
-      <ProposalDocument proposal={{ ...proposal, ...shown }} level={3} />
+      <ProposalDocument proposal={{ ...proposal, ...shown }} />
     </div>
   )
   return (
@@ -105,7 +117,7 @@ function ProposalWork({ first }: { first: Proposal }) {
           )}
         </div>
         <div className="proposal-side">
-          {margin ? <MarginPanel margin={margin} lines={shown.lines} /> : null}
+          {earnings && !clientSafe ? <EarningsPanel earnings={earnings} lines={shown.lines} /> : null}
           <section aria-label="Sums">
             <h2>Sums</h2>
             <dl className="grid gap-2">
