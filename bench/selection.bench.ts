@@ -85,7 +85,7 @@ for (const filter of filters) {
 }
 const afterChange: number[] = []
 for (let round = 0; round < rounds; round++) {
-  await ask(0, `showroom/products/${hashOf(1 + round)}`, { method: 'PUT', body: { markup: 20 + round } })
+  await ask(0, `showroom/products/${hashOf(1 + round * 20)}`, { method: 'PUT', body: { markup: 20 + round } })
   afterChange.push(await timed(list({ sort: '-profit', carried: '1' })))
 }
 

@@ -1,6 +1,7 @@
 import { remindApprovals } from '#features/accounts/server/registration/approvals.ts'
 import { sweepPassed } from '#features/accounts/server/sign-in/sessions.ts'
 import { checkAuditLog } from '#features/admin/server/check-audit.ts'
+import { sumSales } from '#features/admin/server/read-overview.ts'
 import { sweepSettings } from '#features/admin/server/settings/plan-setting.ts'
 import { sweepUnsent } from '#features/chat/server/files.ts'
 import { mailUnread } from '#features/chat/server/mail-unread.ts'
@@ -57,6 +58,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'remind-of-debts', cron: '20 * * * *', run: sweepNegatives },
   { name: 'seal-the-ledger', cron: '30 * * * *', run: sealLedger },
   { name: 'check-the-ledger', cron: '40 1 * * *', run: checkLedger },
+  { name: 'sum-sales', cron: '*/5 * * * *', run: sumSales },
   { name: 'check-the-audit-log', cron: '45 1 * * *', run: checkAuditLog },
   { name: 'forget-bank-accounts', cron: '50 1 * * *', run: forgetErased },
   { name: 'remind-of-approvals', cron: '*/10 * * * *', run: remindApprovals },

@@ -190,6 +190,7 @@ export interface BrandsRow {
   story: string
   style: string
   warranty: unknown
+  hidden: boolean
 }
 
 export interface CancelRequestItemsRow {
@@ -219,6 +220,7 @@ export interface CategoriesRow {
   position: number
   attributes: unknown
   synonyms: unknown
+  hidden: boolean
 }
 
 export interface ChangeOrdersRow {
@@ -345,6 +347,7 @@ export interface DepartmentsRow {
   name: string
   menuSlug: string
   position: number
+  hidden: boolean
 }
 
 export interface DesignerProfilesRow {
@@ -1290,6 +1293,14 @@ export interface RoomPinsRow {
   resolvedBy: number | null
 }
 
+export interface RoomSettingsRow {
+  kind: 'template' | 'floor_plan'
+  id: string
+  name: string
+  position: number | null
+  hidden: boolean
+}
+
 export interface SalesByDayRow {
   day: string
   departmentId: number
@@ -1823,6 +1834,7 @@ export interface Tables {
   return_requests: ReturnRequestsRow
   reviews: ReviewsRow
   room_pins: RoomPinsRow
+  room_settings: RoomSettingsRow
   sales_by_day: SalesByDayRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
@@ -1878,10 +1890,10 @@ export interface Optional {
   attempts: never
   audit_chain: never
   audit_log: 'actorId' | 'words'
-  brands: 'founded' | 'story' | 'style' | 'warranty'
+  brands: 'founded' | 'story' | 'style' | 'warranty' | 'hidden'
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
-  categories: 'parentId' | 'attributes' | 'synonyms'
+  categories: 'parentId' | 'attributes' | 'synonyms' | 'hidden'
   change_orders: 'sceneId' | 'status' | 'note' | 'approvedFigures' | 'decidedBy' | 'decidedAt' | 'signedName' | 'reason' | 'version' | 'ordered' | 'cartId' | 'madeBy'
   chat_files: 'thumbnail'
   chat_messages: 'readAt'
@@ -1893,7 +1905,7 @@ export interface Optional {
   collections: 'note' | 'published' | 'version'
   coupon_uses: never
   coupons: 'percentBps' | 'amountCents' | 'minSpendCents' | 'startsAt' | 'endsAt' | 'maxUses' | 'used' | 'categories' | 'perUserUses' | 'firstOrderOnly' | 'createdAt'
-  departments: never
+  departments: 'hidden'
   designer_profiles: 'listed' | 'available' | 'rateCents'
   device_secrets: 'createdAt' | 'lastUsedAt' | 'userAgent' | 'ip'
   email_tokens: 'createdAt' | 'usedAt'
@@ -1973,6 +1985,7 @@ export interface Optional {
   return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents' | 'objectionFileIds'
   reviews: 'accountId'
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
+  room_settings: 'name' | 'position' | 'hidden'
   sales_by_day: never
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
@@ -2028,10 +2041,10 @@ export const columnsOf = {
   attempts: 'key, n, ends_at AS "endsAt"',
   audit_chain: 'sequence, entry_id AS "entryId", previous, hash',
   audit_log: 'id, actor_id AS "actorId", action, object_kind AS "objectKind", object_id AS "objectId", object_name AS "objectName", before, after, reason, at, words',
-  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty',
+  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty, hidden',
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
-  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms',
+  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms, hidden',
   change_orders: 'id, number, project_id AS "projectId", scene_id AS "sceneId", status, proposed_by AS "proposedBy", proposed_at AS "proposedAt", note, parts, figures, approved_figures AS "approvedFigures", difference_cents AS "differenceCents", decided_by AS "decidedBy", decided_at AS "decidedAt", signed_name AS "signedName", reason, version, ordered, cart_id AS "cartId", made_by AS "madeBy"',
   chat_files: 'upload_id AS "uploadId", message_id AS "messageId", room_id AS "roomId", "position", thumbnail',
   chat_messages: 'id, room_id AS "roomId", seq, sender_id AS "senderId", key, body, created_at AS "createdAt", read_at AS "readAt"',
@@ -2043,7 +2056,7 @@ export const columnsOf = {
   collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
   coupons: 'id, showroom_id AS "showroomId", code, percent_bps AS "percentBps", amount_cents AS "amountCents", min_spend_cents AS "minSpendCents", starts_at AS "startsAt", ends_at AS "endsAt", max_uses AS "maxUses", used, categories, per_user_uses AS "perUserUses", first_order_only AS "firstOrderOnly", created_at AS "createdAt"',
-  departments: 'id, name, menu_slug AS "menuSlug", "position"',
+  departments: 'id, name, menu_slug AS "menuSlug", "position", hidden',
   designer_profiles: 'account_id AS "accountId", listed, available, rate_cents AS "rateCents", updated_at AS "updatedAt"',
   device_secrets: 'selector, account_id AS "accountId", kind, validator_hash AS "validatorHash", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt", user_agent AS "userAgent", ip',
   email_tokens: 'token_hash AS "tokenHash", account_id AS "accountId", kind, email, created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt"',
@@ -2123,6 +2136,7 @@ export const columnsOf = {
   return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents", objection_file_ids AS "objectionFileIds"',
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
+  room_settings: 'kind, id, name, "position", hidden',
   sales_by_day: 'day, department_id AS "departmentId", showroom_id AS "showroomId", vendor_id AS "vendorId", items, charged_cents AS "chargedCents", platform_cents AS "platformCents"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',

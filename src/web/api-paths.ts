@@ -769,6 +769,282 @@ export interface paths {
       };
     };
   };
+  "/admin/brands": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  founded: number | null;
+                  hidden: boolean;
+                  id: number;
+                  name: string;
+                  products: number;
+                  slug: string;
+                  story: string;
+                  style: string;
+                  vendor: {
+                    company_name: string;
+                    id: number;
+                  };
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            founded?: number | null;
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+            story?: string;
+            style?: string;
+            vendor_id?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/brands/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            founded?: number | null;
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+            story?: string;
+            style?: string;
+            vendor_id?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  department_id: number;
+                  hidden: boolean;
+                  id: number;
+                  name: string;
+                  parent_id: number | null;
+                  position: number;
+                  products: number;
+                  slug_url: string;
+                  unit: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            department_id?: number;
+            hidden?: boolean;
+            name: string;
+            parent_id?: number | null;
+            seen?: string;
+            unit?: "Box" | "Piece" | "Roll" | "Slab" | "Sq ft" | "Linear ft";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            department_id?: number;
+            hidden?: boolean;
+            name: string;
+            parent_id?: number | null;
+            seen?: string;
+            unit?: "Box" | "Piece" | "Roll" | "Slab" | "Sq ft" | "Linear ft";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories/{id}/move": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            by: -1 | 1;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/chat_reports": {
     get: {
       parameters: {
@@ -892,6 +1168,147 @@ export interface paths {
                 overdue: number;
                 pending: number;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/departments": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  categories: number;
+                  hidden: boolean;
+                  id: number;
+                  menu_slug: string;
+                  name: string;
+                  position: number;
+                  products: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/departments/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/departments/{id}/move": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            by: -1 | 1;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };
@@ -1170,6 +1587,74 @@ export interface paths {
       };
     };
   };
+  "/admin/floor_plans": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  built_in_name: string;
+                  hidden: boolean;
+                  id: string;
+                  name: string;
+                  position: number | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/floor_plans/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            position?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/house_markup": {
     get: {
       responses: {
@@ -1202,6 +1687,50 @@ export interface paths {
             "application/json": {
               data: {
                 house_markup: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/jobs": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                cron: string;
+                error: string;
+                failures: number;
+                last_run: string | null;
+                last_state: ("done" | "failed" | "running") | null;
+                name: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/jobs/{name}/run": {
+    post: {
+      parameters: {
+        path: {
+          name: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                handled: number;
               };
               message: string | null;
               success: true;
@@ -1267,6 +1796,34 @@ export interface paths {
       };
     };
   };
+  "/admin/ledger/balance": {
+    get: {
+      parameters: {
+        query: {
+          day: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                accounts: {
+                  account: string;
+                  credit: number;
+                  debit: number;
+                }[];
+                day: string;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/ledger/check": {
     post: {
       responses: {
@@ -1276,6 +1833,121 @@ export interface paths {
               data: {
                 findings: number;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/ledger/postings": {
+    get: {
+      parameters: {
+        query?: {
+          from?: string;
+          page?: number;
+          per_page?: number;
+          q?: string;
+          to?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  at: string;
+                  entries: {
+                    account: string;
+                    amount: number;
+                    party: string | null;
+                  }[];
+                  id: number;
+                  kind: string;
+                  order: {
+                    id: number;
+                    order_no: string;
+                  } | null;
+                  words: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/mails": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          status?: "queued" | "sent" | "outbox" | "failed";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  can_resend: boolean;
+                  created_at: string;
+                  error: string;
+                  id: number;
+                  sent_at: string | null;
+                  status: "queued" | "sent" | "outbox" | "failed";
+                  subject: string;
+                  to: string;
+                  tries: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/mails/{id}/resend": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };
@@ -1483,6 +2155,81 @@ export interface paths {
           content: {
             "application/json": {
               data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/overview": {
+    get: {
+      parameters: {
+        query?: {
+          days?: "30" | "90" | "365";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                as_of: string | null;
+                before: number;
+                days: {
+                  day: string;
+                  items: number;
+                  sold: number;
+                }[];
+                departments: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+                from: string;
+                items: number;
+                low_stock: {
+                  hash: string;
+                  product_name: string;
+                  size_label: string;
+                  sold_30_days: number;
+                  stock: number;
+                  vendor: {
+                    id: number;
+                    name: string;
+                  };
+                }[];
+                platform: number;
+                searches: {
+                  found_none: number;
+                  missed: {
+                    found_none: number;
+                    searches: number;
+                    words: string;
+                  }[];
+                  most: {
+                    found_none: number;
+                    searches: number;
+                    words: string;
+                  }[];
+                  total: number;
+                };
+                showrooms: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+                sold: number;
+                vendors: {
+                  before: number;
+                  id: number;
+                  name: string;
+                  sold: number;
+                }[];
+              };
               message: string | null;
               success: true;
             };
@@ -3218,6 +3965,37 @@ export interface paths {
       };
     };
   };
+  "/admin/system": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                database: {
+                  connections: number;
+                  size_mb: number;
+                  version: string;
+                };
+                disk: {
+                  free_gb: number;
+                  total_gb: number;
+                };
+                queues: {
+                  failed: number;
+                  name: string;
+                  waiting: number;
+                }[];
+                version: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/tax_exemptions": {
     get: {
       responses: {
@@ -3311,6 +4089,124 @@ export interface paths {
                 rows: number;
                 saved: number;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/tax_report": {
+    get: {
+      parameters: {
+        query: {
+          year: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                rows: {
+                  collected: number;
+                  month: string;
+                  owed: number;
+                  refunded: number;
+                  state: string;
+                }[];
+                total: {
+                  collected: number;
+                  owed: number;
+                  refunded: number;
+                };
+                year: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/tax_report/export": {
+    get: {
+      parameters: {
+        query: {
+          year: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/admin/templates": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  built_in_name: string;
+                  hidden: boolean;
+                  id: string;
+                  name: string;
+                  position: number | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/templates/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            position?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };
@@ -7170,6 +8066,31 @@ export interface paths {
           "application/json": {
             page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/designers" | "/designers/:vsd_id" | "/visualize" | "/visualize/contractor/all" | "/collection/:id" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/app" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/chat/:section?" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/design-ai/designs" | "/design-ai/designs/:id" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
             showroom: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counted: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/page_counts/search": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            found: number;
+            words: string;
           };
         };
       };

@@ -1,5 +1,6 @@
 import { useSession } from '#features/accounts/web/session.ts'
-import { AdminOverview } from '#features/admin/web/AdminOverview.tsx'
+import { SetupChecklist } from '#features/admin/web/AdminOverview.tsx'
+import { SalesOverview } from '#features/admin/web/overview/SalesOverview.tsx'
 import { Today } from '#features/clients/web/Today.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
@@ -17,7 +18,16 @@ export default function PortalPage() {
   return (
     <>
       <PortalHead title={user.type === 'Contractor' ? 'Today' : `Hello, ${user.first_name}`} />
-      {user.type === 'Vendor' ? <VendorStart /> : user.type === 'Admin' ? <AdminOverview /> : <Today />}
+      {user.type === 'Vendor' ? <VendorStart /> : user.type === 'Admin' ? <AdminStart /> : <Today />}
+    </>
+  )
+}
+
+function AdminStart() {
+  return (
+    <>
+      <SetupChecklist />
+      <SalesOverview />
     </>
   )
 }

@@ -133,6 +133,44 @@ export const queueRows = z.array(
 )
 export type QueueRows = z.infer<typeof queueRows>
 
+export const overviewQuery = z.object({
+  days: z.enum(['30', '90', '365'], 'The selected period is invalid.').default('30'),
+})
+
+/** Dollars in the period, and in the period of the same length before it. */
+const share = z.object({ id: z.number(), name: z.string(), sold: z.number(), before: z.number() })
+const searched = z.array(z.object({ words: z.string(), searches: z.number(), found_none: z.number() }))
+
+export const overview = z.object({
+  /** The first day of the period; the last one is today. Los Angeles days. */
+  from: z.string(),
+  /** Until when orders are in the figures. */
+  as_of: z.string().nullable(),
+  /** What customers paid for goods, with tax; without what was declined, cancelled or returned. */
+  sold: z.number(),
+  before: z.number(),
+  items: z.number(),
+  platform: z.number(),
+  days: z.array(z.object({ day: z.string(), sold: z.number(), items: z.number() })),
+  /** The largest first, at most ten each. */
+  departments: z.array(share),
+  showrooms: z.array(share),
+  vendors: z.array(share),
+  searches: z.object({ total: z.number(), found_none: z.number(), most: searched, missed: searched }),
+  /** Sizes on sale with at most 20 units whose stock ends first at the sales of the last 30 days. */
+  low_stock: z.array(
+    z.object({
+      hash: z.string(),
+      product_name: z.string(),
+      size_label: z.string(),
+      vendor: z.object({ id: z.number(), name: z.string() }),
+      stock: z.number(),
+      sold_30_days: z.number(),
+    }),
+  ),
+})
+export type Overview = z.infer<typeof overview>
+
 export const userParams = z.object({ id: z.coerce.number().int().positive() })
 
 export const decisionBody = z.object({

@@ -7,6 +7,12 @@ export const countBody = z.strictObject({
   showroom: z.number().int().positive().nullable(),
 })
 
+/** One search: its words and how many products it found. Nothing else is accepted. */
+export const searchBody = z.strictObject({
+  words: z.string().trim().min(1).max(200),
+  found: z.number().int().min(0),
+})
+
 /** The last 30 days including today, oldest first; pages and showrooms sorted by views, highest first. */
 export const pageCounts = z.object({
   total: z.number(),

@@ -11,6 +11,8 @@ import {
   feeBody,
   houseMarkupBody,
   houseMarkupSchema,
+  overview,
+  overviewQuery,
   queueRows,
   setupParams,
   setupSchema,
@@ -30,6 +32,7 @@ import {
   type SetupDeps,
   setHouseMarkup,
 } from './platform.ts'
+import { readOverview } from './read-overview.ts'
 import { readQueues } from './read-queues.ts'
 import { readRecord } from './read-record.ts'
 import { readUser, readUsers } from './read-users.ts'
@@ -68,6 +71,15 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     '/admin/users/:id/record',
     { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userRecord) } } },
     async (request) => ok(await readRecord(deps, request.params.id)),
+  )
+
+  api.get(
+    '/admin/overview',
+    {
+      config: { auth: 'admin' },
+      schema: { querystring: overviewQuery, response: { 200: responseOf(overview) } },
+    },
+    async (request) => ok(await readOverview(deps, Number(request.query.days))),
   )
 
   api.get(

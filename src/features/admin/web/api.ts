@@ -10,6 +10,7 @@ import type {
   FeeBody,
   HouseMarkup,
   HouseMarkupBody,
+  Overview,
   QueueRows,
   Setup,
   UserDetail,
@@ -31,6 +32,10 @@ export function getUserDetail(http: Http, id: number): Promise<ApiResponse<UserD
 
 export function saveDecision(http: Http, id: number, body: DecisionBody): Promise<ApiResponse<UserDetail>> {
   return http.send('PUT', '/admin/users/{id}', { path: { id }, body })
+}
+
+export function getOverview(http: Http, days: '30' | '90' | '365'): Promise<ApiResponse<Overview>> {
+  return http.get('/admin/overview', { query: { days } })
 }
 
 export function getQueues(http: Http): Promise<ApiResponse<QueueRows>> {

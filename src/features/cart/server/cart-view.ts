@@ -113,7 +113,7 @@ export function composeCart(
     promoted += isHeld(line, today) ? 0 : size.promotionCents * line.qty
     shown.push({
       id: line.id,
-      product: price === size.unitPriceCents ? size.product : atPrice(size.product, price),
+      product: isHeld(line, today) ? atPrice(size.product, price) : size.product,
       size_id: size.sizeId,
       size_label: size.sizeLabel,
       vendor: size.vendor,

@@ -184,15 +184,15 @@ export async function loadFrame(db: Sql): Promise<Frame> {
   type CategoryRow = Omit<Category, 'department' | 'parent' | 'children'>
   const [departmentRows, categoryRows, brands, vendors] = await Promise.all([
     db.query<Omit<Department, 'categories'>>(
-      'SELECT id, name, menu_slug AS slug FROM departments ORDER BY position',
+      'SELECT id, name, menu_slug AS slug FROM departments WHERE NOT hidden ORDER BY position',
     ),
     db.query<CategoryRow & { departmentId: number; parentId: number | null }>(
       `SELECT id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS slug, unit, attributes, synonyms
-       FROM categories ORDER BY position`,
+       FROM categories WHERE id IN (SELECT id FROM shown_categories) ORDER BY position`,
     ),
     db.query<Brand>(
       `SELECT id, name, slug, vendor_id AS "vendorId", founded, story, style FROM brands
-       WHERE vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY name`,
+       WHERE NOT hidden AND vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY name`,
     ),
     db.query<Vendor>(
       'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS "feeBps" FROM vendors',

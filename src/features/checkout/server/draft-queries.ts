@@ -71,7 +71,8 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
     l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", h.price_cents AS "heldCents",
     h.held_until AS "heldUntil", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
     p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
-    p.status = 'published' AND sv.account_id IS NOT NULL AS "onSale",
+    p.status = 'published' AND sv.account_id IS NOT NULL AND p.category_id IN (SELECT id FROM shown_categories)
+      AND NOT (SELECT b.hidden FROM brands b WHERE b.id = p.brand_id) AS "onSale",
     p.lead_time_days AS "leadDays", p.returnable, ${measureColumns}, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
     s.stock, s.lots, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
     v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps",

@@ -4,7 +4,8 @@ import type { Sql } from '#db/transaction.ts'
 type Changed = { changed: Date }
 
 /** Published, and from a vendor who may sell. */
-const onSale = "status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)"
+const onSale = `status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)
+  AND category_id IN (SELECT id FROM shown_categories) AND brand_id NOT IN (SELECT id FROM brands WHERE hidden)`
 
 /** When the products of each sitemap part last changed. A part has `size` products in id order. */
 export async function readPartChanges(db: Sql, size: number): Promise<Changed[]> {
@@ -72,10 +73,12 @@ type MenuCategory = Pick<CategoriesRow, 'id' | 'departmentId' | 'parentId' | 'na
 /** Departments and categories in menu order, and the ids of categories that have products on sale. */
 export async function readMenu(db: Sql) {
   const [departments, categories, stocked] = await Promise.all([
-    db.query<MenuDepartment>('SELECT id, name, menu_slug FROM departments ORDER BY position'),
+    db.query<MenuDepartment>(
+      'SELECT id, name, menu_slug FROM departments WHERE NOT hidden ORDER BY position',
+    ),
     db.query<MenuCategory>(
       `SELECT id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url
-       FROM categories ORDER BY position`,
+       FROM categories WHERE id IN (SELECT id FROM shown_categories) ORDER BY position`,
     ),
     db.query<Pick<ProductsRow, 'categoryId'>>(
       `SELECT DISTINCT category_id AS "categoryId" FROM products

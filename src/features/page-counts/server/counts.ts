@@ -3,10 +3,18 @@ import type { Db } from '#db/client.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
 import { pageName } from '../pages.ts'
 import type { PageCounts } from '../schema.ts'
-import { addCounts, type Count, dropCounts, sumCounts, topShowrooms } from './queries.ts'
+import {
+  addCounts,
+  addSearches,
+  type Count,
+  dropCounts,
+  type SearchCount,
+  sumCounts,
+  topShowrooms,
+} from './queries.ts'
 
-export type Tally = {
-  add: (day: string, page: string, showroomId: number | null) => void
+type Tally<Row> = {
+  add: (row: Row) => void
   /** Writes the counts added since the last flush. */
   flush: () => Promise<void>
 }
@@ -14,19 +22,26 @@ export type Tally = {
 const writtenEvery = 10_000
 
 /**
- * Counts in memory and writes every ten seconds in one statement, so the database sees one row per page and showroom no
- * matter how many pages are opened. A process that is killed loses the counts of its last seconds, which is acceptable.
+ * Counts in memory and writes every ten seconds in one statement, so the database sees one row for each key no matter
+ * how often it is counted. A process that is killed loses the counts of its last seconds, which is acceptable.
  */
-export function createTally({ db, log }: { db: Db; log: FastifyBaseLogger }): Tally {
-  let counts = new Map<string, Count>()
+function createTally<Row extends object>(
+  log: FastifyBaseLogger,
+  kind: {
+    keyOf: (row: Row) => string
+    /** Adds a row of the same key. */
+    join: (known: Row, more: Row) => Row
+    save: (rows: readonly Row[]) => Promise<void>
+  },
+): Tally<Row> {
+  let counts = new Map<string, Row>()
   let timer: NodeJS.Timeout | null = null
   let writing = Promise.resolve()
 
-  function add(day: string, page: string, showroomId: number | null, views = 1): void {
-    const key = `${day} ${page} ${showroomId}`
+  function add(row: Row): void {
+    const key = kind.keyOf(row)
     const known = counts.get(key)
-    if (known) known.views += views
-    else counts.set(key, { day, page, showroomId, views })
+    counts.set(key, known ? kind.join(known, row) : row)
     timer ??= setTimeout(() => void flush(), writtenEvery).unref()
   }
 
@@ -37,10 +52,10 @@ export function createTally({ db, log }: { db: Db; log: FastifyBaseLogger }): Ta
     timer = null
     if (taken.length === 0) return
     try {
-      await addCounts(db, taken)
+      await kind.save(taken)
     } catch (error) {
-      log.warn({ err: error }, 'page counts could not be saved; retrying')
-      for (const { day, page, showroomId, views } of taken) add(day, page, showroomId, views)
+      log.warn({ err: error }, 'counts could not be saved; retrying')
+      for (const row of taken) add(row)
     }
   }
 
@@ -49,7 +64,36 @@ export function createTally({ db, log }: { db: Db; log: FastifyBaseLogger }): Ta
     return writing
   }
 
-  return { add: (day, page, showroomId) => add(day, page, showroomId), flush }
+  return { add, flush }
+}
+
+/** Page views by day, page and showroom. */
+export const viewTally = (db: Db, log: FastifyBaseLogger): Tally<Count> =>
+  createTally(log, {
+    keyOf: ({ day, page, showroomId }) => `${day} ${page} ${showroomId}`,
+    join: (known, { views }) => ({ ...known, views: known.views + views }),
+    save: (rows) => addCounts(db, rows),
+  })
+
+/** Searches by day and words. */
+export const searchTally = (db: Db, log: FastifyBaseLogger): Tally<SearchCount> =>
+  createTally(log, {
+    keyOf: ({ day, words }) => `${day} ${words}`,
+    join: (known, more) => ({
+      ...known,
+      searches: known.searches + more.searches,
+      foundNone: known.foundNone + more.foundNone,
+    }),
+    save: (rows) => addSearches(db, rows),
+  })
+
+/**
+ * The words of a search as they are counted: lower case, one space. Null for what may be about a person, such as an
+ * address or a telephone number.
+ */
+export function countedWords(text: string): string | null {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).join(' ').slice(0, 60)
+  return words === '' || words.includes('@') || /\d{6}/.test(words.replaceAll(/[ ().-]/g, '')) ? null : words
 }
 
 const daysShown = 30

@@ -20,6 +20,26 @@ export async function addCounts(db: Sql, counts: readonly Count[]): Promise<void
   })
 }
 
+export type SearchCount = { day: string; words: string; searches: number; foundNone: number }
+
+/** The same for searches. */
+export async function addSearches(db: Sql, counts: readonly SearchCount[]): Promise<void> {
+  await db.query({
+    name: 'add-search-counts',
+    text: `INSERT INTO search_counts (day, words, searches, found_none)
+      SELECT day, words, searches, found_none FROM unnest($1::date[], $2::text[], $3::int[], $4::int[]) AS c (day, words, searches, found_none)
+      ORDER BY day, words
+      ON CONFLICT (day, words) DO UPDATE SET searches = search_counts.searches + excluded.searches,
+        found_none = search_counts.found_none + excluded.found_none`,
+    values: [
+      counts.map(({ day }) => day),
+      counts.map(({ words }) => words),
+      counts.map(({ searches }) => searches),
+      counts.map(({ foundNone }) => foundNone),
+    ],
+  })
+}
+
 type Sum<K extends string> = Record<K, string> & { views: number }
 
 /** Views by day and by page since a given day, for one showroom or the whole platform. */
@@ -56,6 +76,7 @@ export async function topShowrooms(
 
 /** Deletes counts from before the given day and returns the number of rows. */
 export async function dropCounts(db: Sql, before: string): Promise<number> {
-  const { rowCount } = await db.query('DELETE FROM page_counts WHERE day < $1', [before])
-  return rowCount ?? 0
+  const pages = await db.query('DELETE FROM page_counts WHERE day < $1', [before])
+  const searches = await db.query('DELETE FROM search_counts WHERE day < $1', [before])
+  return (pages.rowCount ?? 0) + (searches.rowCount ?? 0)
 }

@@ -8,8 +8,8 @@ import { dayOf } from '#lib/dates.ts'
 import type { Env } from '#server/env.ts'
 import type { ApiApp, Clock } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
-import { countBody, pageCounts } from '../schema.ts'
-import { createTally, readCounts } from './counts.ts'
+import { countBody, pageCounts, searchBody } from '../schema.ts'
+import { countedWords, readCounts, searchTally, viewTally } from './counts.ts'
 
 type CountDeps = {
   db: Db
@@ -21,8 +21,11 @@ type CountDeps = {
 
 /** Counts page views as daily totals. No address, account, or cookie is read. */
 export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
-  const tally = createTally(deps)
-  api.addHook('onClose', () => tally.flush())
+  const tally = viewTally(deps.db, deps.log)
+  const searches = searchTally(deps.db, deps.log)
+  api.addHook('onClose', async () => {
+    await Promise.all([tally.flush(), searches.flush()])
+  })
 
   api.post(
     '/page_counts',
@@ -36,7 +39,23 @@ export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
       const { page, showroom } = request.body
       if (declines(request)) return ok({ counted: false })
       const known = showroom !== null && deps.catalogue.showroom(showroom) !== undefined
-      tally.add(dayOf(deps.clock()), page, known ? showroom : null)
+      tally.add({ day: dayOf(deps.clock()), page, showroomId: known ? showroom : null, views: 1 })
+      return ok({ counted: true })
+    },
+  )
+
+  api.post(
+    '/page_counts/search',
+    {
+      bodyLimit: 1024,
+      config: { auth: 'none', ...perAddress(deps.env, 30, '1 minute', 'search', 'searches') },
+      schema: { body: searchBody, response: { 200: responseOf(z.object({ counted: z.boolean() })) } },
+    },
+    async (request) => {
+      const words = countedWords(request.body.words)
+      if (words === null || declines(request)) return ok({ counted: false })
+      const foundNone = request.body.found === 0 ? 1 : 0
+      searches.add({ day: dayOf(deps.clock()), words, searches: 1, foundNone })
       return ok({ counted: true })
     },
   )

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 
 /** Counts the page at each address. The counting code loads after the page. */
@@ -10,4 +10,17 @@ export function usePageCounts(pathname: string): void {
       () => {},
     )
   }, [pathname])
+}
+
+/** Counts a search once for its words, whatever filters and pages follow. */
+export function useSearchCounts(words: string, found: number): void {
+  const counted = useRef('')
+  useEffect(() => {
+    if (words === '' || counted.current === words) return
+    counted.current = words
+    loadChunk(() => import('./count-page.ts')).then(
+      ({ countSearch }) => countSearch(words, found),
+      () => {},
+    )
+  }, [words, found])
 }

@@ -11,7 +11,7 @@ import { randomId, randomKey } from '#lib/ids.ts'
 import { counted, figure, formatCents } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { ChangeBody, ChangePreview, ChangeResult, LastChange } from '../schema.ts'
-import { type Change, isExtra, type Plan, planChange, type Target } from './plan-change.ts'
+import { type Change, isExtra, notCarried, type Plan, planChange, type Target } from './plan-change.ts'
 import {
   beginChange,
   dropUnapplied,
@@ -103,7 +103,10 @@ export async function changeOne(
       { ...body, products: [hash] },
     )
     const [skipped] = preview.skipped
-    if (skipped) throw invalid(body.amount == null ? 'markup' : 'amount', skipped.message)
+    if (!skipped) return
+    const isOut = skipped.message === notCarried
+    const message = isOut ? 'Your showroom does not carry this product.' : skipped.message
+    throw invalid(body.amount == null ? 'markup' : 'amount', message)
   })
 }
 

@@ -65,6 +65,8 @@ export function planChange(showroom: Showroom, house: Markup, target: Target, ch
 
 type Rows = Plan['rows']
 
+export const notCarried = 'Your showroom does not carry them.'
+
 function rowsOfProducts(
   showroom: Showroom,
   view: View,
@@ -77,7 +79,7 @@ function rowsOfProducts(
     const carriedNow = view.carries(product)
     const own = showroom.products.get(product.id)?.markup ?? null
     if (markup && !(carried ?? carriedNow)) {
-      skip('Your showroom does not carry them.', product)
+      skip(notCarried, product)
       continue
     }
     const problem = markup?.cents ? amountProblem(product, markup.cents) : null

@@ -5,7 +5,7 @@ import { visitor } from '#features/catalogue/prices/showroom-view.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Showroom } from '#features/catalogue/server/model.ts'
-import { csvCell } from '#lib/csv-cell.ts'
+import { csvLine, csvMark } from '#lib/csv.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
@@ -107,11 +107,10 @@ export async function exportSelection(
       client_price: toDollars(row.priceCents),
       profit: toDollars(row.markupCents),
     }
-    return `${shown.map((column) => csvCell(values[column])).join(',')}\r\n`
+    return csvLine(shown.map((column) => values[column]))
   }
   async function* lines() {
-    // The mark tells spreadsheets that the text is UTF-8.
-    yield `\uFEFF${shown.join(',')}\r\n`
+    yield csvMark + csvLine(shown)
     for (let from = 0; from < rows.length; from += 1000) {
       yield rows
         .slice(from, from + 1000)

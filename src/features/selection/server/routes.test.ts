@@ -130,7 +130,7 @@ it('hides vendor prices, wholesale, markups and profits while the account is cli
   }
 })
 
-it('adds and removes products by product, category, brand or all, without a purchase [SCOPE-10, SCOPE-11, ROLE-07]', async () => {
+it('adds and removes products by product, category, brand or all, without a purchase, and buys at wholesale what they do not carry [SCOPE-10, SCOPE-11, ROLE-07, MONEY-08]', async () => {
   const other = await makeAccount(test.deps.db, { type: 'Contractor', trade: 'designer', status: 'Approve' })
   await insertRows(test.deps.db, 'showrooms', { accountId: other.id, vsdId: randomVsd(), companyName: 'New' })
   const own = await signIn(test.deps.db, other.id)
@@ -155,6 +155,10 @@ it('adds and removes products by product, category, brand or all, without a purc
     (await call(`showroom/products/${slab.hash}`, { method: 'PUT', token: own, body: { markup: 20 } }))
       .errors,
   ).toHaveProperty('markup')
+  // For an own job it is bought at wholesale all the same.
+  const lines = [{ product: slab.hash, size_id: slab.sizeId, quantity: 1 }]
+  const cart = await call('projectCart/sync_to_bulk_cart', { token: own, body: { showroom: null, lines } })
+  expect(cart.data.Project_tans[0]).toMatchObject({ unit_price: 105 })
   expect((await add({ all: true })).data.added).toBe(1)
   // Maya's own selection stays as it is.
   expect((await rows()).carried).toBe(3)
@@ -257,7 +261,8 @@ it('refuses a preview that is out of date, and a number of products that is no l
 
 it('says how many products keep a rule of their own, and undo leaves what was changed since [MONEY-05]', async () => {
   await reset()
-  await call(`showroom/products/${tile.hash}`, { method: 'PUT', token, body: { markup: 40 } })
+  const changed = await call(`showroom/products/${tile.hash}`, { method: 'PUT', token, body: { markup: 40 } })
+  expect(changed.data).toMatchObject({ markup: 40, source: 'product', your_price: 55.86 })
   const body = { default: true, markup: 15 }
   const { data: seen } = await preview(body)
   expect(seen).toMatchObject({ changed: 2, dearer: 2, skipped: [{ count: 1, example: 'Basalt tile' }] })

@@ -105,6 +105,8 @@ export function selectionRoutes(api: ApiApp, deps: SelectionDeps): void {
     async (request) => {
       const { active, ...markup } = request.body
       await changeOne(deps, actorOf(request).id, request.params.id, { ...markup, carried: active })
+      // The row as it is now, not as this process had it before it heard of the change.
+      await catalogue.settled()
       return ok(await readRow(catalogue, readerOf(request), request.params.id), 'Saved.')
     },
   )

@@ -1,5 +1,5 @@
 import { type View, viewOf } from '#features/catalogue/prices/showroom-view.ts'
-import { markupOf } from '#features/catalogue/pricing.ts'
+import { type Markup, priceOf } from '#features/catalogue/pricing.ts'
 import {
   addBit,
   type Bits,
@@ -70,19 +70,47 @@ export type Priced = {
   carried: boolean
 }
 
-/** Rows `skip` to `skip + take` in the order of a sort, best sellers first without one; ties by id. */
-export function sortedRows({ left }: Found, sort: string | undefined, skip: number, take: number): Priced[] {
+/**
+ * Rows `skip` to `skip + take` in the order of a sort, best sellers first without one; ties by id. The cost grows with
+ * the distance from the nearer end of the list.
+ */
+export function sortedRows(
+  { left, total }: Found,
+  sort: string | undefined,
+  skip: number,
+  take: number,
+): Priced[] {
   const descending = sort?.startsWith('-') ?? false
   const by = (sort?.replace('-', '') ?? 'sold') as SelectionSort | 'sold'
+  const end = Math.min(skip + take, total)
+  if (total - end >= skip) return walk(left, by, descending, skip, end)
+  return walk(left, by, !descending, total - end, total - skip).reverse()
+}
+
+function walk(
+  left: Left[],
+  by: SelectionSort | 'sold',
+  descending: boolean,
+  from: number,
+  to: number,
+): Priced[] {
+  // Sorted by the product that each would give next; the first one gives it and takes its new place.
   const queues = left.map(({ columns, all }) => queueOf(columns, all, by, descending))
+  queues.sort((a, b) => (isBefore(a, b, descending) ? -1 : 1))
   const rows: Priced[] = []
-  for (let passed = 0; passed < skip + take; passed++) {
-    let next: Queue | null = null
-    for (const queue of queues)
-      if (queue.place >= 0 && (next === null || isBefore(queue, next, descending))) next = queue
+  for (let passed = 0; passed < to; passed++) {
+    const [next] = queues
     if (!next) break
-    if (passed >= skip) rows.push(next.columns.row(next.place))
+    if (passed >= from) rows.push(next.columns.row(next.place))
     next.advance()
+    let at = 0
+    for (; at + 1 < queues.length; at++) {
+      const other = queues[at + 1] as Queue
+      if (next.place >= 0 && isBefore(next, other, descending)) break
+      queues[at] = other
+    }
+    if (next.place >= 0) queues[at] = next
+    else queues.pop()
   }
   return rows
 }
@@ -178,12 +206,13 @@ function makeColumns(view: View, index: CategoryIndex): Columns {
   ]
   const source = new Uint8Array(products.length)
   products.forEach((product, place) => {
-    const unit = view.price(product, product.sizes[0] ?? { finalCents: 0 })
+    const rule = decidingRule(showroom, product)
+    const unit = priceOf(product.sizes[0]?.finalCents ?? 0, product.vendor.feeBps, rule.markup)
     final[place] = unit.finalCents
     wholesale[place] = unit.wholesaleCents
     markup[place] = unit.markupCents
     price[place] = unit.priceCents
-    source[place] = markupSources.indexOf(sourceOf(showroom, product))
+    source[place] = rule.source
   })
   const carried = view.selection(index)
   const at = (column: Int32Array) => (place: number) => column[place] as number
@@ -236,13 +265,16 @@ function placesByBrand(products: readonly Product[]): Uint32Array {
   return placesBy(products, ({ brand }) => rank.get(brand.name) ?? 0)
 }
 
-/** Which rule decides, in the order of `markupOf`. */
-function sourceOf(showroom: Showroom, product: Product): MarkupSource {
-  const { products, categories, brands } = showroom
-  if (products.get(product.id)?.markup) return 'product'
+/** The markup that applies and the index of its rule in `markupSources`, in the order of `markupOf`. */
+function decidingRule(showroom: Showroom, product: Product): { markup: Markup; source: number } {
+  const { products, categories, brands, defaultMarkup } = showroom
   const { family, category, brand } = product
-  if ((family && categories.get(family.id)?.markup) || categories.get(category.id)?.markup) return 'category'
-  return brands.get(brand.id)?.markup ? 'brand' : 'default'
+  const own = products.get(product.id)?.markup
+  if (own) return { markup: own, source: 0 }
+  const ofCategory = (family && categories.get(family.id)?.markup) || categories.get(category.id)?.markup
+  if (ofCategory) return { markup: ofCategory, source: 1 }
+  const ofBrand = brands.get(brand.id)?.markup
+  return ofBrand ? { markup: ofBrand, source: 2 } : { markup: defaultMarkup, source: 3 }
 }
 
 /** The deciding rule's own figures and, for a category or brand, its name. */
@@ -255,7 +287,7 @@ export function ruleOf(showroom: Showroom, { product, source }: Priced) {
     brand: brand.name,
     default: null,
   }
-  return { ...markupOf(showroom, product), name: name[source] }
+  return { ...decidingRule(showroom, product).markup, name: name[source] }
 }
 
 /** Lowercase text that a search looks in, of products whose list does not change. */

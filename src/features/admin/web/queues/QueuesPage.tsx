@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
-import { queueNames } from '#features/admin/queues.ts'
-import type { QueueRows } from '#features/admin/schema.ts'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
-import { figure } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { getQueues } from '../api.ts'
-import { span, useMinute } from '../clock.ts'
-import { placeOf } from './queue-places.ts'
+import { QueueList } from './QueueList.tsx'
 import '../admin.css'
 
 export const handle = { auth: true }
@@ -41,58 +37,6 @@ export default function QueuesPage() {
       <PortalPart reading={reading} what="The queues" size="h-80">
         {(rows) => <QueueList rows={rows} />}
       </PortalPart>
-    </>
-  )
-}
-
-export function QueueList({ rows }: { rows: QueueRows }) {
-  const now = useMinute()
-  return (
-    <ul className="desk-queues" aria-label="Queues">
-      {rows.map((row) => {
-        const { name, what } = queueNames[row.key]
-        return (
-          <li key={row.key} data-empty={row.count === 0 || undefined}>
-            <div className="min-w-0">
-              <Link to={placeOf(row.key)} className="link font-semibold">
-                {name}
-              </Link>
-              <span className="block text-14 text-graphite">{what}</span>
-            </div>
-            <span className="desk-count">
-              {figure(row.count)}
-              <span className="sr-only"> open</span>
-            </span>
-            <span className="text-14">
-              {row.count === 0 ? 'Nothing waits' : <Clock row={row} now={now} />}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function Clock({ row, now }: { row: QueueRows[number]; now: Date }) {
-  const ago = (at: string) => span(Math.max(0, now.getTime() - new Date(at).getTime()))
-  const oldest = row.oldest_at ? `Oldest: ${ago(row.oldest_at)}` : ''
-  if (row.overdue > 0)
-    return (
-      <>
-        <span className="status-mark font-semibold text-error" data-tone="trouble">
-          {figure(row.overdue)} overdue
-        </span>
-        <span className="block text-graphite">{oldest}</span>
-      </>
-    )
-  return (
-    <>
-      {row.due_at ? (
-        <span className="status-mark" data-tone="waiting">
-          {span(Math.max(0, new Date(row.due_at).getTime() - now.getTime()))} left
-        </span>
-      ) : null}
-      <span className="block text-graphite">{oldest}</span>
     </>
   )
 }

@@ -111,7 +111,7 @@ function Group({ title, rows, onAsk }: GroupProps) {
                 </p>
               ) : null}
             </div>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap items-start gap-2">
               <Button variant="secondary" onClick={() => onAsk({ kind: 'change', row })}>
                 Change<span className="sr-only"> {row.name}</span>
               </Button>

@@ -7,6 +7,7 @@ import {
   shownList,
   suggest,
 } from '#features/catalogue/web/api.ts'
+import { useSearchCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
@@ -68,6 +69,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
 export default function SearchPage() {
   const { q, list, vsdId, help } = useLoaderData<typeof loader>()
   useStoredTrail(list, { breadcrumb: trail(q), product_list: list.data })
+  useSearchCounts(q, list.total)
   return (
     <>
       <PageHead

@@ -4,7 +4,7 @@ import { ownColumns } from '#features/imports/columns.ts'
 import { mostInGrid } from '#features/vendors/bulk-limits.ts'
 import { type ProductStatus, productStatuses } from '#features/vendors/product-status.ts'
 import type { GridSize, ProductFilters, ProductRow } from '#features/vendors/schema.ts'
-import { csvCell } from '#lib/csv-cell.ts'
+import { csvLine, csvMark } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import {
@@ -78,8 +78,7 @@ const batch = 1_000
 export async function exportProducts(db: Db, vendorId: number, filters: ProductFilters): Promise<Readable> {
   await refreshListings(db)
   async function* lines() {
-    // The mark tells spreadsheets that the text is UTF-8.
-    yield `\uFEFF${ownColumns.join(',')}\r\n`
+    yield csvMark + csvLine(ownColumns)
     for (let offset = 0; ; offset += batch) {
       const ids = await pageOfIds(db, vendorId, filters, { limit: batch, offset })
       if (ids.length > 0) yield (await readExport(db, ids)).map(lineOf).join('')
@@ -108,7 +107,7 @@ function lineOf(row: ExportRecord): string {
     stock: row.stock,
     image_url: row.imageUrl,
   }
-  return `${ownColumns.map((column) => csvCell(values[column])).join(',')}\r\n`
+  return csvLine(ownColumns.map((column) => values[column]))
 }
 
 function viewRow(row: ListedRecord): ProductRow {

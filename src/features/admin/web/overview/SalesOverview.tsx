@@ -1,0 +1,273 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Overview } from '#features/admin/schema.ts'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { figure, formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { TimeSeries } from '#web/chart/TimeSeries.tsx'
+import { getOverview, getQueues } from '../api.ts'
+import { QueueList } from '../queues/QueueList.tsx'
+import { changeWords, leaderTitle, salesTitle, searchTitle, stockTitle } from './findings.ts'
+import '../admin.css'
+
+const periods = ['30', '90', '365'] as const
+type Period = (typeof periods)[number]
+
+/** The Admin's first look: what waits, what was sold and to whom, what visitors searched for, what runs out. */
+export function SalesOverview() {
+  const [params] = useSearchParams()
+  const given = params.get('days')
+  const days: Period = periods.find((period) => period === given) ?? '30'
+  const reading = useQuery({
+    queryKey: ['overview', days],
+    queryFn: async () => (await getOverview(quietHttp, days)).data,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <Waiting />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <nav aria-label="Period" className="tabs">
+          {periods.map((period) => (
+            <Link
+              key={period}
+              to={period === '30' ? paths.portal() : `${paths.portal()}?days=${period}`}
+              className="tab"
+              aria-current={period === days ? 'page' : undefined}
+              preventScrollReset
+            >
+              {period} days
+            </Link>
+          ))}
+        </nav>
+        <PortalPart reading={reading} what="The overview" size="h-80">
+          {(data) => <Figures data={data} />}
+        </PortalPart>
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  const reading = useQuery({
+    queryKey: ['queues'],
+    queryFn: async () => (await getQueues(quietHttp)).data,
+    refetchInterval: 60_000,
+  })
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-3 text-20">
+        What waits
+      </h2>
+      <PortalPart reading={reading} what="The queues" size="h-40">
+        {(rows) => {
+          const open = rows.filter(({ count }) => count > 0)
+          return open.length === 0 ? (
+            <p className="text-15 text-graphite">Nothing waits.</p>
+          ) : (
+            <QueueList rows={open} />
+          )
+        }}
+      </PortalPart>
+    </section>
+  )
+}
+
+const thousands = (value: number) =>
+  value >= 1000 ? `$${figure(Math.round(value / 100) / 10)}k` : `$${value}`
+
+function Figures({ data }: { data: Overview }) {
+  const length = data.days.length
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <section aria-labelledby="sales">
+        <h2 id="sales" className="text-20">
+          {salesTitle(data)}
+        </h2>
+        <p className="mb-3 text-15 text-graphite">
+          What customers paid for {figure(data.items)} items with tax, without what was declined, cancelled or
+          returned; {formatDollars(data.platform)} of it is the platform’s part.
+          {data.as_of ? ` As of ${formatDate(data.as_of)}, ${formatTime(data.as_of)}.` : ''}
+        </p>
+        <TimeSeries
+          title={`Sales by day, ${length} days`}
+          points={data.days.map(({ day, sold }) => ({ key: day, label: formatDate(day), value: sold }))}
+          format={formatDollars}
+          short={thousands}
+          heads={['Day', 'Sales']}
+        />
+      </section>
+      <div className="shares">
+        <Shares id="departments" noun="department" rows={data.departments} total={data.sold} />
+        <Shares
+          id="showrooms"
+          noun="showroom"
+          rows={data.showrooms}
+          total={data.sold}
+          pathOf={(id) => (id === 0 ? null : paths.portalUser(id))}
+        />
+        <Shares
+          id="vendors"
+          noun="vendor"
+          rows={data.vendors}
+          total={data.sold}
+          pathOf={(id) => paths.portalUser(id)}
+        />
+      </div>
+      <Searches searches={data.searches} />
+      <LowStock rows={data.low_stock} />
+    </div>
+  )
+}
+
+type SharesProps = {
+  id: string
+  noun: string
+  rows: Overview['departments']
+  total: number
+  pathOf?: (id: number) => string | null
+}
+
+/** The largest shares of the sales: a table whose bars are drawn to the same scale. */
+function Shares({ id, noun, rows, total, pathOf }: SharesProps) {
+  const most = Math.max(1, ...rows.map(({ sold }) => sold))
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-3 text-20">
+        {leaderTitle(noun, rows, total)}
+      </h2>
+      {rows.length === 0 ? null : (
+        <table className="share-table">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Sold</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <Name row={row} path={pathOf?.(row.id) ?? null} />
+                  <svg aria-hidden width="100%" height="6" className="share-bar">
+                    <rect width={`${(row.sold / most) * 100}%`} height="6" />
+                  </svg>
+                </th>
+                <td>
+                  {formatDollars(row.sold)}
+                  <span className="block text-14 text-graphite">{changeWords(row.sold, row.before)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Name({ row, path }: { row: { name: string }; path: string | null }): ReactNode {
+  return path ? (
+    <Link to={path} className="link wrap-anywhere">
+      {row.name}
+    </Link>
+  ) : (
+    row.name
+  )
+}
+
+function Searches({ searches }: { searches: Overview['searches'] }) {
+  return (
+    <section aria-labelledby="searches">
+      <h2 id="searches" className="mb-3 text-20">
+        {searchTitle(searches)}
+      </h2>
+      {searches.total === 0 ? null : (
+        <div className="shares">
+          <SearchTable caption="Found nothing" rows={searches.missed} value={(row) => row.found_none} />
+          <SearchTable caption="Most frequent" rows={searches.most} value={(row) => row.searches} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type SearchRow = Overview['searches']['most'][number]
+
+function SearchTable({
+  caption,
+  rows,
+  value,
+}: {
+  caption: string
+  rows: SearchRow[]
+  value: (row: SearchRow) => number
+}) {
+  if (rows.length === 0) return null
+  return (
+    <table className="share-table">
+      <caption className="pb-2 text-left font-semibold">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Words</th>
+          <th scope="col">Searches</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.words}>
+            <th scope="row">
+              <Link to={paths.search({ q: row.words })} className="link wrap-anywhere">
+                {row.words}
+              </Link>
+            </th>
+            <td>{figure(value(row))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LowStock({ rows }: { rows: Overview['low_stock'] }) {
+  return (
+    <section aria-labelledby="low-stock">
+      <h2 id="low-stock" className="mb-3 text-20">
+        {stockTitle(rows)}
+      </h2>
+      {rows.length === 0 ? null : (
+        <table className="share-table">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">In stock</th>
+              <th scope="col">Sold in 30 days</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.hash} ${row.size_label}`}>
+                <th scope="row">
+                  <Link to={paths.product(row.hash)} className="link wrap-anywhere">
+                    {row.product_name}
+                  </Link>
+                  <span className="block text-14 text-graphite">
+                    {row.size_label} ·{' '}
+                    <Link to={paths.portalUser(row.vendor.id)} className="link">
+                      {row.vendor.name}
+                    </Link>
+                  </span>
+                </th>
+                <td className={row.stock === 0 ? 'text-pencil' : undefined}>{figure(row.stock)}</td>
+                <td>{figure(row.sold_30_days)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { queueNames } from '#features/admin/queues.ts'
+import type { QueueRows } from '#features/admin/schema.ts'
+import { figure } from '#lib/money.ts'
+import { span, useMinute } from '../clock.ts'
+import { placeOf } from './queue-places.ts'
+
+/** Queues with how much waits, since when, and the time left. */
+export function QueueList({ rows }: { rows: QueueRows }) {
+  const now = useMinute()
+  return (
+    <ul className="desk-queues" aria-label="Queues">
+      {rows.map((row) => {
+        const { name, what } = queueNames[row.key]
+        return (
+          <li key={row.key} data-empty={row.count === 0 || undefined}>
+            <div className="min-w-0">
+              <Link to={placeOf(row.key)} className="link font-semibold">
+                {name}
+              </Link>
+              <span className="block text-14 text-graphite">{what}</span>
+            </div>
+            <span className="desk-count">
+              {figure(row.count)}
+              <span className="sr-only"> open</span>
+            </span>
+            <span className="text-14">
+              {row.count === 0 ? 'Nothing waits' : <Clock row={row} now={now} />}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Clock({ row, now }: { row: QueueRows[number]; now: Date }) {
+  const ago = (at: string) => span(Math.max(0, now.getTime() - new Date(at).getTime()))
+  const oldest = row.oldest_at ? `Oldest: ${ago(row.oldest_at)}` : ''
+  if (row.overdue > 0)
+    return (
+      <>
+        <span className="status-mark font-semibold text-error" data-tone="trouble">
+          {figure(row.overdue)} overdue
+        </span>
+        <span className="block text-graphite">{oldest}</span>
+      </>
+    )
+  return (
+    <>
+      {row.due_at ? (
+        <span className="status-mark" data-tone="waiting">
+          {span(Math.max(0, new Date(row.due_at).getTime() - now.getTime()))} left
+        </span>
+      ) : null}
+      <span className="block text-graphite">{oldest}</span>
+    </>
+  )
+}
