@@ -70,9 +70,18 @@ const cases: Record<string, Case> = {
       const { order, item } = await world.delivered()
       Object.assign(ids, { order, item })
       const request = await insert('cancel_requests', {
-        ...{ orderId: order, requestedBy: world.trade.ann.id, reason: 'Moved', createdAt: at, status: 'open' },
+        ...{
+          orderId: order,
+          requestedBy: world.trade.ann.id,
+          reason: 'Moved',
+          createdAt: at,
+          status: 'open',
+        },
       })
-      await world.sql('INSERT INTO cancel_request_items (request_id, order_item_id) VALUES ($1, $2)', [request, item])
+      await world.sql('INSERT INTO cancel_request_items (request_id, order_item_id) VALUES ($1, $2)', [
+        request,
+        item,
+      ])
       return request
     },
     body: () => ({ status: 'rejected', reason }),
@@ -144,7 +153,11 @@ const cases: Record<string, Case> = {
     async ready() {
       const sale = await money.earn(10)
       await money.setUp(world.trade.maya.token)
-      const paid = await world.call('payouts', { token: world.trade.maya.token, body: { amount: 39.9 }, key: newKey() })
+      const paid = await world.call('payouts', {
+        token: world.trade.maya.token,
+        body: { amount: 39.9 },
+        key: newKey(),
+      })
       if (paid.status !== 201) throw new Error(JSON.stringify(paid))
       Object.assign(ids, { soldOrder: sale.orderId, soldItem: sale.itemId })
       return paid.data.id
@@ -176,7 +189,14 @@ const cases: Record<string, Case> = {
   'PUT /admin/chat_reports/{id}': {
     async ready() {
       const message = await insert('chat_messages', {
-        ...{ roomId: 'supportofann0123456789', seq: 1, senderId: world.trade.ann.id, key: newKey(), body: 'Hello', createdAt: at },
+        ...{
+          roomId: 'supportofann0123456789',
+          seq: 1,
+          senderId: world.trade.ann.id,
+          key: newKey(),
+          body: 'Hello',
+          createdAt: at,
+        },
       })
       return insert('chat_reports', {
         ...{ messageId: message, accountId: world.trade.maya.id, reason: 'Rude', createdAt: at },
@@ -184,7 +204,9 @@ const cases: Record<string, Case> = {
     },
     body: () => ({ status: 'handled' }),
   },
-  'POST /admin/plans': { body: () => ({ plan: 'Trial', price: 9, addons: ['basic'], gives: ['Chat'], active: true }) },
+  'POST /admin/plans': {
+    body: () => ({ plan: 'Trial', price: 9, addons: ['basic'], gives: ['Chat'], active: true }),
+  },
   'PUT /admin/plans/{id}': {
     ready: async () => (await world.sql(`SELECT id FROM plans WHERE name = 'Trial'`))[0].id,
     body: () => ({ price: 8 }),
