@@ -29,6 +29,9 @@ const insert = async (table: Parameters<typeof insertRows>[1], row: object) => {
 }
 const reason = 'Checked by hand.'
 
+const firstOf = async (path: string): Promise<string> =>
+  (await world.call(path, { token: world.trade.admin.token })).data.data[0].id
+
 type Case = {
   /** Makes what the call is about; returns the parameter of its address. */
   ready?: () => Promise<number | string>
@@ -89,6 +92,29 @@ const cases: Record<string, Case> = {
   'PUT /order_tasks/{id}': {
     ready: () =>
       insert('order_tasks', { kind: 'delivery', orderId: ids.order, orderItemId: ids.item, createdAt: at }),
+  },
+  'POST /admin/jobs/{name}/run': { ready: async () => 'forget-old-keys' },
+  'POST /admin/mails/{id}/resend': {
+    ready: () =>
+      insert('mails', {
+        ...{ toAddress: 'ann@example.com', subject: 'Hello', html: '<p>Hello</p>', bodyText: 'Hello' },
+        ...{ status: 'failed', tries: 5, createdAt: at },
+      }),
+  },
+  'PUT /admin/templates/{id}': {
+    ready: () => firstOf('admin/templates'),
+    body: () => ({ name: 'Corner room', position: 1, hidden: false }),
+  },
+  'PUT /admin/floor_plans/{id}': {
+    ready: () => firstOf('admin/floor_plans'),
+    body: () => ({ name: 'Corner room', position: 1, hidden: false }),
+  },
+  'POST /admin/promotions': {
+    body: () => ({ name: 'Fall sale', percent: 3, from: '2026-11-21', to: '2026-12-31' }),
+  },
+  'POST /admin/promotions/{id}/end': {
+    ready: async () => (await world.sql('SELECT id FROM promotions'))[0].id,
+    body: () => ({ reason }),
   },
   'PUT /admin/order_items/status': {
     body: () => ({
@@ -223,10 +249,16 @@ const cases: Record<string, Case> = {
 /** Calls that change nothing. */
 const exceptions: Record<string, string> = {
   'POST /admin/order_items/preview': 'It only says what a change would do.',
+  'POST /admin/promotions/effect': 'It only says what a promotion would do.',
+  'POST /admin/pages/{slug}/preview': 'It only shows the draft.',
 }
 
 /** Calls whose line is asserted in a test of their own feature. */
-const elsewhere: Record<string, string> = {}
+const elsewhere: readonly [calls: RegExp, file: string][] = [
+  [/ \/admin\/(departments|categories|brands)\b/, 'src/features/catalogue/server/admin/lists.test.ts'],
+  [/ \/admin\/(pages|faq|testimonials)\b/, 'src/features/content/server/pages/pages.test.ts'],
+  [/ \/admin\/setting\b/, 'src/features/admin/server/settings/settings.test.ts'],
+]
 
 it('every call with which an Admin changes something leaves a line with its time in the audit log', async () => {
   type Paths = Record<string, Record<string, { 'x-auth': string }>>
@@ -236,9 +268,12 @@ it('every call with which an Admin changes something leaves a line with its time
       .filter(([verb, call]) => call['x-auth'] === 'admin' && verb !== 'get')
       .map(([verb]) => `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   )
-  const known = [...Object.keys(cases), ...Object.keys(exceptions), ...Object.keys(elsewhere)]
-  expect(writes.toSorted()).toEqual(known.toSorted())
-  for (const file of Object.values(elsewhere)) {
+  const known = [...Object.keys(cases), ...Object.keys(exceptions)]
+  const here = writes.filter(
+    (call) => known.includes(call) || !elsewhere.some(([calls]) => calls.test(call)),
+  )
+  expect(here.toSorted()).toEqual(known.toSorted())
+  for (const [, file] of elsewhere) {
     expect(existsSync(file), file).toBe(true)
     expect(readFileSync(file, 'utf8'), file).toMatch(/audit/)
   }
