@@ -108,6 +108,7 @@ function SideBar({ user }: { user: User }) {
       <ul>
         {portalMenu(user).map((entry) => (
           <li key={entry.to}>
+            {entry.group ? <p className="portal-group">{entry.group}</p> : null}
             <Link
               to={entry.to}
               className="portal-entry"

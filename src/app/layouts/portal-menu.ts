@@ -42,6 +42,8 @@ export type PortalEntry = {
   words?: string
   /** Only its own address is current, not those below it. */
   exact?: boolean
+  /** The heading above it in the side bar, where its group begins. */
+  group?: string
 }
 
 /** The side bar and the command palette of each account type; a type without entries has no portal. */
@@ -80,21 +82,31 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       Icon: Inbox,
       words: 'applications cancellations returns claims refunds payouts disputes support reports leads',
     },
-    {
-      to: paths.portalReviews(),
-      name: 'Product reviews',
-      Icon: ClipboardCheck,
-      words: 'vendors approve publish queue',
-    },
-    { to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
+    { group: 'Orders', to: paths.orders(), name: 'Orders', Icon: ReceiptText, words: 'sales refunds' },
     { to: paths.portalAllItems(), name: 'Order items', Icon: ListChecks, words: 'status bulk change late' },
     { to: paths.portalPackages(), name: 'Packages', Icon: PackageCheck, words: 'shipments parcels tracking' },
     {
+      group: 'People',
       to: paths.portalUsers(),
       name: 'Users',
       Icon: Users,
       words: 'homeowners professionals vendors accounts deactivate',
     },
+    {
+      group: 'Shop',
+      to: paths.portalReviews(),
+      name: 'Product reviews',
+      Icon: ClipboardCheck,
+      words: 'vendors approve publish queue',
+    },
+    {
+      to: paths.portalCategories(),
+      name: 'Categories',
+      Icon: ListTree,
+      words: 'departments menu catalogue hidden',
+    },
+    { to: paths.portalBrands(), name: 'Brands', Icon: Tags, words: 'makers catalogue hidden' },
+    { to: paths.portalRooms(), name: 'Rooms', Icon: Sofa, words: 'templates floor plans visualizer' },
     {
       to: paths.portalPromotions(),
       name: 'Promotions',
@@ -108,14 +120,7 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       words: 'pages faq testimonials policies terms about home text',
     },
     {
-      to: paths.portalCategories(),
-      name: 'Categories',
-      Icon: ListTree,
-      words: 'departments menu catalogue hidden',
-    },
-    { to: paths.portalBrands(), name: 'Brands', Icon: Tags, words: 'makers catalogue hidden' },
-    { to: paths.portalRooms(), name: 'Rooms', Icon: Sofa, words: 'templates floor plans visualizer' },
-    {
+      group: 'Money',
       to: paths.portalLedger(),
       name: 'Ledger',
       Icon: BookOpen,
@@ -129,16 +134,17 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       words: 'subscriptions professionals monthly',
     },
     {
-      to: paths.portalSystem(),
-      name: 'System',
-      Icon: Activity,
-      words: 'mail outbox jobs health database disk',
-    },
-    {
+      group: 'Platform',
       to: paths.portalSettings(),
       name: 'Settings',
       Icon: SlidersHorizontal,
       words: 'figures rules phone email markup fee days',
+    },
+    {
+      to: paths.portalSystem(),
+      name: 'System',
+      Icon: Activity,
+      words: 'mail outbox jobs health database disk',
     },
     {
       to: paths.portalAudit(),
@@ -149,7 +155,7 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   ],
   Contractor: [
     { to: paths.portal(), name: 'Today', Icon: House, words: 'home start overview', exact: true },
-    { to: paths.portalClients(), name: 'Clients', Icon: Users, words: 'homeowners notes' },
+    { group: 'Clients', to: paths.portalClients(), name: 'Clients', Icon: Users, words: 'homeowners notes' },
     { to: paths.portalLeads(), name: 'Leads', Icon: PhoneIncoming, words: 'call requests follow up answer' },
     { to: paths.portalProjects(), name: 'Projects', Icon: PencilRuler, words: 'shared rooms hire requests' },
     {
@@ -159,6 +165,13 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       words: 'offers quotes estimates clients labor allowances approve',
     },
     { to: paths.portalSales(), name: 'Orders', Icon: ReceiptText, words: 'sales items status profit' },
+    {
+      group: 'Showroom',
+      to: paths.portalShowroom(),
+      name: 'Showroom',
+      Icon: PaintRoller,
+      words: 'card qr code logo color paint pause preview profile id',
+    },
     {
       to: paths.portalSelection(),
       name: 'Selection',
@@ -171,14 +184,14 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       Icon: Layers,
       words: 'sets looks rooms products together',
     },
-    {
-      to: paths.portalShowroom(),
-      name: 'Showroom',
-      Icon: PaintRoller,
-      words: 'card qr code logo color paint pause preview profile id',
-    },
-    { to: paths.portalEarnings(), name: 'Earnings', Icon: Wallet, words: 'payouts statements bank money' },
     { to: paths.portalCoupons(), name: 'Coupons', Icon: TicketPercent, words: 'discount code' },
+    {
+      group: 'Business',
+      to: paths.portalEarnings(),
+      name: 'Earnings',
+      Icon: Wallet,
+      words: 'payouts statements bank money',
+    },
     { to: paths.portalTeam(), name: 'Team', Icon: UserPlus, words: 'collaborators invite roles' },
     { to: paths.portalPlan(), name: 'Plan and billing', Icon: CalendarSync, words: 'premium add-on charges' },
   ],
