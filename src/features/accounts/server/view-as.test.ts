@@ -20,7 +20,8 @@ const asViewer = (path: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET
 const lines = async () =>
   (
     await world.test.deps.db.query(
-      `SELECT action, actor_id AS actor, object_id AS object, after, reason FROM audit_log ORDER BY at, id`,
+      `SELECT l.action, l.actor_id AS actor, l.object_id AS object, l.after, l.reason FROM audit_log l
+        JOIN audit_chain c ON c.entry_id = l.id ORDER BY c.sequence`,
     )
   ).rows
 

@@ -80,7 +80,9 @@ it('items of all orders are filtered, previewed, changed and changed back; two A
 
   const preview = await call('admin/order_items/preview', { filters: { q: '' }, status: 'Vendor Approved' })
   expect(preview.data).toMatchObject({
-    moves: items.map((id) => ({ id, from: 'Waiting for approval', status: 'Vendor Approved' })),
+    moves: items
+      .toSorted((a, b) => a - b)
+      .map((id) => ({ id, from: 'Waiting for approval', status: 'Vendor Approved' })),
     ...{ refused: [], unchanged: 0, needs_reason: false },
   })
   expect(preview.data.effects[0]).toMatch(/^One customer is notified/)

@@ -33,7 +33,7 @@ function OrdersTable({ type, rows, onItems }: ListProps) {
         {rows.map((row) => (
           <tr key={row.id} data-held={row.held || undefined}>
             {columns.map((column) => (
-              <Cell key={column.key} column={column.key} type={type} row={row} onItems={onItems} />
+              <Cell key={column.key} column={column.key} row={row} onItems={onItems} />
             ))}
           </tr>
         ))}
@@ -42,9 +42,9 @@ function OrdersTable({ type, rows, onItems }: ListProps) {
   )
 }
 
-type CellProps = { column: ColumnKey; type: AccountType; row: OrderRow; onItems: (row: OrderRow) => void }
+type CellProps = { column: ColumnKey; row: OrderRow; onItems: (row: OrderRow) => void }
 
-function Cell({ column, type, row, onItems }: CellProps) {
+function Cell({ column, row, onItems }: CellProps) {
   switch (column) {
     case 'order':
       return (

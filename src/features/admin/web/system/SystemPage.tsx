@@ -175,10 +175,8 @@ function Mails() {
     },
   ]
   return (
-    <section aria-labelledby="system-mails" className="data-table">
-      <h2 id="system-mails" className="text-25">
-        Mails
-      </h2>
+    <div className="data-table">
+      <h2 className="text-25">Mails</h2>
       <DataTable
         noun="mails"
         address={address}
@@ -202,7 +200,7 @@ function Mails() {
         }
         empty={<p className="py-8">No mail has been written yet.</p>}
       />
-    </section>
+    </div>
   )
 }
 

@@ -55,10 +55,8 @@ function Postings() {
     quietHttp.get('/admin/ledger/postings', { query }),
   )
   return (
-    <section aria-labelledby="postings" className="data-table">
-      <h2 id="postings" className="text-25">
-        Postings
-      </h2>
+    <div className="data-table">
+      <h2 className="text-25">Postings</h2>
       <DataTable
         noun="postings"
         address={address}
@@ -75,7 +73,7 @@ function Postings() {
         }
         empty={<p className="py-8">Nothing has been posted yet.</p>}
       />
-    </section>
+    </div>
   )
 }
 
@@ -165,7 +163,7 @@ function BalanceTable({ balance }: { balance: TrialBalance }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard */}
-      <section className="ledger-scroll" aria-label="Table" tabIndex={0}>
+      <section className="ledger-scroll" aria-label="Accounts" tabIndex={0}>
         <table className="ledger-table">
           <thead>
             <tr>
@@ -242,7 +240,7 @@ function TaxTable({ report: { year, rows, total } }: { report: TaxReport }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard */}
-      <section className="ledger-scroll" aria-label="Table" tabIndex={0}>
+      <section className="ledger-scroll" aria-label="States and months" tabIndex={0}>
         <table className="ledger-table">
           <thead>
             <tr>
