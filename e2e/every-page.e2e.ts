@@ -11,6 +11,7 @@ import {
   forTheHomeowner,
   forTheUnverified,
   list,
+  ofCollections,
   ofEachKind,
   type Stop,
 } from './stops.ts'
@@ -56,7 +57,7 @@ for (const showroom of ['SAGUARA4', 'ASHLAND6'])
 
 const ofAccounts: Record<User['type'], Stop[]> = {
   User: forTheHomeowner(1, 'a'),
-  Contractor: forASeller('Contractor', 1, 1, 1),
+  Contractor: [...forASeller('Contractor', 1, 1, 1), ...ofCollections(1)],
   Vendor: forASeller('Vendor', 1, 1, 1),
   Admin: forTheAdmin(1, 1, 1),
 }
@@ -77,6 +78,9 @@ const visitedAs: Record<string, User['type'][]> = {
   '/payout_setup': ['Vendor'],
   '/payouts/:id': ['Contractor', 'Vendor', 'Admin'],
   '/portal': ['Contractor', 'Vendor', 'Admin'],
+  '/portal/selection': ['Contractor'],
+  '/portal/collections': ['Contractor'],
+  '/portal/collections/:id': ['Contractor'],
   '/portal/showroom': ['Contractor'],
   '/portal/clients': ['Contractor'],
   '/portal/clients/:id': ['Contractor'],

@@ -4,7 +4,15 @@ import { ask, hydrated, newWindow, open, register } from './browser.ts'
 import { wrongOn } from './look-at.ts'
 import { send } from './send.ts'
 import { signIn, signInAsAdmin } from './sign-in.ts'
-import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list, ofProposals } from './stops.ts'
+import {
+  forASeller,
+  forTheAdmin,
+  forTheHomeowner,
+  forTheUnverified,
+  list,
+  ofCollections,
+  ofProposals,
+} from './stops.ts'
 import { expect, test } from './test.ts'
 
 test('every page of a signed-in homeowner is complete at both widths, and accessible on a phone [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
@@ -49,8 +57,11 @@ for (const [type, email] of [
     const path = type === 'Vendor' ? '/api/vendor/products' : '/api/showroom/clients'
     const rows = await ask<{ data: Row[] }>(page, path)
     const stops = forASeller(type, await newestOrder(page), firstOf(payouts), firstOf(rows.data))
-    if (type === 'Contractor')
+    if (type === 'Contractor') {
+      const [collection] = await ask<Row[]>(page, '/api/showroom/collections')
+      stops.push(...ofCollections(collection?.id ?? 0))
       stops.push(...ofProposals((await send<Row>(page, 'proposals', { title: 'Hall bath' })).id))
+    }
     await page.close()
     expect(await wrongOn(context, stops, [1440])).toEqual([])
     await context.close()

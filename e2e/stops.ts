@@ -125,6 +125,10 @@ export const forASeller = (
       )),
 ]
 
+/** A professional's collections, and one of them for its professional and as clients see it. */
+export const ofCollections = (id: number): Stop[] =>
+  all('/portal/collections', `/portal/collections/${id}`, `/collection/${id}`)
+
 /** A professional's proposals, and one of them as a draft. */
 export const ofProposals = (id: number): Stop[] =>
   all('/portal/proposals', '/portal/proposals?q=zzzzqqqq', `/portal/proposals/${id}`)
