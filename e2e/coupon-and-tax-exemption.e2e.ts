@@ -97,7 +97,7 @@ test('a certificate verified by an Admin exempts a buyer’s orders to its state
 
   const adminWindow = await visit()
   await signInAsAdmin(adminWindow.page)
-  await open(adminWindow.page, '/account/tax_desk')
+  await open(adminWindow.page, '/portal/tax')
   await adminWindow.page.getByRole('button', { name: `Verify ${number}` }).click()
   await adminWindow.page.getByRole('button', { name: `Verify ${number}` }).waitFor({ state: 'detached' })
   await adminWindow.close()

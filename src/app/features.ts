@@ -2,6 +2,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { socialChoices } from '#features/accounts/server/social/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { settingsRoutes } from '#features/admin/server/settings/routes.ts'
+import { systemRoutes } from '#features/admin/server/system/routes.ts'
 import { auditRoutes } from '#features/audit/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/cart-catalogue.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
@@ -33,6 +34,7 @@ import { pushRoutes } from '#features/notifications/server/push/push-routes.ts'
 import { notificationRoutes, outboxRoutes, streamRoutes } from '#features/notifications/server/routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
+import { ledgerRoutes } from '#features/payouts/server/ledger/ledger-routes.ts'
 import { adminPayoutRoutes, payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
 import { portalRoutes } from '#features/portal/server/routes.ts'
@@ -56,6 +58,7 @@ import { productReviewRoutes, vendorRoutes } from '#features/vendors/server/rout
 import { demandPlan, demandTemplate } from '#features/visualizer/server/known-rooms.ts'
 import { createModels } from '#features/visualizer/server/models.ts'
 import { readRoomCard } from '#features/visualizer/server/room-card.ts'
+import { roomSettingsRoutes } from '#features/visualizer/server/room-settings-routes.ts'
 import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
 import { takeoffOfProject } from '#features/visualizer/server/scene-products.ts'
 import { sceneOfProject } from '#features/visualizer/server/scenes.ts'
@@ -64,6 +67,7 @@ import type { ApiApp } from '#server/http/api-app.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { cardCharges } from './card-charges.ts'
 import type { Deps } from './create-deps.ts'
+import { jobs } from './jobs.ts'
 
 /** The routes of every feature, in the order of the map in ARCHITECTURE.md. */
 export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
@@ -91,6 +95,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   reviewRoutes(api, deps)
   const models = createModels(deps)
   visualizerRoutes(api, deps, models)
+  roomSettingsRoutes(api, deps)
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)
   pageRoutes(api, deps)
@@ -161,10 +166,12 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   planRoutes(api, deps)
   payoutRoutes(api, { ...deps, cards: cardCharges(checkout) })
   adminPayoutRoutes(api, deps)
+  ledgerRoutes(api, deps)
   collectionRoutes(api, deps)
   selectionRoutes(api, deps)
   adminRoutes(api, deps)
   settingsRoutes(api, deps)
+  systemRoutes(api, deps, jobs)
   auditRoutes(api, deps)
   pageCountRoutes(api, deps)
   clientRoutes(api, deps)

@@ -1587,6 +1587,74 @@ export interface paths {
       };
     };
   };
+  "/admin/floor_plans": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  built_in_name: string;
+                  hidden: boolean;
+                  id: string;
+                  name: string;
+                  position: number | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/floor_plans/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            position?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/house_markup": {
     get: {
       responses: {
@@ -1619,6 +1687,50 @@ export interface paths {
             "application/json": {
               data: {
                 house_markup: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/jobs": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                cron: string;
+                error: string;
+                failures: number;
+                last_run: string | null;
+                last_state: ("done" | "failed" | "running") | null;
+                name: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/jobs/{name}/run": {
+    post: {
+      parameters: {
+        path: {
+          name: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                handled: number;
               };
               message: string | null;
               success: true;
@@ -1684,6 +1796,34 @@ export interface paths {
       };
     };
   };
+  "/admin/ledger/balance": {
+    get: {
+      parameters: {
+        query: {
+          day: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                accounts: {
+                  account: string;
+                  credit: number;
+                  debit: number;
+                }[];
+                day: string;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/ledger/check": {
     post: {
       responses: {
@@ -1693,6 +1833,121 @@ export interface paths {
               data: {
                 findings: number;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/ledger/postings": {
+    get: {
+      parameters: {
+        query?: {
+          from?: string;
+          page?: number;
+          per_page?: number;
+          q?: string;
+          to?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  at: string;
+                  entries: {
+                    account: string;
+                    amount: number;
+                    party: string | null;
+                  }[];
+                  id: number;
+                  kind: string;
+                  order: {
+                    id: number;
+                    order_no: string;
+                  } | null;
+                  words: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/mails": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          status?: "queued" | "sent" | "outbox" | "failed";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  can_resend: boolean;
+                  created_at: string;
+                  error: string;
+                  id: number;
+                  sent_at: string | null;
+                  status: "queued" | "sent" | "outbox" | "failed";
+                  subject: string;
+                  to: string;
+                  tries: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/mails/{id}/resend": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };
@@ -3710,6 +3965,37 @@ export interface paths {
       };
     };
   };
+  "/admin/system": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                database: {
+                  connections: number;
+                  size_mb: number;
+                  version: string;
+                };
+                disk: {
+                  free_gb: number;
+                  total_gb: number;
+                };
+                queues: {
+                  failed: number;
+                  name: string;
+                  waiting: number;
+                }[];
+                version: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/tax_exemptions": {
     get: {
       responses: {
@@ -3803,6 +4089,124 @@ export interface paths {
                 rows: number;
                 saved: number;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/tax_report": {
+    get: {
+      parameters: {
+        query: {
+          year: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                rows: {
+                  collected: number;
+                  month: string;
+                  owed: number;
+                  refunded: number;
+                  state: string;
+                }[];
+                total: {
+                  collected: number;
+                  owed: number;
+                  refunded: number;
+                };
+                year: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/tax_report/export": {
+    get: {
+      parameters: {
+        query: {
+          year: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/csv": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/admin/templates": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  built_in_name: string;
+                  hidden: boolean;
+                  id: string;
+                  name: string;
+                  position: number | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/templates/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            hidden?: boolean;
+            name: string;
+            position?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
               message: string | null;
               success: true;
             };
@@ -14388,6 +14792,13 @@ export interface paths {
                   }[];
                   hires: number;
                   new_leads: number;
+                  proposals: {
+                    client: string;
+                    ends_on: string | null;
+                    id: number;
+                    status: "approved" | "declined" | "open";
+                    title: string;
+                  }[];
                   returns: {
                     order_id: number;
                     order_no: string;

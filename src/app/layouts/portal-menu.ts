@@ -1,5 +1,7 @@
 import {
+  Activity,
   BadgePercent,
+  BookOpen,
   CalendarSync,
   ChartColumn,
   ClipboardCheck,
@@ -10,15 +12,18 @@ import {
   Inbox,
   Layers,
   ListChecks,
+  ListTree,
   type LucideIcon,
   Package,
   PackageCheck,
   PaintRoller,
   PencilRuler,
+  Percent,
   PhoneIncoming,
   ReceiptText,
   ScrollText,
   SlidersHorizontal,
+  Sofa,
   Tags,
   TicketPercent,
   Undo2,
@@ -103,6 +108,33 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       words: 'pages faq testimonials policies terms about home text',
     },
     {
+      to: paths.portalCategories(),
+      name: 'Categories',
+      Icon: ListTree,
+      words: 'departments menu catalogue hidden',
+    },
+    { to: paths.portalBrands(), name: 'Brands', Icon: Tags, words: 'makers catalogue hidden' },
+    { to: paths.portalRooms(), name: 'Rooms', Icon: Sofa, words: 'templates floor plans visualizer' },
+    {
+      to: paths.portalLedger(),
+      name: 'Ledger',
+      Icon: BookOpen,
+      words: 'postings trial balance payouts tax report money',
+    },
+    { to: paths.portalTax(), name: 'Sales tax', Icon: Percent, words: 'rates certificates states import' },
+    {
+      to: paths.portalPlans(),
+      name: 'Plans',
+      Icon: CalendarSync,
+      words: 'subscriptions professionals monthly',
+    },
+    {
+      to: paths.portalSystem(),
+      name: 'System',
+      Icon: Activity,
+      words: 'mail outbox jobs health database disk',
+    },
+    {
       to: paths.portalSettings(),
       name: 'Settings',
       Icon: SlidersHorizontal,
@@ -153,7 +185,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   User: [],
 }
 
-export const portalMenu = (type: User['type']): readonly PortalEntry[] => menus[type]
+/** Without pages about earnings while a professional works beside a client. */
+export const portalMenu = ({
+  type,
+  client_safe,
+}: Pick<User, 'type' | 'client_safe'>): readonly PortalEntry[] =>
+  menus[type].filter(({ to }) => !(client_safe && to === paths.portalEarnings()))
 
 export function isCurrent({ to, exact }: PortalEntry, pathname: string): boolean {
   return pathname === to || (!exact && pathname.startsWith(`${to}/`))

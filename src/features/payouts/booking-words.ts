@@ -5,6 +5,8 @@ const bookings: Record<string, string> = {
   paid_reversed: 'Order payment failed',
   released_vendor: 'Became available',
   released_contractor: 'Became available',
+  released_platform: 'Became available',
+  released_tax: 'Became available',
   cancelled: 'Cancelled',
   declined: 'Not approved',
   returned: 'Refunded to the customer',

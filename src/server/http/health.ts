@@ -12,6 +12,9 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   version: string
 }
 
+/** The version of the product. */
+export const productVersion: string = version
+
 const health = z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() })
 const ready = z.object({ status: z.literal('ready') })
 

@@ -74,7 +74,7 @@ function How({ step, onDone }: { step: SetupStep; onDone: () => Promise<void> })
       return (
         <>
           <p className="mt-1 text-15">
-            <Link to={paths.account('tax_desk')} className="link">
+            <Link to={paths.portalTax()} className="link">
               Import local rates
             </Link>
             . Have a tax professional check the rates. The platform collects the tax and is liable for it.

@@ -18,7 +18,7 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import type { Addon } from '../plans.ts'
 
 /** The plans on offer and their numbers of subscribers, for an Admin to manage. */
-export default function AdminPlansSection() {
+export function AdminPlansSection() {
   const reading = useLoaded('admin plans', () => getAdminPlans(quietHttp))
   const [edited, setEdited] = useState<AdminPlan | 'new' | null>(null)
   const [removed, setRemoved] = useState<AdminPlan | null>(null)

@@ -13,7 +13,7 @@ import type { Exemption } from '../schema.ts'
 import { getFeeTaxes, getWaitingExemptions, importRates, judgeExemption, saveFeeTax } from './api.ts'
 
 /** An Admin's sales tax section: certificates to decide on, and the file of local rates. */
-export default function TaxSection() {
+export function TaxSection() {
   return (
     <div className="grid gap-12">
       <section aria-labelledby="waiting-certificates">

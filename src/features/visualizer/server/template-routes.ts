@@ -51,9 +51,11 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
     async (request) => {
       // Preloads the faces: visitors of the list open one of its rooms next, which needs them.
       void faces.ready().catch(() => {})
-      // Without own rooms the list contains only built-in templates, which change only with a new build.
-      if (!request.actor) madeFrom(request, versions.stamp([]))
-      return ok(await listTemplates(deps, request.actor, request.query))
+      // Without own rooms the list contains only built-in templates, which an Admin names, orders and hides.
+      const stamp = versions.stamp(['catalogue texts'])
+      const rows = await listTemplates(deps, request.actor, request.query)
+      if (!request.actor) madeFrom(request, stamp)
+      return ok(rows)
     },
   )
 
@@ -119,8 +121,10 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
       schema: { querystring: plansQuery, response: { 200: responseOf(pagedOf(planRow)) } },
     },
     async (request) => {
-      madeFrom(request, versions.stamp([]))
-      return ok(listPlans(request.query))
+      const stamp = versions.stamp(['catalogue texts'])
+      const rows = await listPlans(deps, request.query)
+      madeFrom(request, stamp)
+      return ok(rows)
     },
   )
 

@@ -21,11 +21,15 @@ import {
   type OwnTemplate,
   renameOwnTemplate,
 } from './queries.ts'
+import { arranged } from './room-settings.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** One page of the floor plans, filtered by size, kind of room, or minimum number of rooms. */
-export function listPlans(query: z.infer<typeof plansQuery>): Paged<FloorPlan> {
-  const found = floorPlans.filter((plan) => matchesPlan(plan, query))
+export async function listPlans(
+  { db }: Pick<VisualizerDeps, 'db'>,
+  query: z.infer<typeof plansQuery>,
+): Promise<Paged<FloorPlan>> {
+  const found = (await arranged(db, 'floor_plan', floorPlans)).filter((plan) => matchesPlan(plan, query))
   const page = clampPage(query.page, found.length, query.per_page)
   const rows = found.slice((page - 1) * query.per_page, page * query.per_page).map(planOf)
   const params = new URLSearchParams()
@@ -124,7 +128,7 @@ export async function listTemplates(
   query: z.infer<typeof templatesQuery>,
 ): Promise<Paged<TemplateRow>> {
   const own = actor ? (await listOwnTemplates(db, actor.id)).map(rowOfOwn) : []
-  const house = query.own === '1' ? [] : shown
+  const house = query.own === '1' ? [] : await arranged(db, 'template', shown)
   const found = [...own, ...house].filter((each) => matches(wordsOf(each), query))
   const page = clampPage(query.page, found.length, query.per_page)
   const rows = found
@@ -208,7 +212,8 @@ const rows = new Map<string, TemplateRow>()
 function rowOf(template: Template): TemplateRow {
   const known = rows.get(template.id) ?? newRow(template)
   rows.set(template.id, known)
-  return known
+  // An Admin may have given it another name.
+  return known.name === template.name ? known : { ...known, name: template.name }
 }
 
 function newRow(template: Template): TemplateRow {

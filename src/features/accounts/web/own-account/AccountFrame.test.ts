@@ -10,15 +10,7 @@ describe('the sections of the account page', () => {
     expect(sectionsOf('User')).toEqual([...buys, 'team', 'tax', ...others])
     expect(sectionsOf('Contractor')).toEqual([...[...buys, 'page_counts', 'tax', ...others]])
     expect(sectionsOf('Vendor')).toEqual(['team', ...others])
-    expect(sectionsOf('Admin')).toEqual([
-      'leads',
-      'page_counts',
-      'plans',
-      'admins',
-      'support',
-      'tax_desk',
-      ...others,
-    ])
+    expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'admins', 'support', ...others])
   })
 
   it('are found by path; the overview has no path, and an unknown one finds nothing', () => {
@@ -29,11 +21,12 @@ describe('the sections of the account page', () => {
   })
 })
 
-it('leads a professional from former sections to the portal, and nobody else', () => {
+it('leads a professional and an Admin from former sections to the portal, and nobody else', () => {
   expect(movedTo('Contractor', 'plans')).toBe('/portal/plan')
   expect(movedTo('Contractor', 'leads')).toBe('/portal/leads')
   expect(movedTo('Contractor', 'cards')).toBe(null)
   expect(movedTo('Contractor', 'toString')).toBe(null)
-  expect(movedTo('Admin', 'plans')).toBe(null)
-  expect(sectionIn('Admin', 'plans')).toBe('plans')
+  expect(movedTo('Admin', 'plans')).toBe('/portal/plans')
+  expect(movedTo('Admin', 'tax_desk')).toBe('/portal/tax')
+  expect(movedTo('User', 'tax_desk')).toBe(null)
 })

@@ -1,6 +1,5 @@
 import {
   Bell,
-  CalendarSync,
   ChartColumn,
   ChevronDown,
   CreditCard,
@@ -38,11 +37,9 @@ const icons: Record<AccountSection, LucideIcon> = {
   cards: CreditCard,
   leads: PhoneIncoming,
   page_counts: ChartColumn,
-  plans: CalendarSync,
   admins: UserCog,
   support: Headset,
   tax: FileCheck,
-  tax_desk: FileCheck,
   sign_in: KeyRound,
   notifications: Bell,
   privacy: ShieldCheck,
@@ -166,11 +163,9 @@ const sections = {
   leads: 'Leads and messages',
   page_counts: 'Page views',
   team: 'Team',
-  plans: 'Plans',
   admins: 'Admins',
   support: 'Support and reports',
   tax: 'Tax certificates',
-  tax_desk: 'Sales tax',
   sign_in: 'Sign-in and devices',
   notifications: 'Notification choices',
   privacy: 'Privacy',
@@ -189,11 +184,9 @@ const only: Partial<Record<AccountSection, User['type'][]>> = {
   cards: ['User', 'Contractor'],
   leads: ['Admin'],
   page_counts: ['Contractor', 'Admin'],
-  plans: ['Admin'],
   admins: ['Admin'],
   support: ['Admin'],
   tax: ['User', 'Contractor'],
-  tax_desk: ['Admin'],
 }
 
 const sectionName = (section: AccountSection): string => sections[section]
@@ -208,19 +201,21 @@ export function sectionIn(type: User['type'], param: string | undefined): Accoun
   return sectionsOf(type).find((section) => section === param)
 }
 
-/** Where a professional's former sections are now; old links and mails lead to them. */
-const moved: Readonly<Record<string, string>> = {
-  showroom: paths.portalShowroom(),
-  plan: paths.portalPlan(),
-  plans: paths.portalPlan(),
-  team: paths.portalTeam(),
-  leads: paths.portalLeads(),
-  coupons: paths.portalCoupons(),
+/** Where former sections of professionals and Admins are now; old links and mails lead to them. */
+const moved: Partial<Record<User['type'], Readonly<Record<string, string>>>> = {
+  Contractor: {
+    showroom: paths.portalShowroom(),
+    plan: paths.portalPlan(),
+    plans: paths.portalPlan(),
+    team: paths.portalTeam(),
+    leads: paths.portalLeads(),
+    coupons: paths.portalCoupons(),
+  },
+  Admin: { plans: paths.portalPlans(), tax_desk: paths.portalTax() },
 }
 
 /** The portal page that a section has moved to; null for one that has not. */
 export function movedTo(type: User['type'], param: string | undefined): string | null {
-  return type === 'Contractor' && param !== undefined && Object.hasOwn(moved, param)
-    ? (moved[param] ?? null)
-    : null
+  const own = moved[type] ?? {}
+  return param !== undefined && Object.hasOwn(own, param) ? (own[param] ?? null) : null
 }

@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { JobRow, MailRow, SystemHealth } from '#features/admin/system-schema.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { SelectField } from '#web/form/fields.tsx'
+import { problemOf } from '#web/form/messages.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import './system.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'System – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  return null
+}
+
+/** Health, background jobs and the outbox of mails. */
+export default function SystemPage() {
+  const health = useQuery({
+    queryKey: ['system'],
+    queryFn: async () => (await silentHttp.get('/admin/system')).data,
+  })
+  const jobs = useQuery({
+    queryKey: ['jobs'],
+    queryFn: async () => (await silentHttp.get('/admin/jobs')).data,
+  })
+  return (
+    <>
+      <PortalHead title="System" intro="What the installation is doing, and what has failed." />
+      <PortalPart what="The health" size="h-40" reading={health}>
+        {(data) => <Health health={data} />}
+      </PortalPart>
+      <Mails />
+      <PortalPart what="The jobs" size="h-96" reading={jobs}>
+        {(rows) => <Jobs jobs={rows} onRun={async () => void (await jobs.refetch())} />}
+      </PortalPart>
+    </>
+  )
+}
+
+function Health({ health: { version, database, disk, queues } }: { health: SystemHealth }) {
+  const facts = [
+    ['Version', version],
+    ['Database', `PostgreSQL ${database.version}, ${database.size_mb.toLocaleString('en-US')} MB`],
+    ['Connections', String(database.connections)],
+    ['Disk', `${disk.free_gb} of ${disk.total_gb} GB free`],
+    ...queues.map(({ name, waiting, failed }) => [
+      name,
+      `${waiting.toLocaleString('en-US')} waiting${failed ? `, ${failed.toLocaleString('en-US')} failed` : ''}`,
+    ]),
+  ]
+  return (
+    <dl className="system-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const when = (at: string) => `${formatDate(at)}, ${formatTime(at)}`
+
+function Jobs({ jobs, onRun }: { jobs: JobRow[]; onRun: () => Promise<void> }) {
+  const [busy, setBusy] = useState('')
+  const run = async (name: string) => {
+    setBusy(name)
+    try {
+      const { message } = await quietHttp.send('POST', '/admin/jobs/{name}/run', { path: { name } })
+      void toast.success(message ?? '')
+    } catch (failure) {
+      void toast.error(problemOf(failure))
+    }
+    await onRun()
+    setBusy('')
+  }
+  return (
+    <section aria-labelledby="system-jobs">
+      <h2 id="system-jobs" className="text-25">
+        Jobs
+      </h2>
+      <p className="mt-1 max-w-text text-15 text-graphite">
+        Runs and failures of the last 24 hours. A failed job is tried again three times by itself; running one
+        here is safe at any time.
+      </p>
+      <ul className="system-jobs">
+        {jobs.map((job) => (
+          <li key={job.name}>
+            <span className="font-semibold wrap-anywhere">{job.name}</span>
+            <span className="text-15" data-failed={job.last_state === 'failed' || undefined}>
+              {job.last_run ? `${stateWords[job.last_state ?? 'done']} ${when(job.last_run)}` : 'Not run yet'}
+              {job.failures > 0 ? `, ${job.failures} failed` : ''}
+              {job.error ? <span className="block text-14 wrap-anywhere">{job.error}</span> : null}
+            </span>
+            <Button
+              variant="quiet"
+              busy={busy === job.name}
+              disabled={busy !== ''}
+              onClick={() => void run(job.name)}
+            >
+              Run now<span className="sr-only">: {job.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const stateWords = { done: 'Done', failed: 'Failed', running: 'Running since' } as const
+
+function Mails() {
+  const address = useTableAddress()
+  const list = usePageOf('admin mails', address.query, (query) => quietHttp.get('/admin/mails', { query }))
+  const [busy, setBusy] = useState(0)
+  const resend = async (id: number) => {
+    setBusy(id)
+    try {
+      const { message } = await quietHttp.send('POST', '/admin/mails/{id}/resend', { path: { id } })
+      void toast.success(message ?? '')
+    } catch (failure) {
+      void toast.error(problemOf(failure))
+    }
+    list.onRetry()
+    setBusy(0)
+  }
+  const columns: TableColumn<MailRow>[] = [
+    {
+      id: 'subject',
+      name: 'Mail',
+      cell: (row) => (
+        <span className="cell-wide">
+          <span className="font-semibold">{row.subject}</span>
+          <span className="block text-14 text-graphite wrap-anywhere">{row.to || 'A secret address'}</span>
+        </span>
+      ),
+    },
+    { id: 'created', name: 'Written', cell: (row) => when(row.created_at) },
+    {
+      id: 'status',
+      name: 'Status',
+      cell: (row) => (
+        <>
+          {mailWords[row.status]}
+          {row.error ? <span className="block text-14 text-graphite">{row.error}</span> : null}
+        </>
+      ),
+    },
+    {
+      id: 'actions',
+      name: 'Actions',
+      cell: (row) =>
+        row.can_resend ? (
+          <Button variant="quiet" busy={busy === row.id} onClick={() => void resend(row.id)}>
+            Send again<span className="sr-only">: {row.subject}</span>
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <div className="data-table">
+      <h2 className="text-25">Mails</h2>
+      <DataTable
+        noun="mails"
+        address={address}
+        columns={columns}
+        {...list}
+        rowId={({ id }) => String(id)}
+        rowName={({ subject }) => subject}
+        filters={
+          <div className="table-filters">
+            <TableSearch address={address} label="Search address or subject" />
+            <SelectField
+              label="Status"
+              value={address.get('status')}
+              options={[
+                { value: '', label: 'All' },
+                ...Object.entries(mailWords).map(([value, label]) => ({ value, label })),
+              ]}
+              onChange={(event) => address.set({ status: event.target.value })}
+            />
+          </div>
+        }
+        empty={<p className="py-8">No mail has been written yet.</p>}
+      />
+    </div>
+  )
+}
+
+const mailWords: Record<MailRow['status'], string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  outbox: 'In the outbox, no mail server',
+  failed: 'Failed',
+}

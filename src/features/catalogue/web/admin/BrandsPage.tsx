@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { BrandRow } from '#features/catalogue/admin-schema.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { TextAreaField, TextField } from '#web/form/fields.tsx'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import { getAdminBrands, removeRow, saveBrand } from './api.ts'
+import { RowForm } from './RowForm.tsx'
+import './lists.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Brands – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  return null
+}
+
+/** The brands of all vendors. A vendor's import adds them; here they are described, hidden and deleted. */
+export default function BrandsPage() {
+  const address = useTableAddress()
+  const list = usePageOf('admin brands', address.query, (query) => getAdminBrands(quietHttp, query))
+  const [edited, setEdited] = useState<BrandRow | null>(null)
+  const [removed, setRemoved] = useState<BrandRow | null>(null)
+  const done = async () => {
+    setEdited(null)
+    setRemoved(null)
+    list.onRetry()
+  }
+  const columns: TableColumn<BrandRow>[] = [
+    {
+      id: 'name',
+      name: 'Brand',
+      cell: (row) => (
+        <span className="cell-wide">
+          <span className="font-semibold">{row.name}</span>
+          {row.hidden ? <span className="list-hidden">Hidden</span> : null}
+          <span className="block text-14 text-graphite">{row.style}</span>
+        </span>
+      ),
+    },
+    { id: 'vendor', name: 'Vendor', cell: (row) => row.vendor.company_name },
+    { id: 'products', name: 'Products', align: 'right', cell: (row) => row.products.toLocaleString('en-US') },
+    {
+      id: 'actions',
+      name: 'Actions',
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          <Button variant="quiet" onClick={() => setEdited(row)}>
+            Edit<span className="sr-only"> {row.name}</span>
+          </Button>
+          <Button variant="quiet" onClick={() => setRemoved(row)}>
+            Delete<span className="sr-only"> {row.name}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PortalHead
+        title="Brands"
+        intro="Vendors add brands with their products. A hidden brand is not in the shop; orders keep it."
+      />
+      <DataTable
+        noun="brands"
+        address={address}
+        columns={columns}
+        {...list}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        filters={
+          <div className="table-filters">
+            <TableSearch address={address} label="Search brands" />
+          </div>
+        }
+        empty={<p className="py-8">No vendor has a brand yet.</p>}
+      />
+      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.name ?? ''}>
+        {edited ? <BrandForm row={edited} onClose={() => setEdited(null)} onDone={done} /> : null}
+      </Dialog>
+      <RemoveDialog
+        open={removed !== null}
+        title={`Delete ${removed?.name ?? ''}`}
+        label="Delete brand"
+        onClose={() => setRemoved(null)}
+        onRemove={async () => {
+          if (removed) await removeRow(quietHttp, 'brands', removed.id)
+          await done()
+        }}
+      >
+        <p>Only a brand without products can be deleted. Any other can be hidden.</p>
+      </RemoveDialog>
+    </>
+  )
+}
+
+type BrandFormProps = { row: BrandRow; onClose: () => void; onDone: () => Promise<void> }
+
+function BrandForm({ row, onClose, onDone }: BrandFormProps) {
+  const [values, setValues] = useState({
+    ...{ founded: row.founded === null ? '' : String(row.founded), style: row.style, story: row.story },
+  })
+  const set = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues((old) => ({ ...old, [name]: event.target.value })),
+  })
+  return (
+    <RowForm
+      row={row}
+      draft={`brand ${row.id}`}
+      hiddenHint="With its products."
+      fields={['founded', 'style', 'story']}
+      send={(given) =>
+        saveBrand(
+          quietHttp,
+          {
+            ...given,
+            founded: values.founded.trim() === '' ? null : Number(values.founded),
+            style: values.style,
+            story: values.story,
+          },
+          row.id,
+        )
+      }
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(wrong) => (
+        <>
+          <TextField
+            label="Founded"
+            {...set('founded')}
+            inputMode="numeric"
+            required={false}
+            autoComplete="off"
+            error={wrong('founded')}
+          />
+          <TextField
+            label="Style"
+            {...set('style')}
+            required={false}
+            maxLength={120}
+            error={wrong('style')}
+          />
+          <TextAreaField
+            label="Story"
+            {...set('story')}
+            required={false}
+            rows={5}
+            maxLength={2000}
+            error={wrong('story')}
+          />
+        </>
+      )}
+    </RowForm>
+  )
+}

@@ -1,0 +1,49 @@
+import type {
+  BrandInput,
+  BrandRow,
+  CategoryInput,
+  CategoryRow,
+  DepartmentInput,
+  DepartmentRow,
+  Kind,
+} from '#features/catalogue/admin-schema.ts'
+import type { Paged } from '#lib/paging.ts'
+import type { ApiResponse, Http } from '#web/browser/http.ts'
+
+type Query = Record<string, string>
+
+export const getDepartments = (http: Http): Promise<ApiResponse<Paged<DepartmentRow>>> =>
+  http.get('/admin/departments')
+
+export const getCategories = (http: Http): Promise<ApiResponse<Paged<CategoryRow>>> =>
+  http.get('/admin/categories')
+
+export const getAdminBrands = (http: Http, query: Query): Promise<ApiResponse<Paged<BrandRow>>> =>
+  http.get('/admin/brands', { query })
+
+export const saveDepartment = (http: Http, body: DepartmentInput, id?: number) =>
+  id === undefined
+    ? http.send('POST', '/admin/departments', { body })
+    : http.send('PUT', '/admin/departments/{id}', { path: { id }, body })
+
+export const saveCategory = (http: Http, body: CategoryInput, id?: number) =>
+  id === undefined
+    ? http.send('POST', '/admin/categories', { body })
+    : http.send('PUT', '/admin/categories/{id}', { path: { id }, body })
+
+export const saveBrand = (http: Http, body: BrandInput, id?: number) =>
+  id === undefined
+    ? http.send('POST', '/admin/brands', { body })
+    : http.send('PUT', '/admin/brands/{id}', { path: { id }, body })
+
+export const moveRow = (http: Http, kind: 'departments' | 'categories', id: number, by: -1 | 1) =>
+  kind === 'departments'
+    ? http.send('POST', '/admin/departments/{id}/move', { path: { id }, body: { by } })
+    : http.send('POST', '/admin/categories/{id}/move', { path: { id }, body: { by } })
+
+export function removeRow(http: Http, kind: Kind, id: number) {
+  const path = { id }
+  if (kind === 'departments') return http.send('DELETE', '/admin/departments/{id}', { path })
+  if (kind === 'brands') return http.send('DELETE', '/admin/brands/{id}', { path })
+  return http.send('DELETE', '/admin/categories/{id}', { path })
+}

@@ -1,0 +1,277 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import type { Posting, TaxReport, TrialBalance } from '#features/payouts/ledger-schema.ts'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { PortalPart } from '#features/portal/web/PortalPart.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import { dayOf, formatDate, formatMonth, formatTime } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { getFile, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { saveBlob } from '#web/table/save-blob.ts'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import { AdminMoney } from '../AdminMoney.tsx'
+import './ledger.css'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Ledger – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  return null
+}
+
+/** Postings, the trial balance of a day, the tax by state and month, and the payout runs. */
+export default function LedgerPage() {
+  return (
+    <>
+      <PortalHead
+        title="Ledger"
+        intro="Every posting sums to zero, and so does the trial balance of every day. Debits are positive, credits negative."
+      />
+      <Postings />
+      <Balance />
+      <Tax />
+      <AdminMoney />
+    </>
+  )
+}
+
+function Postings() {
+  const address = useTableAddress()
+  const list = usePageOf('postings', address.query, (query) =>
+    quietHttp.get('/admin/ledger/postings', { query }),
+  )
+  return (
+    <div className="data-table">
+      <h2 className="text-25">Postings</h2>
+      <DataTable
+        noun="postings"
+        address={address}
+        columns={columns}
+        {...list}
+        rowId={({ id }) => String(id)}
+        rowName={({ words, at }) => `${words}, ${formatDate(at)}`}
+        filters={
+          <div className="table-filters">
+            <TableSearch address={address} label="Order number, kind or account" />
+            <DayFilter address={address} name="from" label="From" />
+            <DayFilter address={address} name="to" label="To" />
+          </div>
+        }
+        empty={<p className="py-8">Nothing has been posted yet.</p>}
+      />
+    </div>
+  )
+}
+
+type DayFilterProps = { address: ReturnType<typeof useTableAddress>; name: 'from' | 'to'; label: string }
+
+const DayFilter = ({ address, name, label }: DayFilterProps) => (
+  <TextField
+    label={label}
+    type="date"
+    required={false}
+    value={address.get(name)}
+    onChange={(event) => address.set({ [name]: event.target.value })}
+  />
+)
+
+const columns: readonly TableColumn<Posting>[] = [
+  {
+    id: 'kind',
+    name: 'Posting',
+    cell: (row) => (
+      <span className="cell-wide">
+        <span className="font-semibold">{row.words}</span>
+        <span className="block text-14 text-graphite">
+          {row.kind}, {formatDate(row.at)}, {formatTime(row.at)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'order',
+    name: 'Order',
+    cell: (row) =>
+      row.order ? (
+        <Link to={paths.order(row.order.id)} className="order-no link">
+          {row.order.order_no}
+        </Link>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'entries',
+    name: 'Entries',
+    cell: (row) => (
+      <ul className="ledger-entries">
+        {row.entries.map(({ account, party, amount }) => (
+          <li key={`${account} ${party}`}>
+            <span>
+              {account}
+              {party ? `, ${party}` : ''}
+            </span>
+            <span>{formatDollars(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+function Balance() {
+  const [day, setDay] = useState(() => dayOf(new Date()))
+  const reading = useQuery({
+    queryKey: ['trial balance', day],
+    queryFn: async () => (await silentHttp.get('/admin/ledger/balance', { query: { day } })).data,
+    enabled: day !== '',
+  })
+  return (
+    <section aria-labelledby="trial-balance">
+      <h2 id="trial-balance" className="text-25">
+        Trial balance
+      </h2>
+      <TextField
+        className="mt-4 max-w-60"
+        label="At the end of"
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <PortalPart what="The trial balance" size="h-64" reading={reading}>
+        {(balance) => <BalanceTable balance={balance} />}
+      </PortalPart>
+    </section>
+  )
+}
+
+function BalanceTable({ balance }: { balance: TrialBalance }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard */}
+      <section className="ledger-scroll" aria-label="Accounts" tabIndex={0}>
+        <table className="ledger-table">
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col">Debit</th>
+              <th scope="col">Credit</th>
+            </tr>
+          </thead>
+          <tbody>
+            {balance.accounts.map(({ account, debit, credit }) => (
+              <tr key={account}>
+                <th scope="row">{account}</th>
+                <td>{debit ? formatDollars(debit) : ''}</td>
+                <td>{credit ? formatDollars(credit) : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Debit less credit</th>
+              <td colSpan={2}>{formatDollars(balance.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function Tax() {
+  const [year, setYear] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
+  const [busy, setBusy] = useState(false)
+  const reading = useQuery({
+    queryKey: ['tax report', year],
+    queryFn: async () => (await silentHttp.get('/admin/tax_report', { query: { year } })).data,
+  })
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveBlob(`tax-${year}.csv`, await getFile('/admin/tax_report/export', 'text/csv', { query: { year } }))
+    } catch {
+      void toast.error('The file could not be loaded. Try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="tax-report">
+      <div className="ledger-head">
+        <h2 id="tax-report" className="text-25">
+          Tax by state and month
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" onClick={() => setYear(year - 1)}>
+            {year - 1}
+          </Button>
+          <Button variant="quiet" onClick={() => setYear(year + 1)}>
+            {year + 1}
+          </Button>
+          <Button variant="secondary" busy={busy} onClick={() => void save()}>
+            <Download aria-hidden size={20} strokeWidth={1.75} />
+            CSV of {year}
+          </Button>
+        </div>
+      </div>
+      <PortalPart what="The tax report" size="h-64" reading={reading}>
+        {(report) => <TaxTable report={report} />}
+      </PortalPart>
+    </section>
+  )
+}
+
+function TaxTable({ report: { year, rows, total } }: { report: TaxReport }) {
+  if (rows.length === 0) return <p className="py-6">No tax was collected in {year}.</p>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard */}
+      <section className="ledger-scroll" aria-label="States and months" tabIndex={0}>
+        <table className="ledger-table">
+          <thead>
+            <tr>
+              <th scope="col">State and month</th>
+              <th scope="col">Collected</th>
+              <th scope="col">Refunded</th>
+              <th scope="col">Owed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ state, month, collected, refunded, owed }) => (
+              <tr key={state + month}>
+                <th scope="row">
+                  {state}, {formatMonth(month)}
+                </th>
+                <td>{formatDollars(collected)}</td>
+                <td>{formatDollars(refunded)}</td>
+                <td>{formatDollars(owed)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">All of {year}</th>
+              <td>{formatDollars(total.collected)}</td>
+              <td>{formatDollars(total.refunded)}</td>
+              <td>{formatDollars(total.owed)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { page } from '#lib/query-schema.ts'
+
+export type RoomKindOfList = 'template' | 'floor_plan'
+
+/** A built-in room template or floor plan as an Admin sees it. */
+export const roomSettingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  built_in_name: z.string(),
+  /** Its place before all rooms without one; null keeps the usual order. */
+  position: z.number().nullable(),
+  hidden: z.boolean(),
+})
+export type RoomSettingRow = z.infer<typeof roomSettingRow>
+
+export const roomSettingsQuery = z.object({ q: z.string().trim().max(80).default(''), page })
+export const roomSettingParams = z.object({ id: z.string().max(120) })
+export const roomSettingBody = z.object({
+  name: z
+    .string('The name field is required.')
+    .trim()
+    .min(1, 'The name field is required.')
+    .max(80, 'The name must not be longer than 80 characters.'),
+  position: z
+    .number('The place must be a number.')
+    .int('The place must be a whole number.')
+    .min(1, 'The place must be between 1 and 9999.')
+    .max(9999, 'The place must be between 1 and 9999.')
+    .nullable()
+    .default(null),
+  hidden: z.boolean().default(false),
+})
+export type RoomSettingBody = z.infer<typeof roomSettingBody>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { clampPage, paged } from '#lib/paging.ts'
+import { pagedOf } from '#lib/query-schema.ts'
+import { type ApiApp, type Clock, ok, responseOf } from '#server/http/api-app.ts'
+import {
+  roomSettingBody,
+  roomSettingParams,
+  roomSettingRow,
+  roomSettingsQuery,
+} from '../room-settings-schema.ts'
+import { readRoomRows, saveRoomSetting } from './room-settings.ts'
+
+const lists = { templates: 'template', floor_plans: 'floor_plan' } as const
+const perPage = 50
+
+/** Names, order and visibility of the built-in rooms (api.md section 9); rooms themselves come with a release. */
+export function roomSettingsRoutes(api: ApiApp, deps: { db: Db; clock: Clock }): void {
+  for (const list of ['templates', 'floor_plans'] as const) {
+    api.get(
+      `/admin/${list}`,
+      {
+        config: { auth: 'admin' },
+        schema: { querystring: roomSettingsQuery, response: { 200: responseOf(pagedOf(roomSettingRow)) } },
+      },
+      async (request) => {
+        const { q } = request.query
+        const rows = await readRoomRows(deps.db, lists[list], q)
+        const page = clampPage(request.query.page, rows.length, perPage)
+        const shown = rows.slice((page - 1) * perPage, page * perPage)
+        const params = new URLSearchParams(q ? { q } : {})
+        return ok(paged(shown, rows.length, page, perPage, `/api/admin/${list}`, params))
+      },
+    )
+
+    api.put(
+      `/admin/${list}/:id`,
+      {
+        config: { auth: 'admin', changesCatalogue: true },
+        schema: { params: roomSettingParams, body: roomSettingBody, response: { 200: responseOf(z.null()) } },
+      },
+      async (request) => {
+        await saveRoomSetting(deps, actorOf(request), lists[list], request.params.id, request.body)
+        return ok(null, 'Saved.')
+      },
+    )
+  }
+}

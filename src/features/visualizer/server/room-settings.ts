@@ -1,0 +1,87 @@
+import type { Db } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
+import { recordAction } from '#features/audit/server/record-action.ts'
+import { notFound } from '#lib/failure.ts'
+import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
+import type { Clock } from '#server/http/api-app.ts'
+import type { RoomKindOfList, RoomSettingBody, RoomSettingRow } from '../room-settings-schema.ts'
+
+type Setting = { id: string; name: string; position: number | null; hidden: boolean }
+
+const builtIn: Record<RoomKindOfList, readonly { id: string; name: string }[]> = {
+  template: templates,
+  floor_plan: floorPlans,
+}
+
+/** What Admins have changed of the built-in rooms, by id. */
+async function readSettings(db: Sql, kind: RoomKindOfList): Promise<Map<string, Setting>> {
+  const { rows } = await db.query<Setting>({
+    name: 'room-settings',
+    text: 'SELECT id, name, position, hidden FROM room_settings WHERE kind = $1',
+    values: [kind],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The built-in rooms as lists show them: without hidden ones, placed ones first, under the names that Admins gave. */
+export async function arranged<Room extends { id: string; name: string }>(
+  db: Sql,
+  kind: RoomKindOfList,
+  rooms: readonly Room[],
+): Promise<Room[]> {
+  const settings = await readSettings(db, kind)
+  if (settings.size === 0) return [...rooms]
+  const placeOf = ({ id }: Room) => settings.get(id)?.position ?? Number.MAX_SAFE_INTEGER
+  return rooms
+    .filter(({ id }) => !settings.get(id)?.hidden)
+    .map((room) => ({ ...room, name: settings.get(room.id)?.name || room.name }))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** All built-in rooms for an Admin, hidden ones too. */
+export async function readRoomRows(db: Sql, kind: RoomKindOfList, q: string): Promise<RoomSettingRow[]> {
+  const settings = await readSettings(db, kind)
+  return builtIn[kind]
+    .map(({ id, name }) => ({
+      ...{ id, name: settings.get(id)?.name || name, built_in_name: name },
+      ...{ position: settings.get(id)?.position ?? null, hidden: settings.get(id)?.hidden ?? false },
+    }))
+    .filter((row) => `${row.name} ${row.id}`.toLowerCase().includes(q.toLowerCase()))
+    .sort((a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER))
+}
+
+/** Saves the name, place and visibility of a built-in room. Designs that were made from it do not change. */
+export async function saveRoomSetting(
+  { db, clock }: { db: Db; clock: Clock },
+  actor: Actor,
+  kind: RoomKindOfList,
+  id: string,
+  body: RoomSettingBody,
+): Promise<void> {
+  const room = builtIn[kind].find((one) => one.id === id)
+  if (!room) throw notFound()
+  await transaction(db, async (tx) => {
+    const before = (await readSettings(tx, kind)).get(id)
+    const name = body.name === room.name ? '' : body.name
+    const after = { Name: name || room.name, Place: body.position, Hidden: body.hidden }
+    const was = {
+      Name: before?.name || room.name,
+      Place: before?.position ?? null,
+      Hidden: before?.hidden ?? false,
+    }
+    if (JSON.stringify(was) === JSON.stringify(after)) return
+    await tx.query({
+      name: 'save-room-setting',
+      text: `INSERT INTO room_settings (kind, id, name, position, hidden) VALUES ($1, $2, $3, $4, $5)
+        ON CONFLICT (kind, id) DO UPDATE SET name = excluded.name, position = excluded.position, hidden = excluded.hidden`,
+      values: [kind, id, name, body.position, body.hidden],
+    })
+    await recordAction(tx, {
+      ...{ actor, action: 'catalogue.changed', at: clock(), before: was, after },
+      object: { kind: kind === 'template' ? 'room template' : 'floor plan', id, name: room.name },
+    })
+    await tx.query("SELECT pg_notify('catalogue', 'texts')")
+  })
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { usePageOf } from '#features/portal/web/use-page-of.ts'
+import type { Paged } from '#lib/paging.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import type { ApiResponse } from '#web/browser/http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DataTable } from '#web/table/DataTable.tsx'
+import { useTableAddress } from '#web/table/use-table-address.ts'
+import type { RoomSettingRow } from '../room-settings-schema.ts'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Rooms – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  return null
+}
+
+const read = ({ list, ...query }: Record<string, string>): Promise<ApiResponse<Paged<RoomSettingRow>>> =>
+  list === 'floor_plans'
+    ? quietHttp.get('/admin/floor_plans', { query })
+    : quietHttp.get('/admin/templates', { query })
+
+/** Names, order and visibility of the room templates and floor plans. */
+export default function RoomSettingsPage() {
+  const address = useTableAddress()
+  const plans = address.get('list') === 'floor_plans'
+  const list = usePageOf('admin rooms', address.query, read)
+  const [edited, setEdited] = useState<RoomSettingRow | null>(null)
+  const columns: TableColumn<RoomSettingRow>[] = [
+    {
+      id: 'name',
+      name: 'Name',
+      cell: (row) => (
+        <span className="cell-wide">
+          <span className="font-semibold">{row.name}</span>
+          <span className="block text-14 text-graphite">{row.id}</span>
+        </span>
+      ),
+    },
+    { id: 'position', name: 'Place', align: 'right', cell: (row) => row.position ?? '–' },
+    { id: 'hidden', name: 'Shown', cell: (row) => (row.hidden ? 'Hidden' : 'Shown') },
+    {
+      id: 'actions',
+      name: 'Actions',
+      cell: (row) => (
+        <Button variant="quiet" onClick={() => setEdited(row)}>
+          Edit<span className="sr-only"> {row.name}</span>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PortalHead
+        title="Rooms"
+        intro="Room templates and floor plans come with the product. Here they get another name or place, or are hidden from the lists. Designs made from them do not change."
+      />
+      <DataTable
+        noun={plans ? 'floor plans' : 'room templates'}
+        address={address}
+        columns={columns}
+        {...list}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        filters={
+          <div className="table-filters">
+            <SelectField
+              label="List"
+              value={address.get('list')}
+              options={[
+                { value: '', label: 'Room templates' },
+                { value: 'floor_plans', label: 'Floor plans' },
+              ]}
+              onChange={(event) => address.set({ list: event.target.value })}
+            />
+            <TableSearch address={address} label="Search by name" />
+          </div>
+        }
+        empty={<p className="py-8">There are no rooms.</p>}
+      />
+      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.name ?? ''}>
+        {edited ? (
+          <RoomForm
+            row={edited}
+            plans={plans}
+            onClose={() => setEdited(null)}
+            onDone={() => {
+              setEdited(null)
+              list.onRetry()
+            }}
+          />
+        ) : null}
+      </Dialog>
+    </>
+  )
+}
+
+type RoomFormProps = { row: RoomSettingRow; plans: boolean; onClose: () => void; onDone: () => void }
+
+function RoomForm({ row, plans, onClose, onDone }: RoomFormProps) {
+  const [name, setName] = useState(row.name)
+  const [place, setPlace] = useState(row.position === null ? '' : String(row.position))
+  const [hidden, setHidden] = useState(row.hidden)
+  return (
+    <ActionForm
+      draft={`room ${row.id}`}
+      fields={['name', 'position', 'hidden']}
+      check={() => ({
+        ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
+        ...(place !== '' && !/^\d{1,4}$/.test(place)
+          ? { position: 'Enter a whole number, or leave it empty.' }
+          : {}),
+      })}
+      sentence={null}
+      send={() => {
+        const body = { name, position: place === '' ? null : Number(place), hidden }
+        const path = { id: row.id }
+        return plans
+          ? quietHttp.send('PUT', '/admin/floor_plans/{id}', { path, body })
+          : quietHttp.send('PUT', '/admin/templates/{id}', { path, body })
+      }}
+      onDone={(message) => {
+        if (message) void toast.success(message)
+        onDone()
+      }}
+      action="Save"
+      cancel="Cancel"
+      onCancel={onClose}
+    >
+      {(wrong) => (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            maxLength={80}
+            autoComplete="off"
+            hint={row.name === row.built_in_name ? undefined : `Built in: ${row.built_in_name}`}
+            value={name}
+            error={wrong('name')}
+            onChange={(event) => setName(event.target.value)}
+            data-autofocus
+          />
+          <TextField
+            label="Place in the list"
+            name="position"
+            inputMode="numeric"
+            required={false}
+            autoComplete="off"
+            value={place}
+            error={wrong('position')}
+            onChange={(event) => setPlace(event.target.value)}
+          />
+          <CheckField
+            label="Hidden"
+            name="hidden"
+            checked={hidden}
+            error={wrong('hidden')}
+            onChange={(event) => setHidden(event.target.checked)}
+          />
+        </>
+      )}
+    </ActionForm>
+  )
+}
