@@ -187,10 +187,13 @@ function notify() {
 
 const viewToken = 'view_token'
 
-/** Uses another token in this tab only, until it is removed like the own one. */
-export function setTabToken(token: string): void {
-  sessionStorage.setItem(viewToken, token)
-  notify()
+/**
+ * Uses another token in this tab only, until it is null again or removed like the own one. Nobody is notified: the caller
+ * opens another page, which the reload of a page whose account has changed would replace.
+ */
+export function setTabToken(token: string | null): void {
+  if (token === null) sessionStorage.removeItem(viewToken)
+  else sessionStorage.setItem(viewToken, token)
 }
 
 function readRaw(key: StoredKey): string | null {

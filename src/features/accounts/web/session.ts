@@ -108,7 +108,7 @@ export function startViewing(token: string): void {
 export async function endViewing(accountId: number): Promise<void> {
   const token = storedToken()
   if (token) await endView(sessionHttp(token)).catch(() => {})
-  removeStored('authToken')
+  setTabToken(null)
   location.assign(paths.portalUser(accountId))
 }
 
