@@ -206,17 +206,18 @@ test('a professional copies the ID, views the showroom as a client, and sees the
   // Removing the route could fail a call that has just started, so the route stays and lets later calls through.
   let broken = true
   await page.route('**/api/payouts', (route) => (broken ? route.abort() : route.continue()))
-  await open(page, '/account')
+  await open(page, '/portal/earnings')
   const money = page.getByRole('region', { name: 'Earnings' })
   await money.getByText(/could not be loaded/).waitFor()
   broken = false
   await money.getByRole('button', { name: 'Try again' }).click()
   await money.getByText('Nothing has become available yet.').waitFor()
 
+  await open(page, '/account')
   await page.getByRole('button', { name: 'Copy ID' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  await page.getByText(copied, { exact: true }).waitFor()
+  await page.getByRole('main').getByText(copied, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'View as a client' }).click()
   await page.waitForURL('**/visualize/contractor/all')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('showroom') ?? '{}').vsd_id)).toBe(copied)

@@ -60,6 +60,7 @@ test('a professional’s day: a lead is answered from Today, a shared room opens
   await withoutWebGL(pro.context)
   const name = await shareRoom(client)
   await signIn(page, 'dana@larkham.example')
+  await send(page, 'account/client_safe', { client_safe: false }, 'PUT')
   await open(page, '/portal')
   await page.getByRole('heading', { name: 'Your earnings', exact: true }).waitFor()
   expect(await barriers(page)).toEqual([])
@@ -81,7 +82,7 @@ test('a professional’s day: a lead is answered from Today, a shared room opens
 
   await open(page, '/portal')
   await page.getByText('Follow up with Beatrix Oduya (01.05.2026).').first().waitFor()
-  await page.getByRole('link', { name: new RegExp(`^Open project: ${name}`) }).press('Enter')
+  await page.getByRole('link', { name: new RegExp(`^Open project ${name}`) }).press('Enter')
   // It opens as the client sees it: the room, its list and the messages about it.
   const note = page.getByRole('navigation', { name: 'This project' })
   await note.getByRole('link', { name: 'Messages' }).waitFor(patience)
@@ -96,7 +97,7 @@ test('a professional’s day: a lead is answered from Today, a shared room opens
   await expect(safe).toBeChecked()
   await open(page, '/portal')
   await page.getByRole('heading', { name: 'Sales by week' }).waitFor()
-  await expect(page.getByText(/earnings|profit|markup|wholesale/i)).toHaveCount(1)
+  await expect(page.getByText(/earnings|profit|markup|wholesale/i)).toHaveCount(0)
   await open(page, '/portal/sales')
   await page.getByText('Client paid').first().waitFor()
   await expect(page.getByText('Your profit')).toHaveCount(0)
@@ -105,5 +106,5 @@ test('a professional’s day: a lead is answered from Today, a shared room opens
   await expect(page.getByRole('button', { name: 'Show wholesale prices' })).toHaveCount(0)
   await safe.press(' ')
   await page.getByRole('button', { name: 'Show wholesale prices' }).waitFor()
-  expect(pro.problems).toEqual([])
+  expect(pro.problems.filter((problem) => !problem.includes('WebGL'))).toEqual([])
 })

@@ -135,7 +135,7 @@ test('the quantity calculation is saved with the design, can be undone, and appl
   await expect(spare()).toBeChecked()
 })
 
-test('a contractor who arrives without a showroom opens a room in their own with one click [SCOPE-04]', {
+test('a contractor who arrives without a showroom opens a room in their own at once [SCOPE-04]', {
   tag: '@thorough',
 }, async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 } })

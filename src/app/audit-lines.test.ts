@@ -29,6 +29,9 @@ const insert = async (table: Parameters<typeof insertRows>[1], row: object) => {
 }
 const reason = 'Checked by hand.'
 
+const firstOf = async (path: string): Promise<string> =>
+  (await world.call(path, { token: world.trade.admin.token })).data.data[0].id
+
 type Case = {
   /** Makes what the call is about; returns the parameter of its address. */
   ready?: () => Promise<number | string>
@@ -78,7 +81,10 @@ const cases: Record<string, Case> = {
           status: 'open',
         },
       })
-      await world.sql('UPDATE order_items SET cancel_request_id = $1 WHERE id = $2', [request, item])
+      await world.sql('INSERT INTO cancel_request_items (request_id, order_item_id) VALUES ($1, $2)', [
+        request,
+        item,
+      ])
       return request
     },
     body: () => ({ status: 'rejected', reason }),
@@ -86,6 +92,29 @@ const cases: Record<string, Case> = {
   'PUT /order_tasks/{id}': {
     ready: () =>
       insert('order_tasks', { kind: 'delivery', orderId: ids.order, orderItemId: ids.item, createdAt: at }),
+  },
+  'POST /admin/jobs/{name}/run': { ready: async () => 'forget-old-keys' },
+  'POST /admin/mails/{id}/resend': {
+    ready: () =>
+      insert('mails', {
+        ...{ toAddress: 'ann@example.com', subject: 'Hello', html: '<p>Hello</p>', bodyText: 'Hello' },
+        ...{ status: 'failed', tries: 5, createdAt: at },
+      }),
+  },
+  'PUT /admin/templates/{id}': {
+    ready: () => firstOf('admin/templates'),
+    body: () => ({ name: 'Corner room', position: 1, hidden: false }),
+  },
+  'PUT /admin/floor_plans/{id}': {
+    ready: () => firstOf('admin/floor_plans'),
+    body: () => ({ name: 'Corner room', position: 1, hidden: false }),
+  },
+  'POST /admin/promotions': {
+    body: () => ({ name: 'Fall sale', percent: 3, from: '2026-11-21', to: '2026-12-31' }),
+  },
+  'POST /admin/promotions/{id}/end': {
+    ready: async () => (await world.sql('SELECT id FROM promotions'))[0].id,
+    body: () => ({ reason }),
   },
   'PUT /admin/order_items/status': {
     body: () => ({
@@ -150,7 +179,11 @@ const cases: Record<string, Case> = {
     async ready() {
       const sale = await money.earn(10)
       await money.setUp(world.trade.maya.token)
-      const paid = await world.call('payouts', { token: world.trade.maya.token, body: {}, key: newKey() })
+      const paid = await world.call('payouts', {
+        token: world.trade.maya.token,
+        body: { amount: 39.9 },
+        key: newKey(),
+      })
       if (paid.status !== 201) throw new Error(JSON.stringify(paid))
       Object.assign(ids, { soldOrder: sale.orderId, soldItem: sale.itemId })
       return paid.data.id
@@ -173,16 +206,23 @@ const cases: Record<string, Case> = {
   'PUT /admin/support/{projectId}': {
     async ready() {
       await insertRows(world.test.deps.db, 'chat_rooms', {
-        ...{ id: 'supportofann', accountId: world.trade.ann.id, waitingSince: at, createdAt: at },
+        ...{ id: 'supportofann0123456789', accountId: world.trade.ann.id, waitingSince: at, createdAt: at },
       } as never)
-      return 'supportofann'
+      return 'supportofann0123456789'
     },
     body: () => ({ status: 'closed' }),
   },
   'PUT /admin/chat_reports/{id}': {
     async ready() {
       const message = await insert('chat_messages', {
-        ...{ roomId: 'supportofann', seq: 1, senderId: world.trade.ann.id, body: 'Hello', createdAt: at },
+        ...{
+          roomId: 'supportofann0123456789',
+          seq: 1,
+          senderId: world.trade.ann.id,
+          key: newKey(),
+          body: 'Hello',
+          createdAt: at,
+        },
       })
       return insert('chat_reports', {
         ...{ messageId: message, accountId: world.trade.maya.id, reason: 'Rude', createdAt: at },
@@ -190,7 +230,9 @@ const cases: Record<string, Case> = {
     },
     body: () => ({ status: 'handled' }),
   },
-  'POST /admin/plans': { body: () => ({ plan: 'Trial', price: 9, addons: [], gives: [], active: true }) },
+  'POST /admin/plans': {
+    body: () => ({ plan: 'Trial', price: 9, addons: ['basic'], gives: ['Chat'], active: true }),
+  },
   'PUT /admin/plans/{id}': {
     ready: async () => (await world.sql(`SELECT id FROM plans WHERE name = 'Trial'`))[0].id,
     body: () => ({ price: 8 }),
@@ -208,49 +250,15 @@ const cases: Record<string, Case> = {
 const exceptions: Record<string, string> = {
   'POST /admin/order_items/preview': 'It only says what a change would do.',
   'POST /admin/promotions/effect': 'It only says what a promotion would do.',
-  'POST /admin/pages/{slug}/preview': 'It only shows what a draft would look like.',
+  'POST /admin/pages/{slug}/preview': 'It only shows the draft.',
 }
 
 /** Calls whose line is asserted in a test of their own feature. */
-const own = {
-  settings: 'src/features/admin/server/settings/settings.test.ts',
-  promotions: 'src/features/promotions/server/promotions.test.ts',
-  pages: 'src/features/content/server/pages/pages.test.ts',
-  lists: 'src/features/catalogue/server/admin/lists.test.ts',
-  rooms: 'src/features/visualizer/server/room-settings.test.ts',
-  system: 'src/features/payouts/server/ledger/read-ledger.test.ts',
-}
-const elsewhere: Record<string, string> = {
-  'PUT /admin/pages/{slug}/draft': own.pages,
-  'POST /admin/pages/{slug}/publish': own.pages,
-  'POST /admin/pages/{slug}/restore': own.pages,
-  'POST /admin/pages/{slug}/discard': own.pages,
-  'POST /admin/faq': own.pages,
-  'PUT /admin/faq/{id}': own.pages,
-  'DELETE /admin/faq/{id}': own.pages,
-  'POST /admin/testimonials': own.pages,
-  'PUT /admin/testimonials/{id}': own.pages,
-  'DELETE /admin/testimonials/{id}': own.pages,
-  'POST /admin/departments': own.lists,
-  'PUT /admin/departments/{id}': own.lists,
-  'DELETE /admin/departments/{id}': own.lists,
-  'POST /admin/departments/{id}/move': own.lists,
-  'POST /admin/categories': own.lists,
-  'PUT /admin/categories/{id}': own.lists,
-  'DELETE /admin/categories/{id}': own.lists,
-  'POST /admin/categories/{id}/move': own.lists,
-  'POST /admin/brands': own.lists,
-  'PUT /admin/brands/{id}': own.lists,
-  'DELETE /admin/brands/{id}': own.lists,
-  'PUT /admin/setting': own.settings,
-  'POST /admin/setting/{id}/withdraw': own.settings,
-  'POST /admin/promotions': own.promotions,
-  'POST /admin/promotions/{id}/end': own.promotions,
-  'PUT /admin/templates/{id}': own.rooms,
-  'PUT /admin/floor_plans/{id}': own.rooms,
-  'POST /admin/jobs/{name}/run': own.system,
-  'POST /admin/mails/{id}/resend': own.system,
-}
+const elsewhere: readonly [calls: RegExp, file: string][] = [
+  [/ \/admin\/(departments|categories|brands)\b/, 'src/features/catalogue/server/admin/lists.test.ts'],
+  [/ \/admin\/(pages|faq|testimonials)\b/, 'src/features/content/server/pages/pages.test.ts'],
+  [/ \/admin\/setting\b/, 'src/features/admin/server/settings/settings.test.ts'],
+]
 
 it('every call with which an Admin changes something leaves a line with its time in the audit log', async () => {
   type Paths = Record<string, Record<string, { 'x-auth': string }>>
@@ -260,15 +268,18 @@ it('every call with which an Admin changes something leaves a line with its time
       .filter(([verb, call]) => call['x-auth'] === 'admin' && verb !== 'get')
       .map(([verb]) => `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   )
-  const known = [...Object.keys(cases), ...Object.keys(exceptions), ...Object.keys(elsewhere)]
-  expect(writes.toSorted()).toEqual(known.toSorted())
-  for (const file of Object.values(elsewhere)) {
+  const known = [...Object.keys(cases), ...Object.keys(exceptions)]
+  const here = writes.filter(
+    (call) => known.includes(call) || !elsewhere.some(([calls]) => calls.test(call)),
+  )
+  expect(here.toSorted()).toEqual(known.toSorted())
+  for (const [, file] of elsewhere) {
     expect(existsSync(file), file).toBe(true)
     expect(readFileSync(file, 'utf8'), file).toMatch(/audit/)
   }
-  const silent: string[] = []
+  const [failed, silent]: [string[], string[]] = [[], []]
   for (const [call, { ready, body, byOther }] of Object.entries(cases)) {
-    const parameter = await ready?.()
+    const parameter = await ready?.().catch((error) => failed.push(`${call}: ${error}`))
     const [method, address] = call.split(' ') as ['POST', string]
     const before = await lines()
     const response = await world.test.app.inject({
@@ -281,10 +292,10 @@ it('every call with which an Admin changes something leaves a line with its time
       },
       payload: body?.() ?? {},
     })
-    expect(response.statusCode, `${call}: ${response.body}`).toBeLessThan(300)
-    if ((await lines()) === before) silent.push(call)
+    if (response.statusCode >= 300) failed.push(`${call}: ${response.body}`)
+    else if ((await lines()) === before) silent.push(call)
   }
-  expect(silent).toEqual([])
+  expect({ failed, silent }).toEqual({ failed: [], silent: [] })
 })
 
 async function lines(): Promise<number> {

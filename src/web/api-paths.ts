@@ -10684,8 +10684,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -10695,6 +10694,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -10811,8 +10811,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -10822,6 +10821,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -10958,8 +10958,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -10969,6 +10968,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -11122,8 +11122,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -11133,6 +11132,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -11276,8 +11276,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -11287,6 +11286,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -11400,8 +11400,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -11411,6 +11410,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -11531,8 +11531,7 @@ export interface paths {
               data: {
                 client_email: string;
                 client_name: string;
-                id: number;
-                margin: {
+                earnings: {
                   earns: number;
                   lines: {
                     earns: number | null;
@@ -11542,6 +11541,7 @@ export interface paths {
                   }[];
                   wholesale: number;
                 } | null;
+                id: number;
                 may: {
                   discard: boolean;
                   duplicate: boolean;
@@ -14028,6 +14028,7 @@ export interface paths {
                   role: "shared" | "hired";
                 }[];
                 role: "viewer" | "editor";
+                showroom: number;
                 since: string;
                 vsd_id: string;
               }[];
@@ -14791,6 +14792,13 @@ export interface paths {
                   }[];
                   hires: number;
                   new_leads: number;
+                  proposals: {
+                    client: string;
+                    ends_on: string | null;
+                    id: number;
+                    status: "approved" | "declined" | "open";
+                    title: string;
+                  }[];
                   returns: {
                     order_id: number;
                     order_no: string;

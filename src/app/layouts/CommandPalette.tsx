@@ -12,11 +12,11 @@ type Command = { value: string; label: string; to: string }
 export function CommandPalette({
   open,
   onOpenChange,
-  type,
+  user,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  type: User['type']
+  user: User
 }) {
   const navigate = useNavigate()
   return (
@@ -27,7 +27,7 @@ export function CommandPalette({
           <Autocomplete.Root
             open
             inline
-            items={commandsOf(type)}
+            items={commandsOf(user)}
             itemToStringValue={(command: Command) => command.value}
             autoHighlight="always"
             keepHighlight
@@ -62,9 +62,9 @@ export function CommandPalette({
   )
 }
 
-function commandsOf(type: User['type']): Command[] {
+function commandsOf(user: User): Command[] {
   return [
-    ...portalMenu(type).map(({ to, name, words }) => ({ value: `${name} ${words ?? ''}`, label: name, to })),
+    ...portalMenu(user).map(({ to, name, words }) => ({ value: `${name} ${words ?? ''}`, label: name, to })),
     { value: 'Messages chat support', label: 'Messages', to: paths.chat() },
     { value: 'Notifications', label: 'Notifications', to: paths.notifications() },
     { value: 'My account settings password', label: 'My account', to: paths.account() },

@@ -106,7 +106,7 @@ function SideBar({ user }: { user: User }) {
   return (
     <div className="portal-nav">
       <ul>
-        {portalMenu(user.type).map((entry) => (
+        {portalMenu(user).map((entry) => (
           <li key={entry.to}>
             <Link
               to={entry.to}
@@ -238,7 +238,7 @@ function Palette({ user }: { user: User }) {
       </button>
       {wanted ? (
         <Suspense>
-          <CommandPalette open={open} onOpenChange={setOpen} type={user.type} />
+          <CommandPalette open={open} onOpenChange={setOpen} user={user} />
         </Suspense>
       ) : null}
     </>

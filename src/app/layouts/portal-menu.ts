@@ -185,7 +185,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   User: [],
 }
 
-export const portalMenu = (type: User['type']): readonly PortalEntry[] => menus[type]
+/** Without pages about earnings while a professional works beside a client. */
+export const portalMenu = ({
+  type,
+  client_safe,
+}: Pick<User, 'type' | 'client_safe'>): readonly PortalEntry[] =>
+  menus[type].filter(({ to }) => !(client_safe && to === paths.portalEarnings()))
 
 export function isCurrent({ to, exact }: PortalEntry, pathname: string): boolean {
   return pathname === to || (!exact && pathname.startsWith(`${to}/`))

@@ -10,7 +10,6 @@ import { lazyPart } from '#web/browser/load-chunk.ts'
 import { LoadGate, type Reading, useLoaded } from '#web/page/loading.tsx'
 import '#features/payouts/web/payouts.css'
 import { Link } from 'react-router'
-import type { AccountType } from '#features/accounts/actor.ts'
 import type { OrderRow } from '#features/orders/schema.ts'
 import { LatestSection } from '#features/orders/web/LatestSection.tsx'
 import { itemsWord, refundedLine, summaryLine } from '#features/orders/web/order-words.ts'
@@ -50,24 +49,23 @@ function NeedsYou() {
 const shown = 5
 
 type LatestProps = {
-  type: AccountType
   reading: Reading<Paged<OrderRow>> & { again: () => Promise<void> }
   /** Null until they are loaded. */
   shares: Payouts['shares'] | null
 }
 
 /** The five newest orders, each with its progress and the account's own share of it. */
-function LatestOrders({ type, reading, shares }: LatestProps) {
+function LatestOrders({ reading, shares }: LatestProps) {
   return (
     <LatestSection id="latest-orders" title="Recent orders" all={{ label: 'All orders', to: paths.orders() }}>
       <LoadGate reading={reading} what="Your orders" size="h-80">
-        {(orders) => <Rows type={type} rows={orders.data.slice(0, shown)} shares={shares} />}
+        {(orders) => <Rows rows={orders.data.slice(0, shown)} shares={shares} />}
       </LoadGate>
     </LatestSection>
   )
 }
 
-function Rows({ type, rows, shares }: Pick<LatestProps, 'type' | 'shares'> & { rows: OrderRow[] }) {
+function Rows({ rows, shares }: Pick<LatestProps, 'shares'> & { rows: OrderRow[] }) {
   if (rows.length === 0)
     return (
       <p className="border-t border-stud pt-4 text-graphite">
@@ -87,10 +85,8 @@ function Rows({ type, rows, shares }: Pick<LatestProps, 'type' | 'shares'> & { r
             </span>
           </span>
           <span>
-            {row.status ? <StatusMark type={type} status={row.status} /> : 'No items'}
-            <span className="block text-14 text-graphite">
-              {summaryLine(type, row.status, row.status_summary)}
-            </span>
+            {row.status ? <StatusMark status={row.status} /> : 'No items'}
+            <span className="block text-14 text-graphite">{summaryLine(row.status, row.status_summary)}</span>
             {row.refunded ? (
               <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
             ) : null}
@@ -139,7 +135,7 @@ export function ProOverview() {
         </Suspense>
       ) : null}
       <MoneySoFar reading={payouts} />
-      <LatestOrders type={user.type} reading={orders} shares={payouts.data?.shares ?? null} />
+      <LatestOrders reading={orders} shares={payouts.data?.shares ?? null} />
     </div>
   )
 }

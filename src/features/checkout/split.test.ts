@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stateRates } from '#db/seed/tax.ts'
-import { priceOf } from '#features/catalogue/pricing.ts'
+import { heldPriceOf, priceOf } from '#features/catalogue/pricing.ts'
 import { savingOf } from '#features/catalogue/promotions.ts'
 import { fc } from '#test/property.ts'
 import { allocateCoupon, splitLine, taxOf } from './split.ts'
@@ -147,4 +147,38 @@ it('pays a promotion out of the platform fee alone, beside a coupon, and parts s
       },
     ),
   )
+})
+
+describe('a price that a proposal holds [R0, R1, R2]', () => {
+  it('leaves the professional what remains, never less than 10 %', () => {
+    // 43.89 was 38.00 and 1.90 with 3.99; the vendor now asks 36.00, then 39.00.
+    const at = (finalCents: number) => heldPriceOf(priceOf(finalCents, 500, { bps: 3000, cents: 0 }), 4389)
+    expect(at(3600)).toMatchObject({ wholesaleCents: 3780, markupCents: 609, priceCents: 4389 })
+    expect(at(3800)).toEqual(unit)
+    expect(at(3900)).toMatchObject({ wholesaleCents: 4095, markupCents: 410, priceCents: 4505 })
+  })
+
+  it('is divided to the cent for any prices, quantity, coupon and tax', () => {
+    const cents = fc.integer({ min: 1, max: 500_000 })
+    fc.assert(
+      fc.property(
+        fc.record({ finalCents: cents, held: cents, feeBps: fc.integer({ min: 0, max: 3000 }) }),
+        fc.record({ qty: fc.integer({ min: 1, max: 500 }), amountCents: cents }),
+        fc.constantFrom(0, 7250, 9975),
+        ({ finalCents, held, feeBps }, { qty, amountCents }, rateMilli) => {
+          const today = priceOf(finalCents, feeBps, { bps: 1000, cents: 0 })
+          const unit = heldPriceOf(today, held)
+          expect(unit.priceCents).toBe(Math.max(held, today.priceCents))
+          const { parts } = allocateCoupon({ percentBps: null, amountCents }, [{ qty, unit }])
+          const [couponCents = 0] = parts
+          const split = splitLine({ qty, unit, couponCents, rateMilli, hasShowroom: true })
+          expect(split.vendorCents).toBe(finalCents * qty)
+          expect(split.contractorCents).toBe(unit.markupCents * qty - couponCents)
+          expect(split.vendorCents + split.contractorCents + split.platformCents + split.taxCents).toBe(
+            split.chargedCents,
+          )
+        },
+      ),
+    )
+  })
 })

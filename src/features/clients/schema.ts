@@ -96,6 +96,16 @@ export const today = z.object({
     hires: z.number(),
     /** Shared within the last 14 days, and not opened since. */
     shared: z.array(z.object({ project: z.string(), name: z.string(), client: z.string() })),
+    /** Answered since yesterday, or open (`open`) and ending within three days. */
+    proposals: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        client: z.string(),
+        status: z.enum(['approved', 'declined', 'open']),
+        ends_on: day.nullable(),
+      }),
+    ),
     waiting_orders: z.number(),
     returns: z.array(z.object({ order_id: z.number(), order_no: z.string(), product_name: z.string() })),
   }),

@@ -63,6 +63,8 @@ export const accepted = z.object({
 
 export const membership = z.object({
   id: z.number(),
+  /** The id of the showroom. */
+  showroom: z.number(),
   company_name: z.string(),
   vsd_id: z.string(),
   role,

@@ -172,7 +172,7 @@ const shownVersion = versionSummary.extend({
 })
 
 /** What the professional pays and earns at today's vendor prices. */
-const margin = z.object({
+const earnings = z.object({
   /** By the position of the line; null for what is not sold now. */
   lines: z.array(
     z.object({
@@ -222,7 +222,7 @@ export const proposal = z.object({
   timeline: z.array(z.object({ at: z.string(), text: z.string() })),
   order: orderOf.nullable(),
   /** For the owner of the showroom only, and not while they work client-safe. */
-  margin: margin.nullable(),
+  earnings: earnings.nullable(),
   updated_at: z.string(),
 })
 

@@ -79,6 +79,22 @@ async function wilhelmina() {
      VALUES ($1, $1, 'chat', repeat('a', 40) || '.pdf', 'wilhelmina.pdf', 9, 'application/pdf', now())`,
     [id],
   )
+  const proposal = { id, showroomId: trade.maya.id, number: `P-${id}`, title: 'Wilhelmina’s bath' }
+  await insertRows(test.deps.db, 'proposals', {
+    ...{
+      ...proposal,
+      clientName: 'Wilhelmina',
+      clientEmail: email,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+  })
+  await test.deps.db.query(
+    `INSERT INTO proposal_versions (id, proposal_id, number, status, lines, notes, terms, ends_on, products_cents, allowances_cents,
+        labor_cents, created_at, sent_at, answered_at, answer_name, answer_reason)
+      VALUES ($1, $1, 1, 'declined', '[]', '', '', '2027-01-01', 0, 0, 0, now(), now(), now(), 'Wilhelmina Ostrander', 'Call 9875550199')`,
+    [id],
+  )
   await insertRows(test.deps.db, 'social_identities', {
     provider: 'acme',
     subject: `wilhelmina-${id}`,
@@ -109,6 +125,9 @@ describe('exporting account data', () => {
       rooms: [{ name: 'Wilhelmina’s den' }],
       files: [{ name: 'wilhelmina.pdf', purpose: 'chat' }],
       favorites: [],
+      proposals: [
+        { title: 'Wilhelmina’s bath', versions: [{ version: 1, answer_name: 'Wilhelmina Ostrander' }] },
+      ],
       messages: [{ full_name: 'Wilhelmina O.' }],
     })
     const [order] = content.orders
@@ -258,6 +277,8 @@ describe('deleting an account', () => {
         'own_templates',
         'payment_methods',
         'projects',
+        'proposal_versions',
+        'proposals',
         'scenes',
         'social_identities',
         'uploads',

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import {
   approvalMail,
@@ -8,7 +8,7 @@ import {
   statusMail,
 } from '#features/accounts/server/registration/approval-mails.ts'
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { openShowroom, openVendor, pauseShowroom } from '#features/showrooms/server/open-showroom.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -47,6 +47,8 @@ export async function decide(
     const account = await holdAccount(tx, id)
     const user = account && (await findUser(tx, id))
     if (!account || !user) throw notFound()
+    if (wanted.from !== undefined && wanted.from !== user.status)
+      throw await changed(tx, user, 'This account has been changed in the meantime.')
     const decision = judge(actor, user, wanted)
     const at = deps.clock()
     await setAccountStatus(tx, account, wanted.status, at)
@@ -75,14 +77,17 @@ export async function decide(
   return { user: await readUser(deps.db, id, deps.clock()), decision }
 }
 
-function judge(actor: Actor, user: UserRecord, { status, from, reason }: Wanted): Decision {
+/** The second of two Admins learns what the first one did. */
+async function changed(tx: Sql, { id }: { id: number }, what: string) {
+  return fail('changed', 422, `${what} ${await lastAction(tx, { kind: 'account', id })}`.trim())
+}
+
+function judge(actor: Actor, user: UserRecord, { status, reason }: Wanted): Decision {
   if (user.id === actor.id)
     throw fail('own_status', 422, 'You cannot change your own status.', {
       status: ['You cannot change your own status.'],
     })
   if (user.type === 'Admin') throw forbidden()
-  if (from !== undefined && from !== user.status)
-    throw fail('changed', 422, 'This account has been changed in the meantime.')
   // Only the nameless row of a deleted account remains, because orders refer to it.
   if (user.email.endsWith('@accounts.invalid')) throw fail('deleted', 422, 'This account was deleted.')
   const subject = { type: user.type, status: user.status, application: user.application?.status ?? null }
@@ -200,7 +205,7 @@ export async function setFee(
     const before = await holdFee(tx, vendorId)
     if (before === null) throw notFound()
     if (from !== undefined && Math.round(from * 100) !== before)
-      throw fail('changed', 422, 'This fee has been changed in the meantime.')
+      throw await changed(tx, { id: vendorId }, 'This fee has been changed in the meantime.')
     const after = Math.round(platform_fee * 100)
     const at = clock()
     if (after !== before) {

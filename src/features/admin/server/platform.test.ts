@@ -120,7 +120,7 @@ describe('an Admin invitation', () => {
       body: { email: 'ada@house.example', password: 'Moraine-4417' },
     })
     expect(login.data.user).toMatchObject({ type: 'Admin', otp_required: true })
-    const audit = await call('admin/audit', { token })
+    const audit = await call('admin/audit?action=account.invited', { token })
     expect(audit.data.data[0]).toMatchObject({ action: 'account.invited', actor: { name: 'Ida Amin' } })
   })
 

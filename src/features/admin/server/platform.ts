@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { chooseBank } from '#features/payouts/server/payout/transfers.ts'
 import { setFromToday } from '#features/site/server/dated-values.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
@@ -136,7 +136,11 @@ export function setHouseMarkup(
   return transaction(db, async (tx) => {
     const before = await lockHouseMarkup(tx)
     if (from !== undefined && Math.round(from * 100) !== before)
-      throw fail('changed', 422, 'Another Admin has changed the house markup in the meantime.')
+      throw fail(
+        'changed',
+        422,
+        `The house markup has been changed in the meantime. ${await lastAction(tx, { kind: 'setting', id: 'house_markup' })}`.trim(),
+      )
     const after = Math.round(house_markup * 100)
     if (after !== before) {
       const at = clock()

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { findSessions } from '#features/accounts/server/sign-in/credential-queries.ts'
 import { deviceName } from '#features/accounts/server/sign-in/sessions.ts'
+import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -11,6 +12,7 @@ import { findUser } from './users-queries.ts'
 /** The orders, sessions, showroom and vendor data of an account; throws 404 when there is none. */
 export async function readRecord({ db, clock }: { db: Db; clock: Clock }, id: number): Promise<UserRecord> {
   if (!(await findUser(db, id))) throw notFound()
+  await refreshVendorItems({ db })
   const [orders, sessions, showroom, vendor, openReturns] = await Promise.all([
     ordersOf(db, id),
     findSessions(db, id, clock()),

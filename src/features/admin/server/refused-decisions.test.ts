@@ -33,8 +33,8 @@ describe('rejects', () => {
       ),
     ])
     expect(responses.map((response) => response.status).sort()).toEqual([200, 422])
-    expect(responses.find((response) => response.status === 422)?.message).toBe(
-      'This account has been changed in the meantime.',
+    expect(responses.find((response) => response.status === 422)?.message).toMatch(
+      /^This account has been changed in the meantime\. .+: (Approved|Rejected) an application, /,
     )
     expect(await rows('SELECT subject FROM mails WHERE to_address = $1', [noor.email])).toHaveLength(1)
     expect(await rows('SELECT action FROM audit_log WHERE object_id = $1', [String(noor.id)])).toHaveLength(1)

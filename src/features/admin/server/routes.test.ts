@@ -127,7 +127,7 @@ describe('the queue', () => {
     const page = await queue('status=pending&per_page=2&page=2')
     expect(page).toMatchObject({ total: 3, last_page: 2, current_page: 2 })
     expect(page.data.map((row: { id: number }) => row.id)).toEqual([fresh.id])
-    expect(page.links[0].url).toBe('/api/admin/users?status=pending&overdue=0&per_page=2&page=1')
+    expect(page.links[0].url).toBe('/api/admin/users?status=pending&overdue=0&sort=waiting&per_page=2&page=1')
   })
 
   it('shows the last digits of a tax number, and the full number only where a single account is read', async () => {

@@ -35,6 +35,22 @@ export async function insertLine(
   })
 }
 
+/** Views of an account change nothing. */
+export async function findLastLine(
+  db: Sql,
+  kind: string,
+  id: string,
+): Promise<{ actor: string; action: string; at: Date } | null> {
+  const { rows } = await db.query<{ actor: string; action: string; at: Date }>({
+    name: 'find-last-audit-line',
+    text: `SELECT l.action, l.at, coalesce(trim(a.first_name || ' ' || a.last_name), '') AS actor
+      FROM audit_log l LEFT JOIN accounts a ON a.id = l.actor_id
+      WHERE l.object_kind = $1 AND l.object_id = $2 AND l.action NOT LIKE 'view.%' ORDER BY l.at DESC, l.id DESC LIMIT 1`,
+    values: [kind, id],
+  })
+  return rows[0] ?? null
+}
+
 /** Instants: from `from`, before `until`. */
 export type LineFilter = {
   q: string

@@ -1,7 +1,8 @@
 import type { Sql } from '#db/transaction.ts'
+import { formatTime } from '#lib/dates.ts'
 import { randomId } from '#lib/ids.ts'
-import type { AuditAction } from '../actions.ts'
-import { insertLine } from './queries.ts'
+import { type AuditAction, actionWords } from '../actions.ts'
+import { findLastLine, insertLine } from './queries.ts'
 
 /** A text, or named values that become one line each: `Status: Active`. */
 export type Facts = string | Record<string, string | number | boolean | null | undefined>
@@ -47,4 +48,13 @@ function textOf(facts: Facts): string {
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}: ${value === null ? 'none' : value}`)
     .join('\n')
+}
+
+/**
+ * What an Admin did last to a record, for the message to another who comes too late: "Ida Admin: Approved an
+ * application, 12:05 PM PST." Empty if nobody did anything.
+ */
+export async function lastAction(db: Sql, { kind, id }: AuditObject): Promise<string> {
+  const line = await findLastLine(db, kind, String(id))
+  return line ? `${line.actor || 'Wainscot'}: ${actionWords(line.action)}, ${formatTime(line.at)}.` : ''
 }

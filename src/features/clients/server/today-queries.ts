@@ -53,6 +53,39 @@ export async function countHires(db: Sql, professionalId: number): Promise<numbe
   return rows[0]?.n ?? 0
 }
 
+/** Proposals whose newest version was answered since `since`, or is open and ends within three days of `today`. */
+export async function urgentProposals(
+  db: Sql,
+  showroomId: number,
+  { since, today }: { since: Date; today: string },
+): Promise<
+  {
+    id: number
+    title: string
+    client: string
+    status: 'approved' | 'declined' | 'open'
+    endsOn: string | null
+  }[]
+> {
+  const { rows } = await db.query<{
+    id: number
+    title: string
+    client: string
+    status: 'approved' | 'declined' | 'open'
+    endsOn: string | null
+  }>(
+    `SELECT p.id, p.title, p.client_name AS client, v.ends_on AS "endsOn",
+       CASE WHEN v.status IN ('sent', 'seen') THEN 'open' ELSE v.status END AS status
+     FROM proposals p JOIN LATERAL (SELECT status, ends_on, answered_at FROM proposal_versions
+       WHERE proposal_id = p.id ORDER BY number DESC LIMIT 1) v ON true
+     WHERE p.showroom_id = $1 AND ((v.status IN ('approved', 'declined') AND v.answered_at >= $2)
+       OR (v.status IN ('sent', 'seen') AND v.ends_on BETWEEN $3::date AND $3::date + 3))
+     ORDER BY v.ends_on NULLS LAST, p.id LIMIT 10`,
+    [showroomId, since, today],
+  )
+  return rows
+}
+
 /** Items of the showroom's orders that customers are returning or claim about. */
 export async function openReturns(
   db: Sql,

@@ -14,6 +14,7 @@ import {
   newOrders,
   openReturns,
   pendingOrders,
+  urgentProposals,
   weeklySales,
 } from './today-queries.ts'
 
@@ -26,7 +27,7 @@ export async function readToday(deps: ClientDeps, actor: Actor): Promise<Today> 
   const { db, clock } = deps
   const now = clock()
   const since = sinceYesterday(now)
-  const [leads, due, waiting, hires, returns, orders, shared, back, money] = await Promise.all([
+  const [leads, due, waiting, hires, returns, orders, shared, back, proposals, money] = await Promise.all([
     newLeads(db, actor.id, since),
     dueLeads(db, actor.id, dayOf(now)),
     countWaiting(db, actor.id, new Date(now.getTime() - hourMs)),
@@ -35,6 +36,7 @@ export async function readToday(deps: ClientDeps, actor: Actor): Promise<Today> 
     newOrders(db, actor.id, since),
     listShared(db, actor.id),
     listClients(db, actor.id, { q: '', group: 'back', sort: '-seen', since, limit: 5, offset: 0 }),
+    urgentProposals(db, actor.id, { since, today: dayOf(now) }),
     actor.clientSafe ? null : readMoney(deps, actor),
   ])
   const fresh = new Date(now.getTime() - sharedDays * 24 * hourMs)
@@ -51,6 +53,7 @@ export async function readToday(deps: ClientDeps, actor: Actor): Promise<Today> 
         .filter(({ role, sharedAt }) => role === 'professional' && sharedAt >= fresh)
         .slice(0, 5)
         .map(({ id, name, owner }) => ({ project: id, name, client: owner ?? '' })),
+      proposals: proposals.map(({ endsOn, ...proposal }) => ({ ...proposal, ends_on: endsOn })),
       waiting_orders: waiting,
       returns: returns.map(({ orderId, orderNo, productName }) => ({
         order_id: orderId,

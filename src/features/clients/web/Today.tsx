@@ -46,7 +46,8 @@ export function Today() {
   )
 }
 
-type Need = { key: string; text: ReactNode; to: string; action: string }
+/** `about` says to a screen reader what the link is about. */
+type Need = { key: string; about: string; text: ReactNode; to: string; action: string }
 
 function Needs({ data, showroom }: { data: TodayData; showroom: number }) {
   const needs = needsOf(data, showroom)
@@ -59,12 +60,12 @@ function Needs({ data, showroom }: { data: TodayData; showroom: number }) {
         <p className="mt-2 text-15 text-graphite">Nothing waits for you.</p>
       ) : (
         <ul className="today-rows mt-3">
-          {needs.map(({ key, text, to, action }) => (
+          {needs.map(({ key, about, text, to, action }) => (
             <li key={key}>
               <span className="min-w-0 wrap-anywhere">{text}</span>
               <Link to={to} className="link text-15 whitespace-nowrap">
                 {action}
-                <span className="sr-only">: {key}</span>
+                <span className="sr-only"> {about}</span>
               </Link>
             </li>
           ))}
@@ -81,6 +82,7 @@ function needsOf({ needs, money }: TodayData, showroom: number): Need[] {
       ? [
           {
             key: 'negative balance',
+            about: '',
             text: `Your balance is ${formatDollars(money.negative.amount)}. ${money.negative.overdue ? 'It is overdue.' : `Pay it by ${formatDate(money.negative.due_on)}.`}`,
             to: paths.portalEarnings(),
             action: 'Pay balance',
@@ -91,6 +93,7 @@ function needsOf({ needs, money }: TodayData, showroom: number): Need[] {
       ? [
           {
             key: 'orders',
+            about: 'to approve',
             text: `${counted(needs.waiting_orders, 'order')} with items to approve. Nothing ships until you approve it.`,
             to: paths.portalSales({ status: 'Waiting for approval' }),
             action: 'See orders',
@@ -101,6 +104,7 @@ function needsOf({ needs, money }: TodayData, showroom: number): Need[] {
       ? [
           {
             key: 'leads',
+            about: 'to answer',
             text: `${counted(needs.new_leads, 'new lead')} to answer.`,
             to: paths.portalLeads({ status: 'new' }),
             action: 'See leads',
@@ -108,7 +112,8 @@ function needsOf({ needs, money }: TodayData, showroom: number): Need[] {
         ]
       : []),
     ...needs.follow_ups.map(({ id, name, follow_up_on }) => ({
-      key: `follow up with ${name} ${id}`,
+      key: `follow up ${id}`,
+      about: `of ${name}`,
       text: `Follow up with ${name} (${formatDate(follow_up_on)}).`,
       to: paths.portalLeads({ due: 1 }),
       action: 'See lead',
@@ -117,6 +122,7 @@ function needsOf({ needs, money }: TodayData, showroom: number): Need[] {
       ? [
           {
             key: 'requests',
+            about: 'to hire you',
             text: `${counted(needs.hires, 'request')} from clients who want to hire you.`,
             to: paths.portalProjects(),
             action: 'See requests',
@@ -124,19 +130,32 @@ function needsOf({ needs, money }: TodayData, showroom: number): Need[] {
         ]
       : []),
     ...needs.unread.map(({ project: id, name, unread }) => ({
-      key: `messages about ${projectName(name)} ${id}`,
+      key: `messages ${id}`,
+      about: `messages about ${projectName(name)}`,
       text: `${counted(unread, 'unread message')} about “${projectName(name)}”.`,
       to: paths.chat(id),
       action: 'Read',
     })),
     ...needs.shared.map(({ project: id, name, client }) => ({
-      key: `${projectName(name)} of ${client} ${id}`,
+      key: `shared ${id}`,
+      about: `${projectName(name)} of ${client}`,
       text: `${client} shares “${projectName(name)}” with you.`,
       to: project(id),
       action: 'Open project',
     })),
+    ...needs.proposals.map(({ id, title, client, status, ends_on }) => ({
+      key: `proposal ${id}`,
+      about: `“${title}” of ${client}`,
+      text:
+        status === 'open'
+          ? `The proposal “${title}” for ${client} ends on ${formatDate(ends_on ?? '')} and is not answered yet.`
+          : `${client} ${status} the proposal “${title}”.`,
+      to: paths.portalProposal(id),
+      action: 'See proposal',
+    })),
     ...needs.returns.map(({ order_id, order_no, product_name }) => ({
-      key: `return of order ${order_no} ${product_name}`,
+      key: `return ${order_no} ${product_name}`,
+      about: `${order_no}`,
       text: `${product_name} of order ${order_no} is being returned.`,
       to: paths.order(order_id),
       action: 'See order',

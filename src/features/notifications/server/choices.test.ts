@@ -105,6 +105,7 @@ describe('an account’s notification choices', () => {
       rooms,
       hires,
       changes,
+      ['proposals', 'email', 'here', 0],
       team,
       ['leads', 'email', 'here', 2],
     ])

@@ -196,7 +196,7 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
       </div>
       <div className="order-item-status">
         <p>
-          <StatusMark type={type} status={item.status} />
+          <StatusMark status={item.status} />
           <span className="block text-14 text-graphite">since {formatDate(item.status_date)}</span>
         </p>
         {type === 'User' ? null : (

@@ -8,6 +8,7 @@ import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { quantityWord } from '../quantity.ts'
+import { isOrderStatus, wordOf } from '../status.ts'
 import type { CancelRequest, OrderTask } from '../schema.ts'
 import { decideCancel, finishTask, getCancelRequests, getOrderLog, getOrderTasks, refusalOf } from './api.ts'
 import './orders.css'
@@ -86,7 +87,7 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
           {request.items.map((item) => (
             <li key={item.id}>
               {quantityWord(item.qty, item.unit)} of {item.product_name}{' '}
-              <span className="text-graphite">({item.status})</span>
+              <span className="text-graphite">({wordOf(item.status)})</span>
             </li>
           ))}
         </ul>
@@ -148,7 +149,7 @@ function reasonOf({ kind, since, item }: OrderTask): string {
   if (kind === 'review') return `Ordered on ${formatDate(since)} and not reviewed in time.`
   if (kind === 'return')
     return `The return has been overdue since ${formatDate(since)} and has not been received.`
-  return `Due on ${formatDate(since)} and not Delivered. Current status: ${item.status}.`
+  return `Due on ${formatDate(since)} and not Delivered. Current status: ${wordOf(item.status)}.`
 }
 
 function OrderNumber({ id, number }: { id: number; number: string }) {
@@ -234,7 +235,7 @@ function OrderLog() {
               <p className="text-15">{line.product_name}</p>
             </div>
             <p className="text-15">
-              From {line.from} to {line.to}: {line.reason}
+              From {wordFor(line.from)} to {wordFor(line.to)}: {line.reason}
             </p>
             <p className="text-14 text-graphite">
               {line.actor}, {formatDate(line.at)}, {formatTime(line.at)}
@@ -245,3 +246,6 @@ function OrderLog() {
     </>
   )
 }
+
+/** Older lines may name a status that is none today. */
+const wordFor = (status: string) => (isOrderStatus(status) ? wordOf(status) : status)

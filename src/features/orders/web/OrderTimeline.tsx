@@ -1,13 +1,12 @@
-import type { AccountType } from '#features/accounts/actor.ts'
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
 import type { Order } from '../schema.ts'
-import { indexOf, type OrderStatus, orderStatuses } from '../status.ts'
-import { itemsWord, statusWord } from './order-words.ts'
+import { indexOf, type OrderStatus, orderStatuses, wordOf } from '../status.ts'
+import { itemsWord } from './order-words.ts'
 
 /**
  * The order as a vertical dimension line: a tick for each status, ink up to the current one, the next promise in paint.
  */
-export function OrderTimeline({ type, order }: { type: AccountType; order: Order }) {
+export function OrderTimeline({ order }: { order: Order }) {
   const stations = stationsOf(order)
   const next = nextPromise(stations)
   const several = order.items.length > 1
@@ -25,7 +24,7 @@ export function OrderTimeline({ type, order }: { type: AccountType; order: Order
             data-next={station === next || undefined}
             aria-current={station.state === 'here' ? 'step' : undefined}
           >
-            <span className="station-name">{nameOf(type, station)}</span>
+            <span className="station-name">{nameOf(station)}</span>
             <span className="station-date">{dateLine(station)}</span>
             {several && station.count > 0 ? (
               <span className="station-count">{itemsWord(station.count)}</span>
@@ -76,9 +75,9 @@ function Events({ events }: { events: Order['timeline'] }) {
 }
 
 /** The first status is also the day on which the order was placed; once it is past, its label says only that. */
-function nameOf(type: AccountType, station: Station): string {
+function nameOf(station: Station): string {
   const placed = station.status === 'Waiting for approval' && station.state !== 'here'
-  return placed ? 'Order placed' : statusWord(type, station.status)
+  return placed ? 'Order placed' : wordOf(station.status)
 }
 
 function dateLine(station: Station): string {

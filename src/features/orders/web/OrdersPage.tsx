@@ -23,7 +23,7 @@ import type { OrderItem, OrderRow } from '../schema.ts'
 import { getOrder, getOrders } from './api.ts'
 import { OrdersList } from './OrdersTable.tsx'
 import { isFiltered, type OrdersQuery, ordersSearch, periodProblem, readOrdersQuery } from './order-query.ts'
-import { introFor, profitLabel, statusWord, viewsFor } from './order-words.ts'
+import { introFor, profitLabel, viewsFor } from './order-words.ts'
 import './orders.css'
 import { Search } from 'lucide-react'
 import { formatDate } from '#lib/dates.ts'
@@ -33,7 +33,7 @@ import { SelectField, TextField } from '#web/form/fields.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
 import { quantityWord } from '../quantity.ts'
-import { isOrderStatus, orderStatuses } from '../status.ts'
+import { isOrderStatus, orderStatuses, wordOf } from '../status.ts'
 import { refundedLine } from './order-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 
@@ -221,7 +221,7 @@ function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }
         defaultValue={query.status}
         options={[
           { value: '', label: 'Any status' },
-          ...orderStatuses.map((status) => ({ value: status, label: statusWord(type, status) })),
+          ...orderStatuses.map((status) => ({ value: status, label: wordOf(status) })),
         ]}
       />
       <TextField
@@ -360,7 +360,7 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
               <div>
                 <dt>Status</dt>
                 <dd>
-                  <StatusMark type={type} status={item.status} />
+                  <StatusMark status={item.status} />
                   <span className="block text-14 text-graphite">{formatDate(item.status_date)}</span>
                 </dd>
               </div>

@@ -1,29 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { orderStatuses } from '../status.ts'
+import { labelOf, orderStatuses, wordOf } from '../status.ts'
 import {
   columnsFor,
   introFor,
   profitLabel,
   statusTone,
-  statusWord,
   summaryLine,
   viewsFor,
 } from './order-words.ts'
 
-it('shows Cancelled to a customer and the stored status to everyone else [OP-12]', () => {
-  expect(statusWord('User', 'Cancle')).toBe('Cancelled')
-  for (const type of ['Vendor', 'Contractor', 'Admin'] as const)
-    expect(statusWord(type, 'Cancle')).toBe('Cancle')
-  expect(statusWord('User', 'Waiting for approval')).toBe('Pending Approval')
+it('says Cancelled in lists and summaries, and Cancle only in the dropdown [OP-12]', () => {
+  expect(summaryLine('In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
+  expect(wordOf('Cancle')).toBe('Cancelled')
+  expect(wordOf('Waiting for approval')).toBe('Pending Approval')
+  expect(labelOf('Cancle')).toBe('Cancle')
 })
 
 it('counts the items with other statuses, most advanced first [R5]', () => {
   const counts = { Shipped: 2, Delivered: 2, Decline: 1 }
-  expect(summaryLine('User', 'Shipped', counts)).toBe('2 of 5 Delivered, 1 Not Approved')
-  expect(summaryLine('User', 'In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
-  expect(summaryLine('Admin', 'Shipped', { Shipped: 3 })).toBe('')
-  expect(summaryLine('User', null, {})).toBe('')
+  expect(summaryLine('Shipped', counts)).toBe('2 of 5 Delivered, 1 Not Approved')
+  expect(summaryLine('In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
+  expect(summaryLine('Shipped', { Shipped: 3 })).toBe('')
+  expect(summaryLine(null, {})).toBe('')
 })
 
 it('shows a customer column to everyone but the customer, and labels the total by whose money it is', () => {

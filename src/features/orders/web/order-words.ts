@@ -3,14 +3,9 @@ import { cardName } from '#features/card/card-name.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Order, OrderItem, OrderRow } from '../schema.ts'
-import { indexOf, labelOf, type OrderStatus, orderStatuses } from '../status.ts'
+import { indexOf, type OrderStatus, orderStatuses, wordOf } from '../status.ts'
 
 export type Tone = 'waiting' | 'moving' | 'done' | 'trouble'
-
-/** The label of a status for this reader: a customer sees "Cancelled" where the stored value is "Cancle" (OP-12). */
-export function statusWord(type: AccountType, status: OrderStatus): string {
-  return type === 'User' && status === 'Cancle' ? 'Cancelled' : labelOf(status)
-}
 
 export function statusTone(status: OrderStatus): Tone {
   if (status === 'Waiting for approval') return 'waiting'
@@ -24,7 +19,6 @@ export function statusTone(status: OrderStatus): Tone {
  * item has the same status.
  */
 export function summaryLine(
-  type: AccountType,
   status: OrderStatus | null,
   counts: Readonly<Record<string, number>>,
 ): string {
@@ -34,7 +28,7 @@ export function summaryLine(
     .sort((a, b) => indexOf(b) - indexOf(a))
   return others
     .map((s, i) =>
-      i === 0 ? `${counts[s]} of ${total} ${statusWord(type, s)}` : `${counts[s]} ${statusWord(type, s)}`,
+      i === 0 ? `${counts[s]} of ${total} ${wordOf(s)}` : `${counts[s]} ${wordOf(s)}`,
     )
     .join(', ')
 }
@@ -85,7 +79,7 @@ export function viewsFor(type: AccountType): SavedView[] {
   return [
     { label: 'All orders', status: '', scope: '' },
     ...viewStatuses[type].map((status) => ({
-      label: statusWord(type, status),
+      label: wordOf(status),
       status,
       scope: '' as const,
     })),

@@ -41,7 +41,7 @@ describe('a proposal', () => {
     const made = await call('proposals', { token: maya, key, body: from })
     expect((await call('proposals', { token: maya, key, body: from })).data.id).toBe(made.data.id)
     expect(made.data.shown.lines).toMatchObject([{ qty: 12, unit_price: 43.89, amount: 526.68 }])
-    expect(made.data.margin).toMatchObject({ wholesale: 478.8, earns: 47.88 })
+    expect(made.data.earnings).toMatchObject({ wholesale: 478.8, earns: 47.88 })
 
     const saved = await call(`proposals/${made.data.id}`, {
       token: maya,
@@ -72,7 +72,9 @@ describe('a proposal', () => {
       since: null,
     })
     // Neither cost nor markup nor the address of the client.
-    expect(JSON.stringify(shown.data)).not.toMatch(/39\.9|wholesale|margin|markup|floor_?cents|example\.com/i)
+    expect(JSON.stringify(shown.data)).not.toMatch(
+      /39\.9|wholesale|earnings|markup|floor_?cents|example\.com/i,
+    )
     await call(`${link}/seen`, { body: { version: 1 } })
     expect((await read(made.data.id)).data.status).toBe('seen')
     expect((await answer(link)).data).toMatchObject({ status: 'approved', answer: { name: 'Pat Lee' } })

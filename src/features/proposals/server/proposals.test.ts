@@ -141,7 +141,7 @@ describe('who may', () => {
     }
     expect((await read(data.id, viewer)).data).toMatchObject({
       role: 'viewer',
-      margin: null,
+      earnings: null,
       may: { send: false },
     })
     for (const way of ways)
@@ -151,15 +151,15 @@ describe('who may', () => {
     )
     expect((await read(data.id, editor)).data).toMatchObject({
       role: 'editor',
-      margin: null,
+      earnings: null,
       may: { send: true },
     })
     expect((await send(data, editor)).status).toBe(200)
-    // Client-safe: the owner's own page has no margin either.
+    // Client-safe: the owner's own page has no earnings either.
     await updateRows(db, 'accounts', { id: trade.maya.id }, { clientSafe: true })
-    expect((await read(data.id)).data.margin).toBeNull()
+    expect((await read(data.id)).data.earnings).toBeNull()
     await updateRows(db, 'accounts', { id: trade.maya.id }, { clientSafe: false })
-    expect((await read(data.id)).data.margin).toMatchObject({ earns: 3.99 })
+    expect((await read(data.id)).data.earnings).toMatchObject({ earns: 3.99 })
   })
 
   it('withdraw, discard and copy; wrong input is named at its field', async () => {

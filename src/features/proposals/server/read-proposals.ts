@@ -22,7 +22,7 @@ import {
   type ProposalRecord,
   type VersionRecord,
 } from './queries.ts'
-import { marginOf, senderOf, summaryOf, viewLine, viewTotals } from './view-version.ts'
+import { earningsOf, senderOf, summaryOf, viewLine, viewTotals } from './view-version.ts'
 
 type Reader = Pick<Actor, 'id' | 'clientSafe'>
 
@@ -147,7 +147,7 @@ export async function readProposal(
     versions: versions.map((each) => summaryOf(each, today)),
     timeline: timelineOf(versions, order),
     order: order && { id: order.id, order_no: order.orderNo },
-    margin: role === 'owner' && !actor.clientSafe ? marginOf(lines, priced) : null,
+    earnings: role === 'owner' && !actor.clientSafe ? earningsOf(lines, priced) : null,
     updated_at: proposal.updatedAt.toISOString(),
   }
 }

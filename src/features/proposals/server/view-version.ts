@@ -61,9 +61,9 @@ export function senderOf(proposal: ProposalRecord): Proposal['sender'] {
 }
 
 /** What the professional pays at today's vendor prices, and what remains of the proposed ones. */
-export function marginOf(lines: readonly Line[], priced: Priced): Proposal['margin'] {
+export function earningsOf(lines: readonly Line[], priced: Priced): Proposal['earnings'] {
   let [wholesale, earns] = [0, 0]
-  type Each = NonNullable<Proposal['margin']>['lines'][number]
+  type Each = NonNullable<Proposal['earnings']>['lines'][number]
   const each = lines.flatMap((line, i): Each[] => {
     if (line.kind !== 'product') return []
     const size = priced[i]

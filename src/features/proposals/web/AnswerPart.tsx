@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { byScript, TextAreaField, TextField } from '#web/form/fields.tsx'
-import { FormNotice, showErrors, useFailureNote } from '#web/form/messages.tsx'
+import { FormNotice, showErrors } from '#web/form/messages.tsx'
 import { fieldsOf, useSubmit, wholeOf } from '#web/form/use-form.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { LinkedProposal } from '../schema.ts'
@@ -137,10 +137,10 @@ function AnswerForm({
 function OrderPart({ proposal, token }: Props) {
   const { state, user } = useSession()
   const navigate = useNavigate()
-  const { note, showFailure } = useFailureNote()
+  const [problem, setProblem] = useState('')
   const here = paths.proposal(token)
   const { busy, submit } = useSubmit(async () => {
-    showFailure(null)
+    setProblem('')
     try {
       const { cart, order } = (await getProposalCart(quietHttp, token)).data
       if (order) return void navigate(paths.order(order.id))
@@ -149,7 +149,7 @@ function OrderPart({ proposal, token }: Props) {
       if (cart) storeCart(cart)
       void navigate(paths.cart())
     } catch (failure) {
-      showFailure(failure)
+      setProblem(wholeOf(failure))
     }
   })
   const hasProducts = proposal.lines.some((line) => line.kind === 'product')
@@ -166,7 +166,7 @@ function OrderPart({ proposal, token }: Props) {
         <Button busy={busy} onClick={() => void submit()}>
           {proposal.ordered ? 'View the order' : 'Go to the cart'}
         </Button>
-        {note}
+        <FormNotice>{problem}</FormNotice>
       </>
     )
   return (

@@ -14,16 +14,9 @@ export type ShownProposal = Pick<Proposal, 'title' | 'client_name' | 'sender'> &
   terms: string
 }
 
-type Props = {
-  proposal: ShownProposal
-  /** The level of its headings: 2 on the client's page, 3 within a page of the portal. */
-  level: 2 | 3
-}
-
 /** A proposal as its client sees it: rooms with their products, then what is not sold here, the sums and the terms. */
-export function ProposalDocument({ proposal, level }: Props) {
+export function ProposalDocument({ proposal }: { proposal: ShownProposal }) {
   const { lines, issues, picture, notes, terms, sender } = proposal
-  const Heading = `h${level}` as const
   const products = lines.filter((line) => line.kind === 'product')
   const others = lines.filter((line) => line.kind !== 'product')
   const rooms = Map.groupBy(products, ({ surface }) => surface)
@@ -41,7 +34,7 @@ export function ProposalDocument({ proposal, level }: Props) {
       {notes ? <p className="max-w-text text-17 whitespace-pre-line wrap-anywhere">{notes}</p> : null}
       {[...rooms].map(([surface, own]) => (
         <section key={surface} aria-label={surface || 'Products'}>
-          <Heading className="mb-3 text-20 wrap-anywhere">{surface || 'Products'}</Heading>
+          <h2 className="mb-3 text-20 wrap-anywhere">{surface || 'Products'}</h2>
           <ul className="proposal-lines">
             {own.map((line) => (
               <ProductRow
@@ -58,7 +51,7 @@ export function ProposalDocument({ proposal, level }: Props) {
         if (own.length === 0) return null
         return (
           <section key={kind} aria-label={headings[kind]}>
-            <Heading className="mb-1 text-20">{headings[kind]}</Heading>
+            <h2 className="mb-1 text-20">{headings[kind]}</h2>
             <p className="mb-3 text-14 text-graphite">
               {explanations[kind]} Agreed with {sender.company_name}, not charged by Wainscot.
             </p>
@@ -81,7 +74,7 @@ export function ProposalDocument({ proposal, level }: Props) {
       <Sums totals={proposal.totals} />
       {terms ? (
         <section aria-label="Terms">
-          <Heading className="mb-3 text-20">Terms</Heading>
+          <h2 className="mb-3 text-20">Terms</h2>
           <p className="max-w-text whitespace-pre-line wrap-anywhere">{terms}</p>
         </section>
       ) : null}

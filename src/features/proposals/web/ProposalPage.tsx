@@ -99,7 +99,7 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
                 </ul>
               </section>
             ) : null}
-            <ProposalDocument proposal={proposal} level={2} />
+            <ProposalDocument proposal={proposal} />
           </div>
           <aside className="proposal-side" aria-label="Your answer">
             <AnswerPart proposal={proposal} token={token} onChange={setProposal} onStale={reload} />

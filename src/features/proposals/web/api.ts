@@ -15,8 +15,12 @@ export async function getProposals(http: Http, query: Record<string, string>): P
   return (await http.get('/proposals', { query: { per_page: 25, ...query } as never })).data
 }
 
-export function getSourceProjects(http: Http): Promise<ApiResponse<SourceProject[]>> {
-  return http.get('/proposals/projects')
+/** Of the account's own showroom without one. */
+export function getSourceProjects(
+  http: Http,
+  showroom: number | null,
+): Promise<ApiResponse<SourceProject[]>> {
+  return http.get('/proposals/projects', { query: { showroom } })
 }
 
 /** The same `key` creates it once, however often it is sent. */

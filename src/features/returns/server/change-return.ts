@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { objectionDay, refundDays } from '#features/orders/return-terms.ts'
 import { restock, takeAgain } from '#features/orders/server/cancel/give-back.ts'
 import {
@@ -68,7 +68,7 @@ export async function changeReturn(
     if (!part) throw notFound()
     const verdict = mayTake(name, part, held.request)
     if (verdict === 'forbidden') throw forbidden()
-    if (verdict === 'closed') throw fail('closed', 422, 'This change is no longer possible for this request.')
+    if (verdict === 'closed') throw await tooLateFor(tx, part, held)
     const at = deps.clock()
     await take[name](deps, tx, { held, mover: { id: actor.id, type: part }, body, at })
     if (part === 'Admin')
@@ -94,6 +94,12 @@ function stepOf(body: ChangeReturn): StepName {
   if (body.objection !== '') return 'object'
   if (!body.status) throw invalid('status', 'The status field is required.')
   return body.status === 'rejected' ? 'refused' : body.status
+}
+
+/** For an Admin with what another one did. */
+async function tooLateFor(tx: PoolClient, part: AccountType, { order }: HeldItem) {
+  const done = part === 'Admin' ? await lastAction(tx, objectOf(order)) : ''
+  return fail('closed', 422, `This change is no longer possible for this request. ${done}`.trim())
 }
 
 function afterOf(name: StepName, body: ChangeReturn): string {

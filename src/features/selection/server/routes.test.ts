@@ -125,8 +125,11 @@ it('hides vendor prices, wholesale, markups and profits while the account is cli
     const [shown] = (await preview({ products: [tile.hash], markup: 20 })).data.sample
     expect(shown).toMatchObject({ price_after: 47.88, profit_before: null, profit_after: null })
     expect((await call('showroom/products/form', { token })).data.default_markup).toBeNull()
+    await call('showroom/products', { token, body: { products: [tile.hash], markup: 20 } })
+    expect((await call('showroom/products/changes', { token })).data).toBeNull()
   } finally {
     await updateRows(test.deps.db, 'accounts', { id: trade.maya.id }, { clientSafe: false })
+    await reset()
   }
 })
 
@@ -261,7 +264,8 @@ it('refuses a preview that is out of date, and a number of products that is no l
 
 it('says how many products keep a rule of their own, and undo leaves what was changed since [MONEY-05]', async () => {
   await reset()
-  await call(`showroom/products/${tile.hash}`, { method: 'PUT', token, body: { markup: 40 } })
+  const changed = await call(`showroom/products/${tile.hash}`, { method: 'PUT', token, body: { markup: 40 } })
+  expect(changed.data).toMatchObject({ markup: 40, source: 'product', your_price: 55.86 })
   const body = { default: true, markup: 15 }
   const { data: seen } = await preview(body)
   expect(seen).toMatchObject({ changed: 2, dearer: 2, skipped: [{ count: 1, example: 'Basalt tile' }] })

@@ -105,6 +105,8 @@ export function selectionRoutes(api: ApiApp, deps: SelectionDeps): void {
     async (request) => {
       const { active, ...markup } = request.body
       await changeOne(deps, actorOf(request).id, request.params.id, { ...markup, carried: active })
+      // The row as it is now, not as this process had it before it heard of the change.
+      await catalogue.settled()
       return ok(await readRow(catalogue, readerOf(request), request.params.id), 'Saved.')
     },
   )
@@ -160,7 +162,9 @@ function bulkRoutes(api: ApiApp, deps: SelectionDeps): void {
   api.get(
     '/showroom/products/changes',
     { config, schema: { response: { 200: responseOf(lastChange.nullable()) } } },
-    async (request) => ok(await readLastChange(db, actorOf(request).id)),
+    // Its summary names the markup.
+    async (request) =>
+      ok(readerOf(request).isClientSafe ? null : await readLastChange(db, actorOf(request).id)),
   )
 
   api.post(
@@ -175,20 +179,23 @@ function bulkRoutes(api: ApiApp, deps: SelectionDeps): void {
 function markupRoutes(api: ApiApp, deps: SelectionDeps): void {
   api.get(
     '/showroom/products/markup',
-    { config, schema: { response: { 200: responseOf(z.array(ownMarkup)) } } },
+    { config: { ...config, money: true }, schema: { response: { 200: responseOf(z.array(ownMarkup)) } } },
     async (request) => ok(await readMarkups(deps, actorOf(request).id)),
   )
 
   api.get(
     '/showroom/products/markup/target',
-    { config, schema: { querystring: markupAsked, response: { 200: responseOf(markupTarget) } } },
+    {
+      config: { ...config, money: true },
+      schema: { querystring: markupAsked, response: { 200: responseOf(markupTarget) } },
+    },
     async (request) => ok(await readTarget(deps, actorOf(request).id, request.query)),
   )
 
   const saved = responseOf(ownMarkup.partial().extend({ updated: z.number() }))
   api.post(
     '/showroom/products/markup',
-    { config: changes, schema: { body: markupsBody, response: { 200: saved } } },
+    { config: { ...changes, money: true }, schema: { body: markupsBody, response: { 200: saved } } },
     async (request) => {
       const { ids, ...body } = request.body
       const { id } = actorOf(request)
@@ -204,7 +211,10 @@ function markupRoutes(api: ApiApp, deps: SelectionDeps): void {
 
   api.delete(
     '/showroom/products/markup',
-    { config: changes, schema: { querystring: markupAsked, response: { 200: responseOf(z.null()) } } },
+    {
+      config: { ...changes, money: true },
+      schema: { querystring: markupAsked, response: { 200: responseOf(z.null()) } },
+    },
     async (request) => {
       await removeMarkup(deps, actorOf(request).id, request.query)
       return ok(null, 'The markup has been removed.')

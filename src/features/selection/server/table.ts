@@ -53,6 +53,7 @@ export function findProducts(catalogue: Catalogue, showroomId: number, filters: 
     }
     return { columns, all, count: countBits(all) }
   })
+  if (words.length === 0) prepareTexts(indexes)
   return {
     total: left.reduce((sum, { count }) => sum + count, 0),
     left: left.filter(({ count }) => count > 0),
@@ -305,6 +306,19 @@ function textsOf(products: readonly Product[]): string[] {
   }
   return found
 }
+
+/** A category at a time between requests, so that the first search does not wait for all of them. */
+function prepareTexts(indexes: readonly CategoryIndex[]): void {
+  const next = indexes.find(({ products }) => texts.get(products)?.length !== products.length)
+  if (!next || isPreparing) return
+  isPreparing = true
+  setImmediate(() => {
+    isPreparing = false
+    textsOf(next.products)
+    prepareTexts(indexes)
+  })
+}
+let isPreparing = false
 
 function placesOf(
   catalogue: Catalogue,

@@ -7,7 +7,7 @@ const sourceNames = { product: 'Product', category: 'Category', brand: 'Brand', 
 
 type Props = { address: TableAddress; form: SelectionForm | undefined; isClientSafe: boolean }
 
-/** Words, department, category, brand, selection, markup source and price. */
+/** Words, department, category, brand, markup source and price; the order where the rows are cards without a head. */
 export function SelectionFilters({ address, form, isClientSafe }: Props) {
   const select = (name: string) => ({
     value: address.get(name),
@@ -59,6 +59,25 @@ export function SelectionFilters({ address, form, isClientSafe }: Props) {
           ]}
         />
       )}
+      <SelectField
+        label="Sort by"
+        className="narrow-sort"
+        {...select('sort')}
+        options={[
+          { value: '', label: 'Best sellers' },
+          { value: 'name', label: 'Name' },
+          { value: 'price', label: 'Client pays: low to high' },
+          { value: '-price', label: 'Client pays: high to low' },
+          ...(isClientSafe
+            ? []
+            : [
+                { value: 'markup', label: 'Markup: low to high' },
+                { value: '-markup', label: 'Markup: high to low' },
+                { value: '-profit', label: 'You earn: high to low' },
+                { value: '-wholesale', label: 'Wholesale: high to low' },
+              ]),
+        ]}
+      />
       <PriceField name="price_min" label="Client pays from ($)" address={address} />
       <PriceField name="price_max" label="to ($)" address={address} />
     </search>

@@ -86,7 +86,7 @@ export default function SelectionPage() {
         title="Selection"
         intro={
           isClientSafe
-            ? 'The client-safe view is on: vendor prices, wholesale, markups and what you earn are hidden.'
+            ? 'What this showroom carries, at the prices of its clients.'
             : introOf(form.data?.default_markup ?? null)
         }
         actions={
@@ -101,7 +101,7 @@ export default function SelectionPage() {
           </>
         }
       />
-      <LastChangeNote onUndone={readAgain} />
+      {isClientSafe ? null : <LastChangeNote onUndone={readAgain} />}
       <ViewTabs
         label="Views"
         address={address}

@@ -56,6 +56,7 @@ export async function erasePerson(
     [id],
   )
   await forgetChanges(db, id)
+  await forgetProposals(db, person)
   await forgetChats(db, id)
   await db.query('DELETE FROM scenes WHERE owner_id = $1', [id])
   await db.query('DELETE FROM own_templates WHERE owner_id = $1', [id])
@@ -111,6 +112,27 @@ export async function erasePerson(
     updatedAt: now,
   })
   return cards.map(({ providerToken }) => providerToken)
+}
+
+/**
+ * Removes the person's name and address from proposals that professionals made for them, and notifications about them.
+ * What a professional wrote into a version that was sent does not change.
+ */
+async function forgetProposals(db: Sql, { id, email }: { id: number; email: string }): Promise<void> {
+  const theirs = 'SELECT id FROM proposals WHERE client_id = $1 OR lower(client_email) = $2'
+  await db.query(
+    `DELETE FROM notifications WHERE type = 'proposal' AND link IN (SELECT '/portal/proposals/' || t.id FROM (${theirs}) t)`,
+    [id, email],
+  )
+  await db.query(
+    `UPDATE proposal_versions SET answer_name = $3, answer_reason = '' WHERE answered_at IS NOT NULL AND proposal_id IN (${theirs})`,
+    [id, email, formerName],
+  )
+  await db.query(
+    `UPDATE proposals SET title = left(CASE WHEN client_name = '' THEN title ELSE replace(title, client_name, $3) END, 120), client_name = $3, client_email = $4
+     WHERE client_id = $1 OR lower(client_email) = $2`,
+    [id, email, formerName, formerEmail(id)],
+  )
 }
 
 /** Deletes what the person wrote in change orders of other people's projects, and notifications that name them. */
@@ -212,6 +234,12 @@ const parts = {
   change_orders: `SELECT p.name AS project, c.number, c.status, c.proposed_at, c.note, c.figures, c.difference_cents / 100.0 AS difference,
       c.decided_at, c.signed_name, c.reason
     FROM change_orders c JOIN projects p ON p.id = c.project_id WHERE m IN (p.owner_id, c.proposed_by) ORDER BY c.proposed_at, c.id`,
+  proposals: `SELECT p.number, p.title, p.client_name, p.client_email, p.created_at,
+      (SELECT jsonb_agg(jsonb_build_object('version', v.number, 'status', v.status, 'sent_at', v.sent_at, 'seen_at', v.seen_at,
+          'ends_on', v.ends_on, 'notes', v.notes, 'terms', v.terms, 'answered_at', v.answered_at, 'answer_name', v.answer_name,
+          'answer_reason', v.answer_reason, 'total', (v.products_cents + v.allowances_cents + v.labor_cents) / 100.0) ORDER BY v.number)
+        FROM proposal_versions v WHERE v.proposal_id = p.id AND (v.status <> 'draft' OR p.showroom_id = m)) AS versions
+    FROM proposals p WHERE p.showroom_id = m OR p.client_id = m OR lower(p.client_email) = e ORDER BY p.created_at, p.id`,
   directory_profile: `SELECT listed, available, rate_cents / 100.0 AS rate_per_hour, updated_at,
       (SELECT coalesce(jsonb_agg(s.name ORDER BY r.published_at), '[]') FROM portfolio_rooms r JOIN scenes s ON s.id = r.scene_id
         WHERE r.account_id = d.account_id) AS rooms

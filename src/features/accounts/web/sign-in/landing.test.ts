@@ -56,6 +56,10 @@ describe('after signing in', () => {
     })
   })
 
+  it('a proposal is returned to, also with projects, so that its products can be ordered', () => {
+    expect(to({ redirect: '/proposal/abc', totalProjects: 4 })).toEqual({ to: '/proposal/abc' })
+  })
+
   it('never leaves the site [U15]', () => {
     for (const evil of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       expect(to({ redirect: evil })).toEqual({ to: '/' })

@@ -28,6 +28,8 @@ export function landing(facts: SignedInFacts): { to: string; left?: string } {
   if (wished === paths.checklist()) return { to: wished }
   // A room of AI 3D Design waits there to become a project of this account.
   if (wished.startsWith(`${paths.designAiDesigns()}/`)) return { to: wished }
+  // So do the approved products of a proposal, to become a cart.
+  if (wished.startsWith(paths.proposal(''))) return { to: wished }
   if (facts.totalProjects > 0) return { to: paths.home(), left: wished === paths.home() ? undefined : wished }
   return { to: wished }
 }

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { CancelRequest, CancelRequestsQuery } from '#features/orders/schema.ts'
 import { canAskToCancel } from '#features/orders/status.ts'
@@ -75,7 +75,11 @@ export async function decideCancel(
     if (!request) throw notFound()
     if (request.status === wanted.status) return
     if (request.status !== 'open')
-      throw fail('decided', 422, `This request has already been ${request.status}.`)
+      throw fail(
+        'decided',
+        422,
+        `This request has already been ${request.status}. ${await lastAction(tx, objectOf(found.order))}`.trim(),
+      )
     if (wanted.status === 'rejected' && wanted.reason === '')
       throw invalid('reason', 'A reason is required to reject a request.')
     const { order } = found

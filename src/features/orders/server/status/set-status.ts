@@ -179,6 +179,6 @@ export async function closeRequestOf(
   const goesOn = indexOf(to) > indexOf('Ready to Pick Up') || to === 'Decline'
   if (item.cancelRequestId !== null && goesOn)
     await closeRequestFor(tx, item, {
-      ...{ status: 'rejected', decidedBy, answer: `The item is already ${to}.`, at },
+      ...{ status: 'rejected', decidedBy, answer: `The item is already ${wordOf(to)}.`, at },
     })
 }

@@ -175,7 +175,7 @@ const columns: readonly TableColumn<AdminItem>[] = [
     sortable: true,
     cell: (item) => (
       <>
-        <StatusMark type="Admin" status={item.status} />
+        <StatusMark status={item.status} />
         {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
       </>
     ),

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { useClientSafe } from '#features/accounts/web/session.ts'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import type { OrderRow } from '#features/orders/schema.ts'
-import { orderStatuses } from '#features/orders/status.ts'
+import { orderStatuses, wordOf } from '#features/orders/status.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
@@ -20,7 +20,7 @@ import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
-import { itemsWord, refundedLine, statusWord, summaryLine } from '../order-words.ts'
+import { itemsWord, refundedLine, summaryLine } from '../order-words.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import '../orders.css'
 
@@ -43,7 +43,7 @@ const views = [
   { name: 'All', query: '' },
   ...(['Waiting for approval', 'In Progress', 'Return Request', 'Returned', 'Delivered'] as const).map(
     (status) => ({
-      name: statusWord('Contractor', status),
+      name: wordOf(status),
       query: `status=${encodeURIComponent(status).replaceAll('%20', '+')}`,
     }),
   ),
@@ -106,7 +106,7 @@ function Filters({ address }: { address: ReturnType<typeof useTableAddress> }) {
           <option value="">Any</option>
           {orderStatuses.map((status) => (
             <option key={status} value={status}>
-              {statusWord('Contractor', status)}
+              {wordOf(status)}
             </option>
           ))}
         </select>
@@ -152,11 +152,11 @@ const columns: readonly TableColumn<OrderRow>[] = [
     name: 'Status',
     cell: (row) => (
       <>
-        {row.status ? <StatusMark type="Contractor" status={row.status} /> : 'No items'}
+        {row.status ? <StatusMark status={row.status} /> : 'No items'}
         <span className="block text-14 text-graphite">
           {row.held
             ? `Opens at ${formatTime(row.can_cancel_until)}`
-            : summaryLine('Contractor', row.status, row.status_summary)}
+            : summaryLine(row.status, row.status_summary)}
         </span>
       </>
     ),

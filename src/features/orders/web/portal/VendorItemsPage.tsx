@@ -159,7 +159,7 @@ const columns: readonly TableColumn<VendorItem>[] = [
     sortable: true,
     cell: (item) => (
       <>
-        <StatusMark type="Vendor" status={item.status} />
+        <StatusMark status={item.status} />
         {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
       </>
     ),

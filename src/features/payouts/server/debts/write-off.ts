@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { notifyAdmins } from '#features/notifications/server/notify.ts'
 import { debtEntries } from '#features/payouts/postings.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
@@ -63,7 +63,10 @@ export function judgeWriteOff(
   return transaction(deps.db, async (tx) => {
     const asked = await holdWriteOff(tx, id)
     if (!asked) throw notFound()
-    if (asked.status !== 'open') throw fail('decided', 422, 'This write-off has already been decided.')
+    if (asked.status !== 'open') {
+      const done = await lastAction(tx, { kind: 'account', id: asked.payeeId })
+      throw fail('decided', 422, `This write-off has already been decided. ${done}`.trim())
+    }
     if (asked.askedBy === actor.id && status === 'approved')
       throw fail('two_people', 422, 'Another Admin must approve your request.')
     const at = deps.clock()

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import type { AdminPayoutRow, AdminPayouts, LedgerReport } from '#features/payouts/schema.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -89,7 +89,7 @@ export async function judgePayout(
 ): Promise<AdminPayoutRow> {
   const payout = await readPayoutRow(deps.db, id)
   if (!payout) throw notFound()
-  if (payout.closedAt) throw fail('closed', 422, 'This payout is already closed.')
+  if (payout.closedAt) throw await closed(deps, id)
   if (wanted.status === 'rejected') {
     const bank = chooseBank(deps.env, deps.db, deps.clock)
     const state = bank.name === 'sandbox' ? await bank.find(String(id)) : null
@@ -103,8 +103,13 @@ export async function judgePayout(
     ...(wanted.reason ? { note: wanted.reason } : {}),
   })
   const now = await readPayoutRow(deps.db, id)
-  if (!moved || !now) throw fail('closed', 422, 'This payout is already closed.')
+  if (!moved || !now) throw await closed(deps, id)
   return adminRow(now)
+}
+
+async function closed({ db }: PayoutDeps, id: number) {
+  const done = await lastAction(db, { kind: 'payout', id })
+  return fail('closed', 422, `This payout is already closed. ${done}`.trim())
 }
 
 /** Sets a payee's own number of business days until money is available; null restores the default. */

@@ -17,10 +17,15 @@ import { AddProduct } from './AddProduct.tsx'
 import { bodyOf, type DraftValues, emptyLine, type LineValues, valuesOf } from './draft-values.ts'
 import { LineFields } from './LineFields.tsx'
 
-type Props = { proposal: Proposal; onChange: (proposal: Proposal) => void }
+type Props = {
+  proposal: Proposal
+  onChange: (proposal: Proposal) => void
+  /** Something is typed that is not saved. */
+  onDirty: (dirty: boolean) => void
+}
 
 /** The draft. What is typed survives a refusal, a reload and the end of the session; sending saves it first. */
-export function DraftForm({ proposal, onChange }: Props) {
+export function DraftForm({ proposal, onChange, onDirty }: Props) {
   const { id, shown } = proposal
   const [initial] = useState(() => valuesOf(proposal))
   const form = useForm<DraftValues>({ defaultValues: initial })
@@ -30,6 +35,8 @@ export function DraftForm({ proposal, onChange }: Props) {
   useDraft(`proposal-${id}`, formState.isDirty ? values : initial, (typed) =>
     reset({ ...values, ...typed }, { keepDefaultValues: true }),
   )
+  const { isDirty } = formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const { revision, number } = shown
   const known = useRef(revision)
   const [sending, setSending] = useState(false)
@@ -91,8 +98,6 @@ export function DraftForm({ proposal, onChange }: Props) {
       const { data, message } = await sendProposal(quietHttp, id, revision, shown.totals.products)
       setSending(false)
       onChange(data)
-      // The form is gone, and with it the button that had the focus.
-      document.getElementById('content')?.focus()
       void toast.success(message ?? 'Sent.')
     } catch (failure) {
       refuse(failure)

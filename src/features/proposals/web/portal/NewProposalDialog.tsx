@@ -10,20 +10,27 @@ import { toast } from '#web/page/toast.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { createProposal, getSourceProjects } from '../api.ts'
 
+type Props = {
+  open: boolean
+  /** Null for the account's own showroom. */
+  showroom: number | null
+  onClose: () => void
+}
+
 /** Asks for what a draft begins with. */
-export function NewProposalDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewProposalDialog({ open, showroom, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="New proposal">
-      <NewProposalForm onClose={onClose} />
+      <NewProposalForm showroom={showroom} onClose={onClose} />
     </Dialog>
   )
 }
 
-function NewProposalForm({ onClose }: { onClose: () => void }) {
+function NewProposalForm({ showroom, onClose }: Omit<Props, 'open'>) {
   const navigate = useNavigate()
   const { data: projects } = useQuery({
-    queryKey: ['proposal projects'],
-    queryFn: async () => (await getSourceProjects(silentHttp)).data,
+    queryKey: ['proposal projects', showroom],
+    queryFn: async () => (await getSourceProjects(silentHttp, showroom)).data,
   })
   const fields = useFields({ project: '', title: '', client_name: '', client_email: '' })
   const [problem, setProblem] = useState('')
@@ -32,7 +39,10 @@ function NewProposalForm({ onClose }: { onClose: () => void }) {
     setProblem('')
     const { project, title, client_name, client_email } = fields.values
     try {
-      const body = { project: project || null, title, client_name, client_email }
+      const body = {
+        ...{ project: project || null, title, client_name, client_email },
+        ...(showroom === null ? {} : { showroom }),
+      }
       const { data, message } = await createProposal(quietHttp, body, key.current)
       if (message && message !== 'Draft created.') void toast.warning(message)
       onClose()

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import type { Proposal } from '#features/proposals/schema.ts'
@@ -7,14 +8,15 @@ import { statusNames } from '#features/proposals/states.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { FormNotice, formMessage } from '#web/form/messages.tsx'
+import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { FormNotice } from '#web/form/messages.tsx'
+import { wholeOf } from '#web/form/use-form.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
-import { Tabs } from '#web/parts/Tabs.tsx'
+import { Button } from '#web/parts/Button.tsx'
 import { getProposal } from '../api.ts'
 import { ProposalDocument, versionWords } from '../ProposalDocument.tsx'
 import { DraftForm } from './DraftForm.tsx'
-import { MarginPanel } from './MarginPanel.tsx'
+import { EarningsPanel } from './EarningsPanel.tsx'
 import { ProposalActions } from './ProposalActions.tsx'
 import { StatusMark } from './StatusMark.tsx'
 import '../proposals.css'
@@ -42,16 +44,43 @@ export default function PortalProposalPage() {
 
 function ProposalWork({ first }: { first: Proposal }) {
   const [proposal, setProposal] = useState(first)
-  const [tab, setTab] = useState('edit')
-  const { shown, may, margin } = proposal
-  const isDraft = shown.status === 'draft'
-  const preview = (
+  /** An earlier version that is looked at; the draft stays open behind it, with what was typed. */
+  const [viewed, setViewed] = useState<Proposal | null>(null)
+  const [preview, setPreview] = useState(false)
+  const [dirty, setDirty] = useState(false)
+  const { may } = proposal
+  const { shown, earnings } = viewed ?? proposal
+  const clientSafe = useSession().user?.client_safe ?? false
+  const before = useRef(clientSafe)
+  // Switched in the head of this page: what a client may not see goes at once, and comes back with the next read.
+  useEffect(() => {
+    if (before.current === clientSafe) return
+    before.current = clientSafe
+    setViewed(null)
+    getProposal(silentHttp, first.id).then(
+      ({ data }) => setProposal(data),
+      () => {},
+    )
+  }, [clientSafe, first.id])
+  const isDraft = proposal.shown.status === 'draft'
+  const edits = isDraft && may.edit
+  const change = (next: Proposal) => {
+    setViewed(null)
+    setProposal(next)
+  }
+  const wasDraft = useRef(isDraft)
+  // The form was sent or discarded, and with it went the button that had the focus.
+  useEffect(() => {
+    if (wasDraft.current && !isDraft) document.getElementById('content')?.focus()
+    wasDraft.current = isDraft
+  }, [isDraft])
+  const paper = (
     <div className="proposal-paper">
       <p className="text-15 text-graphite">
         {proposal.sender.company_name} for {proposal.client_name || 'a client'}.{' '}
         {versionWords({ number: proposal.number, version: shown.number, ends_on: shown.ends_on })}.
       </p>
-      <ProposalDocument proposal={{ ...proposal, ...shown }} level={3} />
+      <ProposalDocument proposal={{ ...proposal, ...shown }} />
     </div>
   )
   return (
@@ -66,7 +95,7 @@ function ProposalWork({ first }: { first: Proposal }) {
           </>
         }
         up={{ name: 'Proposals', path: paths.portalProposals() }}
-        actions={<ProposalActions proposal={proposal} onChange={setProposal} />}
+        actions={<ProposalActions proposal={proposal} shown={shown.number} onChange={change} />}
       />
       {proposal.order ? (
         <p className="mb-6">
@@ -78,34 +107,25 @@ function ProposalWork({ first }: { first: Proposal }) {
       ) : null}
       <div className="proposal-layout">
         <div className="min-w-0">
-          {isDraft && may.edit ? (
-            <Tabs
-              label="Draft"
-              current={tab}
-              onChange={setTab}
-              tabs={[
-                {
-                  key: 'edit',
-                  label: 'Edit',
-                  content: (
-                    <div className="pt-6">
-                      <DraftForm proposal={proposal} onChange={setProposal} />
-                    </div>
-                  ),
-                },
-                {
-                  key: 'preview',
-                  label: 'As the client sees it',
-                  content: <div className="pt-6">{preview}</div>,
-                },
-              ]}
-            />
-          ) : (
-            preview
-          )}
+          {edits && !viewed ? (
+            <div className="mb-4 flex flex-wrap items-center gap-3">
+              <Button variant="secondary" onClick={() => setPreview(!preview)}>
+                {preview ? 'Edit the draft' : 'As the client sees it'}
+              </Button>
+              {preview && dirty ? (
+                <p className="text-14 text-graphite">What is not saved yet is not shown here.</p>
+              ) : null}
+            </div>
+          ) : null}
+          {edits ? (
+            <div hidden={preview || viewed !== null}>
+              <DraftForm proposal={proposal} onChange={change} onDirty={setDirty} />
+            </div>
+          ) : null}
+          {!edits || preview || viewed ? paper : null}
         </div>
         <div className="proposal-side">
-          {margin ? <MarginPanel margin={margin} lines={shown.lines} /> : null}
+          {earnings && !clientSafe ? <EarningsPanel earnings={earnings} lines={shown.lines} /> : null}
           <section aria-label="Sums">
             <h2>Sums</h2>
             <dl className="grid gap-2">
@@ -124,23 +144,31 @@ function ProposalWork({ first }: { first: Proposal }) {
               ))}
             </dl>
           </section>
-          <History proposal={proposal} onChange={setProposal} />
+          <History proposal={proposal} shown={shown.number} onView={setViewed} />
         </div>
       </div>
     </>
   )
 }
 
+type HistoryProps = {
+  proposal: Proposal
+  /** The number of the version on the page. */
+  shown: number
+  onView: (proposal: Proposal | null) => void
+}
+
 /** What has happened, and every version. */
-function History({ proposal, onChange }: { proposal: Proposal; onChange: (proposal: Proposal) => void }) {
+function History({ proposal, shown, onView }: HistoryProps) {
   const [problem, setProblem] = useState('')
-  const { versions, timeline, shown } = proposal
+  const { versions, timeline } = proposal
   const show = async (version: number) => {
     setProblem('')
     try {
-      onChange((await getProposal(quietHttp, proposal.id, version)).data)
+      const isOpen = version === proposal.shown.number
+      onView(isOpen ? null : (await getProposal(quietHttp, proposal.id, version)).data)
     } catch (failure) {
-      setProblem(formMessage(failure))
+      setProblem(wholeOf(failure))
     }
   }
   return (
@@ -161,7 +189,7 @@ function History({ proposal, onChange }: { proposal: Proposal; onChange: (propos
         <ul className="grid gap-2 border-t border-stud pt-4" aria-label="Versions">
           {versions.map(({ number, status, total }) => (
             <li key={number} className="flex flex-wrap justify-between gap-x-4 text-15">
-              {number === shown.number ? (
+              {number === shown ? (
                 <span aria-current="true" className="font-semibold">
                   Version {number}
                 </span>

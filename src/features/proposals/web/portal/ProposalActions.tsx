@@ -4,8 +4,10 @@ import type { Proposal } from '#features/proposals/schema.ts'
 import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp, saveFile } from '#web/browser/browser-http.ts'
+import { HttpFailure } from '#web/browser/http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
-import { useFailureNote } from '#web/form/messages.tsx'
+import { FormNotice } from '#web/form/messages.tsx'
+import { wholeOf } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { CopyButton } from '#web/parts/CopyButton.tsx'
@@ -21,36 +23,48 @@ import {
   withdrawProposal,
 } from '../api.ts'
 
-type Props = { proposal: Proposal; onChange: (proposal: Proposal) => void }
+type Props = {
+  proposal: Proposal
+  /** The number of the version on the page. */
+  shown: number
+  onChange: (proposal: Proposal) => void
+}
 
 /** What can be done with a proposal besides editing its draft. */
-export function ProposalActions({ proposal, onChange }: Props) {
-  const { id, may, shown, versions } = proposal
+export function ProposalActions({ proposal, shown, onChange }: Props) {
+  const { id, may, versions } = proposal
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'discard' | 'withdraw' | null>(null)
   const [link, setLink] = useState<string | null>(null)
-  const { note, showFailure } = useFailureNote()
+  const [problem, setProblem] = useState('')
   const key = useRef(randomKey())
   const sent = versions.find(({ status }) => status !== 'draft')
-  /** A refusal is shown below the buttons. */
+  /** A refusal is shown below the buttons, with the proposal as it is now. */
   const run = (work: () => Promise<void>) => async () => {
-    showFailure(null)
-    await work().catch(showFailure)
+    setProblem('')
+    try {
+      await work()
+    } catch (failure) {
+      setAsks(null)
+      setProblem(wholeOf(failure))
+      if (failure instanceof HttpFailure && failure.fields.revision)
+        onChange((await getProposal(quietHttp, id)).data)
+    }
   }
-  const discard = async () => {
+  const discard = run(async () => {
     const { data } = await discardDraft(quietHttp, id)
     setAsks(null)
     void toast.success('Draft discarded.')
     if (data.gone) void navigate(paths.portalProposals())
     else onChange((await getProposal(quietHttp, id)).data)
-  }
-  const withdraw = async () => {
+  })
+  const withdraw = run(async () => {
     if (!sent) return
     const { data } = await withdrawProposal(quietHttp, id, sent.number)
     setAsks(null)
     onChange(data)
     void toast.success('Proposal withdrawn.')
-  }
+  })
   const duplicate = run(async () => {
     const { data } = await duplicateProposal(quietHttp, id, key.current)
     key.current = randomKey()
@@ -74,7 +88,7 @@ export function ProposalActions({ proposal, onChange }: Props) {
       ) : null}
       <ActionButton
         variant="secondary"
-        action={async () => saveFile(`proposal-${proposal.number}.pdf`, await getDocument(id, shown.number))}
+        action={async () => saveFile(`proposal-${proposal.number}.pdf`, await getDocument(id, shown))}
       >
         PDF
       </ActionButton>
@@ -93,7 +107,9 @@ export function ProposalActions({ proposal, onChange }: Props) {
           Discard draft
         </Button>
       ) : null}
-      {note ? <div className="basis-full">{note}</div> : null}
+      <div className="basis-full empty:hidden">
+        <FormNotice>{problem}</FormNotice>
+      </div>
       <Dialog open={link !== null} onClose={() => setLink(null)} title="The link for your client">
         <div className="mt-4 grid gap-4">
           <p>Whoever has it sees the newest version that was sent, and can approve or decline it.</p>
@@ -111,7 +127,7 @@ export function ProposalActions({ proposal, onChange }: Props) {
         onClose={() => setAsks(null)}
       >
         {sent
-          ? `Version ${shown.number} is deleted. Your client still sees version ${sent.number}.`
+          ? `Version ${shown} is deleted. Your client still sees version ${sent.number}.`
           : 'The proposal was never sent and is deleted with its draft.'}
       </RemoveDialog>
       <RemoveDialog

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { getMemberships } from '#features/collaborators/web/api.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
@@ -11,13 +12,14 @@ import { statusNames } from '#features/proposals/states.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
+import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
+import { SelectField } from '#web/form/fields.tsx'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
-import { useTableAddress } from '#web/table/use-table-address.ts'
+import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getProposals } from '../api.ts'
 import { NewProposalDialog } from './NewProposalDialog.tsx'
@@ -92,6 +94,7 @@ export default function ProposalsPage() {
         filters={
           <search className="proposal-filters">
             <TableSearch address={address} label="Search title, client or number" />
+            <ShowroomField address={address} />
           </search>
         }
         empty={
@@ -102,8 +105,32 @@ export default function ProposalsPage() {
           />
         }
       />
-      <NewProposalDialog open={open} onClose={() => setOpen(false)} />
+      <NewProposalDialog
+        open={open}
+        showroom={Number(address.get('showroom')) || null}
+        onClose={() => setOpen(false)}
+      />
     </>
+  )
+}
+
+/** For somebody who also works for other showrooms: whose proposals are shown, and written. */
+function ShowroomField({ address }: { address: TableAddress }) {
+  const { data } = useQuery({
+    queryKey: ['memberships'],
+    queryFn: async () => (await getMemberships(silentHttp)).data,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <SelectField
+      label="Showroom"
+      value={address.get('showroom')}
+      onChange={(event) => address.set({ showroom: event.target.value })}
+      options={[
+        { value: '', label: 'My own' },
+        ...data.map(({ showroom, company_name }) => ({ value: showroom, label: company_name })),
+      ]}
+    />
   )
 }
 

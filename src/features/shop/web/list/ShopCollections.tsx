@@ -25,7 +25,7 @@ export function ShopCollections({
   collections: ShownCollection[]
 }) {
   return (
-    <section className="pt-10" aria-labelledby="collections-title">
+    <section className="pb-10" aria-labelledby="collections-title">
       <h2 id="collections-title" className="mb-4 text-32">
         {`Put together by ${company}`}
       </h2>

@@ -4,7 +4,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import type { LineSwap } from '#features/cart/server/swap-lines.ts'
 import { findOrderedLines, type OrderedLine } from '#features/orders/server/ordered-lines.ts'
-import { labelOf } from '#features/orders/status.ts'
+import { wordOf } from '#features/orders/status.ts'
 import { type Membership, mayDo } from '#features/projects/members.ts'
 import { demandRight } from '#features/projects/server/members.ts'
 import { type ChangeSide, movesOf } from '#features/visualizer/change-orders.ts'
@@ -211,7 +211,7 @@ function viewOrdered({ order, item, cancel, rule }: OrderedLine): OrderedItem {
     qty: item.qty,
     unit: item.unit,
     charged: toDollars(item.chargedCents),
-    status: labelOf(item.status),
+    status: wordOf(item.status),
     actions: cancel ? [cancel, 'keep'] : ['keep'],
     rule,
   }

@@ -1,21 +1,21 @@
 import type { Proposal, ShownLine } from '#features/proposals/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 
-type Props = { margin: NonNullable<Proposal['margin']>; lines: readonly ShownLine[] }
+type Props = { earnings: NonNullable<Proposal['earnings']>; lines: readonly ShownLine[] }
 
 /** What the professional pays and earns at today's vendor prices; the client sees none of it. */
-export function MarginPanel({ margin, lines }: Props) {
+export function EarningsPanel({ earnings, lines }: Props) {
   return (
-    <section aria-label="Your margin">
+    <section aria-label="Your earnings">
       <div>
-        <h2>Your margin</h2>
+        <h2>Your earnings</h2>
         <p className="mt-1 text-14 text-graphite">
           At today’s vendor prices, and only for you: your client never sees it, and client-safe mode hides
           it.
         </p>
       </div>
-      {margin.lines.length > 0 ? (
-        <table className="proposal-margin">
+      {earnings.lines.length > 0 ? (
+        <table className="proposal-earnings">
           <thead>
             <tr>
               <th scope="col">Product</th>
@@ -24,7 +24,7 @@ export function MarginPanel({ margin, lines }: Props) {
             </tr>
           </thead>
           <tbody>
-            {margin.lines.map(({ line, wholesale, earns, percent }) => {
+            {earnings.lines.map(({ line, wholesale, earns, percent }) => {
               const about = lines[line]
               if (about?.kind !== 'product') return null
               return (
@@ -46,7 +46,7 @@ export function MarginPanel({ margin, lines }: Props) {
       ) : null}
       <p className="flex justify-between gap-4 font-semibold">
         <span>You earn</span>
-        <span>{formatDollars(margin.earns)}</span>
+        <span>{formatDollars(earnings.earns)}</span>
       </p>
     </section>
   )
