@@ -150,6 +150,13 @@ it('it never takes more than the platform’s fee of a unit, and the larger of t
     saving: 0.41,
   })
   await end('One cent more')
+  const { data: log } = await shop.call('admin/audit', { token })
+  const lines = log.data.map((line: { action: string; object: { name: string } }) => [
+    line.action,
+    line.object.name,
+  ])
+  expect(lines).toContainEqual(['promotion.made', 'All in'])
+  expect(lines).toContainEqual(['promotion.ended', 'All in'])
 })
 
 it('a limit of orders is kept when two order at once, a cancelled order gives its use back, and a professional’s own job gets none', async () => {

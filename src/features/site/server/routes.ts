@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '#db/client.ts'
+import { type Db, isAway } from '#db/client.ts'
 import { dayOf, timeZone } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
@@ -10,6 +10,7 @@ import { ok, responseOf } from '#server/http/api-app.ts'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { problemBody, type Setting, settingSchema } from '../schema.ts'
+import { initialFigures } from '../settings.ts'
 import { valuesOn } from './dated-values.ts'
 
 export type SiteDeps = {
@@ -31,17 +32,29 @@ export type SiteDeps = {
 
 /** Serves the settings that every page's layout reads, and receives reports of failed pages. */
 export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
+  // Every page needs the settings: while the database is away, the last known or the installed values are served.
+  let known: Awaited<ReturnType<typeof valuesOn>> = { figures: initialFigures, texts: {} }
+  const readValues = async () => {
+    try {
+      known = await valuesOn(deps.db, dayOf(deps.clock()))
+      return { values: known, fresh: true }
+    } catch (error) {
+      if (!isAway(error)) throw error
+      return { values: known, fresh: false }
+    }
+  }
+
   api.get(
     '/setting',
     { config: { auth: 'none' }, schema: { response: { 200: responseOf(settingSchema) } } },
     async (request) => {
       const stamp = deps.versions.stamp([deps.settingTag])
-      const [materials, values, promo] = await Promise.all([
+      const [materials, { values, fresh }, promo] = await Promise.all([
         deps.countMaterials(),
-        valuesOn(deps.db, dayOf(deps.clock())),
+        readValues(),
         deps.readPromo(),
       ])
-      madeFrom(request, stamp)
+      if (fresh) madeFrom(request, stamp)
       return ok(settingOf(deps, materials, values, promo))
     },
   )

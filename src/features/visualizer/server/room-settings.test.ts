@@ -39,5 +39,8 @@ it('an Admin names, places and hides templates and floor plans; lists follow, an
     ])
     expect((await save('nowhere', { name: 'x' })).status).toBe(404)
     expect((await call(`admin/${admin}`)).status).toBe(401)
+    const { data: log } = await call('admin/audit?action=catalogue.changed', { token })
+    expect(log.data[0].object.id).toMatch(/./)
+    expect(log.total % 2).toBe(0)
   }
 })

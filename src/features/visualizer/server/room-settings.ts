@@ -1,6 +1,5 @@
-import type { Db } from '#db/client.ts'
-import type { Sql } from '#db/transaction.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Db, isAway } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { notFound } from '#lib/failure.ts'
@@ -25,13 +24,28 @@ async function readSettings(db: Sql, kind: RoomKindOfList): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+type Known = Partial<Record<RoomKindOfList, Map<string, Setting>>>
+const lastKnown = new WeakMap<Sql, Known>()
+
+/** The lists of rooms need no database otherwise: while it is away, they are as last read, or as built in. */
+async function knownSettings(db: Sql, kind: RoomKindOfList): Promise<Map<string, Setting>> {
+  const known = lastKnown.get(db) ?? {}
+  lastKnown.set(db, known)
+  try {
+    known[kind] = await readSettings(db, kind)
+  } catch (error) {
+    if (!isAway(error)) throw error
+  }
+  return known[kind] ?? new Map()
+}
+
 /** The built-in rooms as lists show them: without hidden ones, placed ones first, under the names that Admins gave. */
 export async function arranged<Room extends { id: string; name: string }>(
   db: Sql,
   kind: RoomKindOfList,
   rooms: readonly Room[],
 ): Promise<Room[]> {
-  const settings = await readSettings(db, kind)
+  const settings = await knownSettings(db, kind)
   if (settings.size === 0) return [...rooms]
   const placeOf = ({ id }: Room) => settings.get(id)?.position ?? Number.MAX_SAFE_INTEGER
   return rooms

@@ -85,6 +85,8 @@ it('an Admin sees the health, runs a job, and sends a failed mail again once', a
   expect(await sql('SELECT status, tries FROM mails WHERE id = $1', [mail?.id])).toEqual([
     { status: 'queued', tries: 0 },
   ])
+  const actions = async (action: string) => (await read(`audit?action=${action}`)).total
+  expect([await actions('mail.resent'), await actions('job.started')]).toEqual([1, 1])
   await sql("UPDATE mails SET status = 'failed', body_text = '' WHERE id = $1", [mail?.id])
   expect((await resend()).message).toMatch(/was not stored because it has a secret/)
 })
