@@ -133,7 +133,7 @@ export function figureWords(key: FigureKey, value: number): string {
   return `${value.toLocaleString('en-US')} ${value === 1 ? unit.slice(0, -1) : unit}`
 }
 
-const placeholder = /\{([a-z_]+)\}/g
+const placeholder = /\{([a-z_]{1,40})\}/g
 
 /** Fills the placeholders of a text, such as `{cancel_minutes}`, with the figures; unknown ones stay. */
 export function fillFigures(text: string, figures: Figures): string {

@@ -21,6 +21,16 @@ import {
   trimSessions,
 } from './credential-queries.ts'
 
+/** When and with which devices an account is signed in, newest first; without what identifies a session. */
+export async function signedInDevices({ db, clock }: { db: Db; clock: Clock }, accountId: number) {
+  const sessions = await findSessions(db, accountId, clock())
+  return sessions.map(({ userAgent, lastUsedAt, createdAt }) => ({
+    device: deviceName(userAgent),
+    last_used_at: lastUsedAt.toISOString(),
+    created_at: createdAt.toISOString(),
+  }))
+}
+
 /** The account's live sessions, and the browsers that a cookie lets in. */
 export async function listSessions(deps: AccountDeps, actor: Actor, current: Buffer): Promise<Sessions> {
   const now = deps.clock()

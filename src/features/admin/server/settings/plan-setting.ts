@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { isEmail } from '#features/accounts/rules.ts'
 import type { SettingBody, SettingRow, Settings, SettingValue } from '#features/admin/settings-schema.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import {
@@ -174,7 +175,7 @@ function checkValue(key: SettingKey, typed: string): string {
   const text = textTable.find((one) => one.key === key)
   if (text && typed.length > text.most)
     throw invalid('value', `${text.name} must not be longer than ${text.most} characters.`)
-  if (key === 'email' && typed !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed))
+  if (key === 'email' && typed !== '' && !isEmail(typed))
     throw invalid('value', 'Enter an email address, such as help@example.com.')
   if (key === 'phone' && typed !== '' && typed.replace(/\D/g, '').length < 7)
     throw invalid('value', 'Enter a telephone number.')

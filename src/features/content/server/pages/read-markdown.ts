@@ -55,7 +55,7 @@ export function readFaq(markdown: string): Read<FaqTab[]> {
     if (token.type === 'heading' && (token as Tokens.Heading).depth === 1) {
       const words = (token as Tokens.Heading).text
       const audience = /\{(Contractor|User|all)\}$/.exec(words)?.[1] as FaqTab['audience'] | undefined
-      tabs.push({ tab: words.replace(/\{\w*\}$/, '').trim(), audience: audience ?? 'all', items: [] })
+      tabs.push({ tab: words.replace(/\{\w{0,40}\}$/, '').trim(), audience: audience ?? 'all', items: [] })
     } else if (token.type === 'heading') {
       const tab = tabs.at(-1)
       if (tab) tab.items.push({ q: (token as Tokens.Heading).text, a: '' })
@@ -153,7 +153,7 @@ function blockOf(token: Token): { block: Block; problem?: string } {
 
 function titleOf(words: string): { title: string; id: string } {
   const id = /\{#([a-z0-9_-]{1,60})\}$/.exec(words)?.[1]
-  const title = words.replace(/\{#[a-z0-9_-]*\}$/, '').trim()
+  const title = words.replace(/\{#[a-z0-9_-]{0,80}\}$/, '').trim()
   return { title, id: id ?? slugOf(title) }
 }
 
@@ -165,7 +165,12 @@ export const slugOf = (text: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 80) || 'text'
 
-const oneLine = (text: string) => text.trim().replaceAll(/\s*\n\s*/g, ' ')
+const oneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 const shortened = (text: string) =>
   oneLine(text).length > 40 ? `${oneLine(text).slice(0, 40)}…` : oneLine(text)
 
