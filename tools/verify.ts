@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { type ChainedLine, verifyLines } from '#features/audit/chain.ts'
+import { type ChainedLine, verifyLines } from '#features/audit/server/chain.ts'
 import { verifyStatement } from '#features/payouts/server/statements/verify-statement.ts'
 import { plainCell } from '#lib/csv.ts'
 

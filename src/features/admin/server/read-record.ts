@@ -1,6 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { findSessions } from '#features/accounts/server/sign-in/credential-queries.ts'
-import { deviceName } from '#features/accounts/server/sign-in/sessions.ts'
+import { signedInDevices } from '#features/accounts/server/sign-in/sessions.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -15,7 +14,7 @@ export async function readRecord({ db, clock }: { db: Db; clock: Clock }, id: nu
   await refreshVendorItems({ db })
   const [orders, sessions, showroom, vendor, openReturns] = await Promise.all([
     ordersOf(db, id),
-    findSessions(db, id, clock()),
+    signedInDevices(db, id, clock()),
     findShowroomOf(db, id),
     findVendorOf(db, id),
     returnsOf(db, id),
@@ -28,8 +27,8 @@ export async function readRecord({ db, clock }: { db: Db; clock: Clock }, id: nu
         ...{ id, order_no: orderNo, placed_at: placedAt.toISOString(), total: toDollars(totalCents) },
       })),
     },
-    sessions: sessions.map(({ userAgent, lastUsedAt, createdAt }) => ({
-      device: deviceName(userAgent),
+    sessions: sessions.map(({ device, lastUsedAt, createdAt }) => ({
+      device,
       last_used_at: lastUsedAt.toISOString(),
       created_at: createdAt.toISOString(),
     })),

@@ -4,7 +4,7 @@ import { transaction } from '#db/transaction.ts'
 import { plainCell } from '#lib/csv.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { type ChainedLine, lineHash, verifyLines } from '../chain.ts'
+import { type ChainedLine, lineHash, verifyLines } from './chain.ts'
 import { checkAudit } from './read-audit.ts'
 import { recordAction } from './record-action.ts'
 

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { ChainedLine } from '../chain.ts'
+import type { ChainedLine } from './chain.ts'
 
 export async function insertLine(
   tx: Sql,

@@ -5,8 +5,8 @@ import { csvLine, csvMark } from '#lib/csv.ts'
 import { addDays, startOfDay } from '#lib/dates.ts'
 import { type Paged, paged } from '#lib/paging.ts'
 import { actionWords } from '../actions.ts'
-import { type ChainedLine, noLine, verifyLines } from '../chain.ts'
 import type { AuditCheck, AuditChoices, AuditFilter, AuditQuery, AuditRow } from '../schema.ts'
+import { type ChainedLine, noLine, verifyLines } from './chain.ts'
 import {
   chainedLines,
   countUnchained,

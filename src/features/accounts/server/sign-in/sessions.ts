@@ -125,6 +125,18 @@ export function endSession({ db, kind }: CredentialDeps, tokenHash: Buffer): Pro
   return deleteSession(db, kind, tokenHash)
 }
 
+/** Where an account is signed in, for an Admin: devices without addresses, newest first. */
+export async function signedInDevices(
+  db: Sql,
+  accountId: number,
+  now: Date,
+): Promise<{ device: string; lastUsedAt: Date; createdAt: Date }[]> {
+  const sessions = await findSessions(db, accountId, now)
+  return sessions.map(({ userAgent, lastUsedAt, createdAt }) => ({
+    ...{ device: deviceName(userAgent), lastUsedAt, createdAt },
+  }))
+}
+
 /** The first match wins: most browsers also name the browsers they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
