@@ -14,7 +14,7 @@ export async function readRecord({ db, clock }: { db: Db; clock: Clock }, id: nu
   await refreshVendorItems({ db })
   const [orders, sessions, showroom, vendor, openReturns] = await Promise.all([
     ordersOf(db, id),
-    signedInDevices({ db, clock }, id),
+    signedInDevices(db, id, clock()),
     findShowroomOf(db, id),
     findVendorOf(db, id),
     returnsOf(db, id),
@@ -27,7 +27,11 @@ export async function readRecord({ db, clock }: { db: Db; clock: Clock }, id: nu
         ...{ id, order_no: orderNo, placed_at: placedAt.toISOString(), total: toDollars(totalCents) },
       })),
     },
-    sessions,
+    sessions: sessions.map(({ device, lastUsedAt, createdAt }) => ({
+      device,
+      last_used_at: lastUsedAt.toISOString(),
+      created_at: createdAt.toISOString(),
+    })),
     showroom: showroom && {
       vsd_id: showroom.vsdId,
       company_name: showroom.companyName,

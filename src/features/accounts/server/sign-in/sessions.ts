@@ -21,16 +21,6 @@ import {
   trimSessions,
 } from './credential-queries.ts'
 
-/** When and with which devices an account is signed in, newest first; without what identifies a session. */
-export async function signedInDevices({ db, clock }: { db: Db; clock: Clock }, accountId: number) {
-  const sessions = await findSessions(db, accountId, clock())
-  return sessions.map(({ userAgent, lastUsedAt, createdAt }) => ({
-    device: deviceName(userAgent),
-    last_used_at: lastUsedAt.toISOString(),
-    created_at: createdAt.toISOString(),
-  }))
-}
-
 /** The account's live sessions, and the browsers that a cookie lets in. */
 export async function listSessions(deps: AccountDeps, actor: Actor, current: Buffer): Promise<Sessions> {
   const now = deps.clock()
@@ -133,6 +123,18 @@ export async function openSession(
 /** Ends a session of either kind; returns its account, or null when there was none. */
 export function endSession({ db, kind }: CredentialDeps, tokenHash: Buffer): Promise<number | null> {
   return deleteSession(db, kind, tokenHash)
+}
+
+/** Where an account is signed in, for an Admin: devices without addresses, newest first. */
+export async function signedInDevices(
+  db: Sql,
+  accountId: number,
+  now: Date,
+): Promise<{ device: string; lastUsedAt: Date; createdAt: Date }[]> {
+  const sessions = await findSessions(db, accountId, now)
+  return sessions.map(({ userAgent, lastUsedAt, createdAt }) => ({
+    ...{ device: deviceName(userAgent), lastUsedAt, createdAt },
+  }))
 }
 
 /** The first match wins: most browsers also name the browsers they descend from. */
