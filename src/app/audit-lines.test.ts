@@ -269,9 +269,7 @@ it('every call with which an Admin changes something leaves a line with its time
       .map(([verb]) => `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
   )
   const known = [...Object.keys(cases), ...Object.keys(exceptions)]
-  const here = writes.filter(
-    (call) => known.includes(call) || !elsewhere.some(([calls]) => calls.test(call)),
-  )
+  const here = writes.filter((call) => known.includes(call) || !elsewhere.some(([calls]) => calls.test(call)))
   expect(here.toSorted()).toEqual(known.toSorted())
   for (const [, file] of elsewhere) {
     expect(existsSync(file), file).toBe(true)

@@ -32,8 +32,12 @@ afterAll(() => world.close())
 
 const rows = async (text: string, values: unknown[] = []) =>
   (await world.test.deps.db.query(text, values)).rows
-const call = (path: string, body?: object, method: 'POST' | 'PUT' = 'POST', token = world.trade.admin.token) =>
-  world.shop.call(path, body ? { token, body, method } : { token })
+const call = (
+  path: string,
+  body?: object,
+  method: 'POST' | 'PUT' = 'POST',
+  token = world.trade.admin.token,
+) => world.shop.call(path, body ? { token, body, method } : { token })
 
 it('the queues say how much waits, since when, and what is due', async () => {
   await makeApplicant(world.test.deps.db, 'Vendor')
@@ -140,7 +144,9 @@ it('the overview sums sales by Los Angeles day, department, showroom and vendor,
   expect(data.days.at(-1)).toEqual({ day: '2026-11-20', sold, items: 1 })
   expect(data.departments).toMatchObject([{ sold }])
   expect(data.showrooms).toEqual([{ id: trade.maya.id, name: 'Ortiz Remodel', sold, before: 0 }])
-  expect(data.vendors).toEqual([{ id: trade.stoneCo.id, name: expect.stringMatching(/^Stone Co/), sold, before: 0 }])
+  expect(data.vendors).toEqual([
+    { id: trade.stoneCo.id, name: expect.stringMatching(/^Stone Co/), sold, before: 0 },
+  ])
   expect(data.low_stock).toMatchObject([{ stock: 3, sold_30_days: 4 }])
   // 23:59 in Los Angeles belongs to the day before; a month later it is the period before.
   await rows(`UPDATE orders SET placed_at = '2026-11-20T07:59:00Z' WHERE id = $1`, [order])

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { labelOf, orderStatuses, wordOf } from '../status.ts'
-import {
-  columnsFor,
-  introFor,
-  profitLabel,
-  statusTone,
-  summaryLine,
-  viewsFor,
-} from './order-words.ts'
+import { columnsFor, introFor, profitLabel, statusTone, summaryLine, viewsFor } from './order-words.ts'
 
 it('says Cancelled in lists and summaries, and Cancle only in the dropdown [OP-12]', () => {
   expect(summaryLine('In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')

@@ -18,18 +18,13 @@ export function statusTone(status: OrderStatus): Tone {
  * Shown beside an order's status when its items differ: "2 of 5 Delivered, 1 Not Approved" (rule R5); empty when every
  * item has the same status.
  */
-export function summaryLine(
-  status: OrderStatus | null,
-  counts: Readonly<Record<string, number>>,
-): string {
+export function summaryLine(status: OrderStatus | null, counts: Readonly<Record<string, number>>): string {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const others = orderStatuses
     .filter((s) => s !== status && (counts[s] ?? 0) > 0)
     .sort((a, b) => indexOf(b) - indexOf(a))
   return others
-    .map((s, i) =>
-      i === 0 ? `${counts[s]} of ${total} ${wordOf(s)}` : `${counts[s]} ${wordOf(s)}`,
-    )
+    .map((s, i) => (i === 0 ? `${counts[s]} of ${total} ${wordOf(s)}` : `${counts[s]} ${wordOf(s)}`))
     .join(', ')
 }
 

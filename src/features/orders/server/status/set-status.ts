@@ -2,7 +2,14 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
-import { canMove, declineFinal, indexOf, isOnItsWay, type OrderStatus, wordOf } from '#features/orders/status.ts'
+import {
+  canMove,
+  declineFinal,
+  indexOf,
+  isOnItsWay,
+  type OrderStatus,
+  wordOf,
+} from '#features/orders/status.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { closeRequestFor } from '../cancel/cancel-queries.ts'
 import { giveBack } from '../cancel/give-back.ts'

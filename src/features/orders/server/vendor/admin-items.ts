@@ -1,12 +1,12 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import {
-  type AdminItem,
-  type AdminItemFilter,
-  type AdminItemsQuery,
-  type MovePreview,
-  type MovesBody,
-  type PreviewBody,
+import type {
+  AdminItem,
+  AdminItemFilter,
+  AdminItemsQuery,
+  MovePreview,
+  MovesBody,
+  PreviewBody,
 } from '#features/orders/admin-schema.ts'
 import { mostMoved } from '#features/orders/move-limits.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
