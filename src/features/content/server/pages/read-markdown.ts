@@ -152,9 +152,10 @@ function blockOf(token: Token): { block: Block; problem?: string } {
 }
 
 function titleOf(words: string): { title: string; id: string } {
-  const id = /\{#([a-z0-9_-]{1,60})\}$/.exec(words)?.[1]
-  const title = words.replace(/\{#[a-z0-9_-]{0,80}\}$/, '').trim()
-  return { title, id: id ?? slugOf(title) }
+  const at = words.endsWith('}') ? words.lastIndexOf('{#') : -1
+  const title = (at < 0 ? words : words.slice(0, at)).trim()
+  const id = at < 0 ? '' : words.slice(at + 2, -1)
+  return { title, id: /^[a-z0-9_-]{1,60}$/.test(id) ? id : slugOf(title) }
 }
 
 /** Letters and digits of a title, joined by dashes. */
