@@ -75,12 +75,13 @@ const steps = [
       delivered_on = CASE WHEN age >= 14 THEN at::date + 14 END, available_on = f.free
     FROM (SELECT id, free FROM lines LEFT JOIN free_on ON free_on.day = CASE WHEN age >= 14 THEN at::date + 14 END) f WHERE f.id = l.id`,
   `INSERT INTO orders (id, order_no, customer_id, customer_name, customer_email, showroom_id, cart_id, shipping_address, subtotal_cents,
-      tax_cents, total_cents, tax_state, tax_rate_milli, deliver_from, deliver_to, placed_at)
+      tax_cents, total_cents, tax_state, tax_rate_milli, deliver_from, deliver_to, placed_at, cancel_until, review_by)
     SELECT s.id, 'Y-' || lpad(s.n::text, 8, '0'), s.customer_id, (${firstNames})[1 + (s.customer_id % 16)::int] || ' ' ||
         (${lastNames})[1 + (s.customer_id / 16 % 24)::int], 'year-' || s.customer_id - 3000000000000 || '@example.com',
       s.showroom_id, 'year' || lpad(s.n::text, 18, '0'),
       '{"street":"1 Main St","apartment":"","city":"San Diego","state":"CA","zip_code":"92101","country":"US"}'::jsonb,
-      l.sub, l.tax, l.sub + l.tax, 'CA', 7250, s.at::date + 7, s.at::date + 14, s.at
+      l.sub, l.tax, l.sub + l.tax, 'CA', 7250, s.at::date + 7, s.at::date + 14, s.at,
+      s.at + interval '60 minutes', s.at + interval '49 hours'
     FROM sales s JOIN (SELECT n, sum((final + fee + markup)::bigint * qty)::bigint AS sub, sum(tax)::bigint AS tax FROM lines GROUP BY n) l USING (n)`,
   `INSERT INTO order_items (id, order_id, position, product_id, size_id, vendor_id, showroom_id, product_name, product_hash, size_label,
       sku, unit, qty, final_price_cents, platform_fee_cents, markup_cents, unit_price_cents, tax_cents, vendor_part_cents,

@@ -16,6 +16,7 @@ const names = {
   '/visualize': 'Visualizer',
   '/visualize/contractor/all': 'Showroom',
   '/collection/:id': 'Collection of a showroom',
+  '/proposal/:token': 'Proposal',
   '/visualize/checklist': 'Checklist',
   '/projects': 'Projects',
   '/cart': 'Cart',

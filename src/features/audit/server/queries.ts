@@ -40,13 +40,15 @@ export async function findLastLine(
   db: Sql,
   kind: string,
   id: string,
+  actions: readonly string[],
 ): Promise<{ actor: string; action: string; at: Date } | null> {
   const { rows } = await db.query<{ actor: string; action: string; at: Date }>({
     name: 'find-last-audit-line',
     text: `SELECT l.action, l.at, coalesce(trim(a.first_name || ' ' || a.last_name), '') AS actor
       FROM audit_log l LEFT JOIN accounts a ON a.id = l.actor_id
-      WHERE l.object_kind = $1 AND l.object_id = $2 AND l.action NOT LIKE 'view.%' ORDER BY l.at DESC, l.id DESC LIMIT 1`,
-    values: [kind, id],
+      WHERE l.object_kind = $1 AND l.object_id = $2 AND l.action NOT LIKE 'view.%' AND (l.action = ANY($3::text[]) OR $3 = '{}')
+      ORDER BY l.at DESC, l.id DESC LIMIT 1`,
+    values: [kind, id, actions],
   })
   return rows[0] ?? null
 }

@@ -52,9 +52,13 @@ function textOf(facts: Facts): string {
 
 /**
  * What an Admin did last to a record, for the message to another who comes too late: "Ida Admin: Approved an
- * application, 12:05 PM PST." Empty if nobody did anything.
+ * application, 12:05 PM PST." Only of the given actions, if any are named. Empty if nobody did anything.
  */
-export async function lastAction(db: Sql, { kind, id }: AuditObject): Promise<string> {
-  const line = await findLastLine(db, kind, String(id))
+export async function lastAction(
+  db: Sql,
+  { kind, id }: AuditObject,
+  ...actions: AuditAction[]
+): Promise<string> {
+  const line = await findLastLine(db, kind, String(id), actions)
   return line ? `${line.actor || 'Wainscot'}: ${actionWords(line.action)}, ${formatTime(line.at)}.` : ''
 }

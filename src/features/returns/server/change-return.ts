@@ -98,7 +98,7 @@ function stepOf(body: ChangeReturn): StepName {
 
 /** For an Admin with what another one did. */
 async function tooLateFor(tx: PoolClient, part: AccountType, { order }: HeldItem) {
-  const done = part === 'Admin' ? await lastAction(tx, objectOf(order)) : ''
+  const done = part === 'Admin' ? await lastAction(tx, objectOf(order), 'return.changed') : ''
   return fail('closed', 422, `This change is no longer possible for this request. ${done}`.trim())
 }
 

@@ -78,7 +78,7 @@ export async function decideCancel(
       throw fail(
         'decided',
         422,
-        `This request has already been ${request.status}. ${await lastAction(tx, objectOf(found.order))}`.trim(),
+        `This request has already been ${request.status}. ${await lastAction(tx, objectOf(found.order), 'order.cancel_decided')}`.trim(),
       )
     if (wanted.status === 'rejected' && wanted.reason === '')
       throw invalid('reason', 'A reason is required to reject a request.')

@@ -64,7 +64,12 @@ export function judgeWriteOff(
     const asked = await holdWriteOff(tx, id)
     if (!asked) throw notFound()
     if (asked.status !== 'open') {
-      const done = await lastAction(tx, { kind: 'account', id: asked.payeeId })
+      const done = await lastAction(
+        tx,
+        { kind: 'account', id: asked.payeeId },
+        'write_off.approved',
+        'write_off.refused',
+      )
       throw fail('decided', 422, `This write-off has already been decided. ${done}`.trim())
     }
     if (asked.askedBy === actor.id && status === 'approved')
