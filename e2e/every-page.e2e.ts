@@ -13,6 +13,7 @@ import {
   list,
   ofCollections,
   ofEachKind,
+  ofProposals,
   type Stop,
 } from './stops.ts'
 import { expect, test } from './test.ts'
@@ -57,9 +58,9 @@ for (const showroom of ['SAGUARA4', 'ASHLAND6'])
 
 const ofAccounts: Record<User['type'], Stop[]> = {
   User: forTheHomeowner(1, 'a'),
-  Contractor: [...forASeller('Contractor', 1, 1, 1), ...ofCollections(1)],
+  Contractor: [...forASeller('Contractor', 1, 1, 1), ...ofCollections(1), ...ofProposals(1)],
   Vendor: forASeller('Vendor', 1, 1, 1),
-  Admin: forTheAdmin(1, 1, 1),
+  Admin: forTheAdmin(1, 1, 1, 1),
 }
 const patternsOf = (stops: Stop[]) => new Set(stops.map(({ path }) => patternOf(path)))
 
@@ -91,12 +92,31 @@ const visitedAs: Record<string, User['type'][]> = {
   '/portal/coupons': ['Contractor'],
   '/portal/team': ['Contractor'],
   '/portal/plan': ['Contractor'],
+  '/portal/proposals': ['Contractor'],
+  '/portal/proposals/:id': ['Contractor'],
   '/portal/products': ['Vendor'],
   '/portal/products/new': ['Vendor'],
   '/portal/products/grid': ['Vendor'],
   '/portal/products/:id': ['Vendor'],
   '/portal/product_reviews': ['Admin'],
   '/portal/product_reviews/:id': ['Admin'],
+  '/portal/queues': ['Admin'],
+  '/portal/queues/:key': ['Admin'],
+  '/portal/users': ['Admin'],
+  '/portal/users/:id': ['Admin'],
+  '/portal/order_items': ['Admin'],
+  '/portal/audit': ['Admin'],
+  '/portal/promotions': ['Admin'],
+  '/portal/content': ['Admin'],
+  '/portal/content/:slug': ['Admin'],
+  '/portal/categories': ['Admin'],
+  '/portal/brands': ['Admin'],
+  '/portal/rooms': ['Admin'],
+  '/portal/tax': ['Admin'],
+  '/portal/plans': ['Admin'],
+  '/portal/ledger': ['Admin'],
+  '/portal/system': ['Admin'],
+  '/portal/settings': ['Admin'],
   '/portal/import': ['Vendor'],
   '/portal/orders': ['Vendor'],
   '/portal/packages': ['Vendor', 'Admin'],

@@ -133,7 +133,7 @@ export const ofCollections = (id: number): Stop[] =>
 export const ofProposals = (id: number): Stop[] =>
   all('/portal/proposals', '/portal/proposals?q=zzzzqqqq', `/portal/proposals/${id}`)
 
-export const forTheAdmin = (order: number, payout: number, product: number): Stop[] => [
+export const forTheAdmin = (order: number, payout: number, product: number, account: number): Stop[] => [
   ...forAnyAccount('Admin', order),
   ...all('/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', `/payouts/${payout}`),
   ...all(
@@ -145,6 +145,7 @@ export const forTheAdmin = (order: number, payout: number, product: number): Sto
     '/portal/queues/returns',
     '/portal/users',
     '/portal/users?q=zzzzqqqq',
+    `/portal/users/${account}`,
     '/portal/order_items',
     '/portal/audit?q=zzzzqqqq',
     '/portal/product_reviews',
