@@ -22,6 +22,8 @@ const textsOf = ({ published, draft }: AdminPage): PageTexts => {
   return { title, intro, body }
 }
 
+const same = (a: PageTexts, b: PageTexts) => a.title === b.title && a.intro === b.intro && a.body === b.body
+
 /** Title, introduction and Markdown of a page. Saving keeps a draft; only Publish changes the page. */
 export function PageEditor({ page, onPage }: Props) {
   const [typed, setTyped] = useState(() => textsOf(page))
@@ -33,17 +35,16 @@ export function PageEditor({ page, onPage }: Props) {
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
   useDraft(`page ${page.slug}`, typed, (stored) => setTyped((old) => ({ ...old, ...stored })))
   const stored = textsOf(page)
-  const changed = typed.title !== stored.title || typed.intro !== stored.intro || typed.body !== stored.body
+  const changed = !same(typed, stored)
   // Restoring or publishing elsewhere on the page changes what is stored; nothing typed may be lost.
   const before = useRef(stored)
   useEffect(() => {
     const { current } = before
-    const untouched =
-      typed.title === current.title && typed.intro === current.intro && typed.body === current.body
-    before.current = textsOf(page)
-    if (untouched) setTyped(textsOf(page))
+    const next = textsOf(page)
+    before.current = next
+    setTyped((now) => (same(now, current) ? next : now))
     setRevision(page.draft?.revision ?? 0)
-  }, [page, typed])
+  }, [page])
 
   const run = async <T,>(
     which: 'save' | 'preview',
