@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => admin.close())
 
-test('an Admin decides in a queue, finds the line in the audit log, changes items in bulk, and views an account read-only', async () => {
+test('an Admin decides in a queue, finds the line in the audit log, and views an account read-only', async () => {
   const { page } = admin
   await open(page, '/portal/queues')
   await page.getByRole('list', { name: 'Queues' }).getByRole('link', { name: 'Applications' }).click()
@@ -47,22 +47,6 @@ test('an Admin decides in a queue, finds the line in the audit log, changes item
     page.getByRole('button', { name: 'Export' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('audit.csv')
-
-  // What can change is shown before anything does; the last item is put back.
-  await open(page, '/portal/order_items?status=Ready+to+Pick+Up')
-  await page.getByLabel('Select this page').check()
-  await page.getByLabel('New status').selectOption('In Progress')
-  await page.getByRole('button', { name: 'Preview' }).click()
-  const move = page.getByRole('dialog')
-  await move.getByText(/of \d+ items? can change/).waitFor()
-  expect(await barriers(page)).toEqual([])
-  await move.getByRole('button', { name: /^Change \d+ items?$/ }).click()
-  await move.getByText(/(was|were) changed\.$/).waitFor()
-  await move.getByRole('button', { name: 'Undo' }).click()
-  await move.getByText(/can change/).waitFor()
-  await move.getByRole('button', { name: /^Change \d+ items?$/ }).click()
-  await move.getByText(/(was|were) changed\.$/).waitFor()
-  await move.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await open(page, '/portal/users?q=homeowner%40wainscot.example')
   await page.getByRole('row').nth(1).getByRole('link').click()

@@ -49,11 +49,11 @@ export async function createDeps(given: {
   const [demo, live] = await Promise.all([
     hasDemo(databaseUrl),
     createLive({ db, databaseUrl, clock, log }),
-    given.meanwhile?.(),
-    catalogue.ready(),
     seedTaxRates(db),
     seedPages(db),
   ])
+  // Only now, with every connection open: loading modules keeps this thread busy for longer than a connection may take.
+  await Promise.all([given.meanwhile?.(), catalogue.ready()])
   // Uploads, and files made from private designs, must not be readable by other users of this machine.
   const privateFolders = ['pictures', 'uploads', 'chat-files', 'media', 'model-files']
   await Promise.all(privateFolders.map((name) => makePrivateFolder(path.join(env.DATA_DIR, name))))

@@ -26,13 +26,16 @@ export function MarkupCell({ row, onChanged }: CellProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef<HTMLButtonElement>(null)
   const isOpen = typed !== null
+  const returns = useRef(false)
   useEffect(() => {
     if (isOpen) field.current?.select()
+    else if (returns.current) shown.current?.focus()
+    returns.current = false
   }, [isOpen])
   const close = (toButton: boolean) => {
+    returns.current = toButton
     setTyped(null)
     setProblem('')
-    if (toButton) requestAnimationFrame(() => shown.current?.focus())
   }
   const save = async (toButton: boolean) => {
     if (typed === null || busy) return
