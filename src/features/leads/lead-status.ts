@@ -1,4 +1,4 @@
-/** Where a lead stands; only a professional changes it. */
+/** The status of a lead; only a professional changes it. */
 export const leadStatuses = ['new', 'contacted', 'won', 'lost'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 

@@ -25,7 +25,7 @@ type Deps = { db: Db; clock: Clock }
 const overlapMs = 10 * 60_000
 
 /**
- * Writes the sums of every Los Angeles day anew whose orders were placed or have changed since the last time. Returns how
+ * Recomputes the sums of every Los Angeles day whose orders were placed or have changed since the last time. Returns how
  * many days that were.
  */
 export function sumSales({ db, clock }: Deps): Promise<number> {

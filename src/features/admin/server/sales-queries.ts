@@ -38,7 +38,7 @@ export async function changedDays(tx: Sql, since: Date | null): Promise<string[]
   return rows.map(({ day }) => day)
 }
 
-/** Writes the sums of these days anew. */
+/** Recomputes the sums of these days. */
 export async function sumDays(tx: Sql, days: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM sales_by_day WHERE day = ANY($1::date[])', [days])
   await tx.query(

@@ -178,7 +178,7 @@ function drawSums(down: Column, paper: Paper): void {
   }
 }
 
-/** A line for each name and day; what was typed stands on it. */
+/** A line for each name and day; it keeps what was typed. */
 function drawSignatures(down: Column, { signatures = [] }: Paper): void {
   const { pen } = down
   const day = right - 130

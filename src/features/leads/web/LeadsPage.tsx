@@ -44,7 +44,7 @@ const views = [
   { name: 'To follow up', query: 'due=1' },
 ]
 
-/** The people who asked a professional for a call: where each stands, notes, answers and follow-ups. */
+/** The people who asked a professional for a call: their status, notes, answers and follow-ups. */
 export default function LeadsPage() {
   const address = useTableAddress()
   const queries = useQueryClient()

@@ -94,7 +94,7 @@ it('HTML and scripts are shown as text, and mistakes are named before publicatio
     readText('Lost\n\n## A\n\nx {no_figure}\n\n## A\n\n| a | b | c |\n| - | - | - |\n| 1 | 2 | 3 |').problems,
   ).toEqual([
     '{no_figure} is no figure of the settings.',
-    expect.stringContaining('stands before the first section'),
+    expect.stringContaining('comes before the first section'),
     expect.stringContaining('Two titles have the anchor'),
     expect.stringContaining('must have two columns'),
   ])
@@ -105,7 +105,7 @@ it('HTML and scripts are shown as text, and mistakes are named before publicatio
   const broken = { ...text, body: 'No section' }
   expect((await save('return_policy', { ...broken, revision: 0 })).status).toBe(200)
   expect((await send('return_policy', 'preview', broken)).errors.body[0]).toMatch(
-    /stands before the first section/,
+    /comes before the first section/,
   )
   expect(Object.keys((await send('return_policy', 'publish', { revision: 1, note: 'x' })).errors)).toEqual([
     'body',

@@ -41,7 +41,7 @@ export function readText(markdown: string): Read<PagePart[]> {
     const { block, problem } = blockOf(token)
     if (problem) problems.push(problem)
     if (section) section.blocks.push(block)
-    else problems.push(`“${shortened(token.raw)}” stands before the first section. Begin with “## Title”.`)
+    else problems.push(`“${shortened(token.raw)}” comes before the first section. Begin with “## Title”.`)
   }
   if (ids.size === 0) problems.push('The text has no section. Begin with “## Title”.')
   return { value: parts, problems }
