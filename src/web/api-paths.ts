@@ -9001,6 +9001,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -9028,6 +9029,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -14150,6 +14152,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -14270,6 +14273,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -16064,6 +16068,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -16091,6 +16096,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -16857,6 +16863,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -17094,6 +17101,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -17995,6 +18003,7 @@ export interface components {
       promotion?: {
         name: string;
         price: number;
+        price_per_sqft: number | null;
         saving: number;
         until: string;
       };
