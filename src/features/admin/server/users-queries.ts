@@ -1,3 +1,4 @@
+import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { UserRow } from '../schema.ts'
 
@@ -75,8 +76,8 @@ export async function countUsers(db: Sql, filter: UserFilter): Promise<number> {
 
 const orders = {
   /** Pending accounts first, the longest wait on top; then the most recently decided or registered. */
-  waiting: `a.status <> 'pending', CASE WHEN a.status = 'pending' THEN coalesce(p.created_at, a.created_at) END,
-    coalesce(p.decided_at, a.created_at) DESC, a.id`,
+  waiting: `a.status <> 'pending', CASE WHEN a.status = 'pending' THEN coalesce(a.applied_at, a.created_at) END,
+    coalesce(a.decided_at, a.created_at) DESC, a.id`,
   registered: 'a.created_at, a.id DESC',
   '-registered': 'a.created_at DESC, a.id',
   name: `lower(a.first_name || ' ' || a.last_name), a.id`,
@@ -86,15 +87,17 @@ const orders = {
 } as const
 export type UserOrder = keyof typeof orders
 
-/** One page. */
+/** One page; `total` is the result of `countUsers`. */
 export async function listUsers(
   db: Sql,
   filter: UserFilter,
-  page: { limit: number; offset: number; sort: UserOrder },
+  page: { total: number; limit: number; offset: number; sort: UserOrder },
 ): Promise<UserRecord[]> {
   // The rest of the columns only for the rows of the page.
   const { rows } = await db.query<UserRecord>({
-    text: `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (SELECT a.id FROM ${tables} WHERE ${filters}
+    text: `WITH found AS ${planFor(page.total)} (SELECT a.id, a.status, a.created_at, a.email, a.first_name, a.last_name,
+          p.created_at AS applied_at, p.decided_at FROM ${tables} WHERE ${filters}),
+      page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (SELECT a.id FROM found a
         ORDER BY ${orders[page.sort]} LIMIT $6 OFFSET $7) f)
       SELECT ${columns} FROM page JOIN (${tables}) ON a.id = page.id ORDER BY page.place`,
     values: [...filterValues(filter), page.limit, page.offset],

@@ -1,3 +1,4 @@
+import { planFor } from '#db/page-plan.ts'
 import { type AccountsRow, columnsOf, type LeadsRow, type ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
@@ -38,19 +39,24 @@ export async function listLeads(
   showroomId: number | null,
   { q, status, dueOn, limit, offset }: LeadFilter & { limit: number; offset: number },
 ): Promise<{ rows: LeadRow[]; total: number }> {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = `($1::bigint IS NULL OR shop_profile_id = $1) AND (full_name ILIKE $2 OR email ILIKE $2)
-    AND ($3::text IS NULL OR status = $3) AND ($4::date IS NULL OR follow_up_on <= $4)`
-  const values = [showroomId, like, status, dueOn]
-  const [{ rows }, total] = await Promise.all([
-    db.query<LeadRecord>(
-      `SELECT ${leadColumns} FROM leads WHERE ${wanted}
-       ORDER BY ${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC LIMIT $5 OFFSET $6`,
-      [...values, limit, offset],
-    ),
-    db.query<{ n: number }>(`SELECT count(*) AS n FROM leads WHERE ${wanted}`, values),
-  ])
-  return { rows: rows.map(viewLead), total: total.rows[0]?.n ?? 0 }
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const terms = ['true']
+  if (showroomId !== null) terms.push(`shop_profile_id = ${bind(showroomId)}`)
+  if (q) terms.push(`words LIKE lower(${bind(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}::text)`)
+  if (status) terms.push(`status = ${bind(status)}`)
+  if (dueOn) terms.push(`follow_up_on <= ${bind(dueOn)}::date`)
+  const where = terms.join(' AND ')
+  const order = `${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC`
+  const counted = await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM leads WHERE ${where}`, values)
+  const total = counted.rows[0]?.n ?? 0
+  const { rows } = await db.query<LeadRecord>(
+    `WITH found AS ${planFor(total)} (SELECT id, created_at, follow_up_on FROM leads WHERE ${where}),
+      page AS MATERIALIZED (SELECT id FROM found ORDER BY ${order} LIMIT ${bind(limit)} OFFSET ${bind(offset)})
+      SELECT ${leadColumns} FROM leads WHERE id IN (SELECT id FROM page) ORDER BY ${order}`,
+    values,
+  )
+  return { rows: rows.map(viewLead), total }
 }
 
 /** A lead of the showroom, locked until the transaction ends; null for another showroom's. */
