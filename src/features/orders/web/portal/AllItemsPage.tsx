@@ -22,6 +22,7 @@ import { DataTable } from '#web/table/DataTable.tsx'
 import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getAdminItems } from '../api.ts'
+import { OrderLog } from '../OrderQueue.tsx'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { StatusMark } from '../StatusMark.tsx'
 import { MoveBulk } from './MoveBulk.tsx'
@@ -102,6 +103,7 @@ export default function AllItemsPage() {
           }}
         />
       ) : null}
+      <OrderLog />
     </>
   )
 }
