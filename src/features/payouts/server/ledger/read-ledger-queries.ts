@@ -1,16 +1,27 @@
 import type { Sql } from '#db/transaction.ts'
 
-export type PostingFilter = { q: string; from: string | null; to: string | null }
+export type PostingFilter = {
+  q: string
+  kind: string
+  /** `tax_payable` is that of all states. */
+  account: string
+  from: string | null
+  to: string | null
+}
 
 /* A search names an order, a kind, an account or a subject exactly, so that each is an index's lookup. */
 const found = `FROM ledger_transactions t WHERE ($1 = '' OR t.kind = lower($1) OR t.subject = lower($1)
     OR t.order_id IN (SELECT id FROM orders WHERE order_no = upper($1))
     OR EXISTS (SELECT FROM ledger_entries e WHERE e.transaction_id = t.id AND e.account = $1))
   AND ($2::date IS NULL OR t.posted_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles')
-  AND ($3::date IS NULL OR t.posted_at < ($3::date + 1)::timestamp AT TIME ZONE 'America/Los_Angeles')`
+  AND ($3::date IS NULL OR t.posted_at < ($3::date + 1)::timestamp AT TIME ZONE 'America/Los_Angeles')
+  AND ($4 = '' OR t.kind = $4)
+  AND ($5 = '' OR EXISTS (SELECT FROM ledger_entries e WHERE e.transaction_id = t.id AND split_part(e.account, ':', 1) = $5))`
 
-export async function countPostings(db: Sql, { q, from, to }: PostingFilter): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(`SELECT count(*)::int AS n ${found}`, [q, from, to])
+const valuesOf = ({ q, from, to, kind, account }: PostingFilter) => [q, from, to, kind, account]
+
+export async function countPostings(db: Sql, filter: PostingFilter): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(`SELECT count(*)::int AS n ${found}`, valuesOf(filter))
   return rows[0]?.n ?? 0
 }
 
@@ -25,11 +36,11 @@ export type PostingRecord = {
 
 export async function listPostingRows(
   db: Sql,
-  { q, from, to }: PostingFilter,
+  filter: PostingFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PostingRecord[]> {
   const { rows } = await db.query<PostingRecord>(
-    `WITH page AS (SELECT t.id, t.kind, t.posted_at, t.order_id ${found} ORDER BY t.posted_at DESC, t.id DESC LIMIT $4 OFFSET $5)
+    `WITH page AS (SELECT t.id, t.kind, t.posted_at, t.order_id ${found} ORDER BY t.posted_at DESC, t.id DESC LIMIT $6 OFFSET $7)
     SELECT p.id, p.kind, p.posted_at AS "postedAt", p.order_id AS "orderId", o.order_no AS "orderNo",
       (SELECT json_agg(json_build_object('account', x.account, 'party', x.party, 'cents', x.cents) ORDER BY x.cents DESC, x.account)
         FROM (SELECT e.account, coalesce(s.company_name, v.company_name, a.first_name || ' ' || a.last_name) AS party,
@@ -38,7 +49,7 @@ export async function listPostingRows(
             LEFT JOIN vendors v ON v.account_id = a.id
           WHERE e.transaction_id = p.id GROUP BY 1, 2) x) AS entries
     FROM page p LEFT JOIN orders o ON o.id = p.order_id ORDER BY p.posted_at DESC, p.id DESC`,
-    [q, from, to, limit, offset],
+    [...valuesOf(filter), limit, offset],
   )
   return rows
 }

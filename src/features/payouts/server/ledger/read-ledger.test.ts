@@ -36,6 +36,10 @@ it('the trial balance of every day sums to zero, postings are found by order, ki
     ).toBe(0)
   expect((await read('ledger/postings?q=cancelled')).total).toBe(1)
   expect((await read('ledger/postings?q=tax_payable:CA&to=2026-11-30')).total).toBe(1)
+  expect((await read('ledger/postings?account=tax_payable&kind=paid')).data).toMatchObject([
+    { words: 'Sale' },
+  ])
+  expect((await read('ledger/postings?account=bank')).total).toBe(0)
   expect((await read('ledger/postings?q=nothing')).total).toBe(0)
 
   const report = await read('tax_report?year=2026')
