@@ -1845,7 +1845,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          account?: string;
           from?: string;
+          kind?: string;
           page?: number;
           per_page?: number;
           q?: string;

@@ -5,6 +5,7 @@ import {
   CalendarSync,
   ChartColumn,
   ClipboardCheck,
+  Eye,
   FileSignature,
   FileText,
   FileUp,
@@ -27,6 +28,7 @@ import {
   Tags,
   TicketPercent,
   Undo2,
+  UserCog,
   UserPlus,
   Users,
   Wallet,
@@ -92,6 +94,7 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       Icon: Users,
       words: 'homeowners professionals vendors accounts deactivate',
     },
+    { to: paths.portalAdmins(), name: 'Admins', Icon: UserCog, words: 'invite colleagues platform staff' },
     {
       group: 'Shop',
       to: paths.portalReviews(),
@@ -135,6 +138,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
     },
     {
       group: 'Platform',
+      to: paths.portalPageViews(),
+      name: 'Page views',
+      Icon: Eye,
+      words: 'visitors traffic statistics showrooms',
+    },
+    {
       to: paths.portalSettings(),
       name: 'Settings',
       Icon: SlidersHorizontal,

@@ -44,7 +44,7 @@ export async function takeLead(deps: LeadDeps, fields: Record<string, string>): 
       createdAt: at,
     })
     const body = `${lead.full_name}, ${lead.phone_number}`
-    const note = { type: 'lead', title: 'New call request', body, link: paths.account('leads') }
+    const note = { type: 'lead', title: 'New call request', body, link: paths.portalQueue('leads') }
     if (!owner || lead.shop_profile_id === null) return notifyAdmins(tx, note, at)
     // No mail goes to the typed address: it may be another person's (security U16).
     await deps.mail.queue(tx, { to: owner.email, ...leadMail(deps.env, owner.companyName, lead) })
@@ -96,7 +96,7 @@ export async function takeMessage(deps: LeadDeps, body: z.output<typeof contactB
       createdAt: at,
     })
     const title = `New message: ${body.subject}`
-    const note = { type: 'message', title, body: body.full_name, link: paths.account('leads') }
+    const note = { type: 'message', title, body: body.full_name, link: paths.portalQueue('leads') }
     await notifyAdmins(tx, note, at)
   })
   return id

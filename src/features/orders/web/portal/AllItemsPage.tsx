@@ -18,6 +18,7 @@ import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getAdminItems } from '../api.ts'
+import { OrderLog } from '../OrderQueue.tsx'
 import { ItemFilters, itemColumns, usePacking } from './item-table.tsx'
 import { MoveBulk } from './MoveBulk.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
@@ -98,6 +99,7 @@ export default function AllItemsPage() {
         )}
       />
       {packing.dialog}
+      <OrderLog />
     </>
   )
 }

@@ -11,8 +11,8 @@ import type { LeadRow } from '../schema.ts'
 import { getLeads } from './api.ts'
 import './leads.css'
 
-/** Lists the leads, newest first; for an Admin also the messages of the contact page. */
-export default function LeadsSection() {
+/** Requests that belong to no showroom and messages of the contact page, newest first. */
+export function LeadQueue() {
   const [asked, setAsked] = useState({ page: 1, q: '' })
   const reading = useLoaded(`leads ${asked.page} ${asked.q}`, () => getLeads(quietHttp, asked.page, asked.q))
   const search = (event: FormEvent<HTMLFormElement>) => {
@@ -51,7 +51,7 @@ export default function LeadsSection() {
 
 const nobodyYet = {
   title: 'No leads yet',
-  text: 'Requests sent with the form at the bottom of your showroom’s pages appear here. You also receive them by email.',
+  text: 'Messages of the contact page, and call requests of visitors without a showroom, appear here.',
 }
 const notFound = { title: 'No results', text: 'Try part of the name or email.' }
 

@@ -12,16 +12,6 @@ import { getReports, getSupportQueue, markReportHandled, setSupportStatus } from
 import { useChatNews } from './use-chat-news.ts'
 import './support.css'
 
-/** The Admins' queue of support conversations, and the reported messages. */
-export default function SupportSection() {
-  return (
-    <>
-      <SupportQueue />
-      <Reports />
-    </>
-  )
-}
-
 const accountWord = {
   User: 'Homeowner',
   Contractor: 'Professional',
@@ -29,6 +19,7 @@ const accountWord = {
   Admin: 'Admin',
 } as const
 
+/** Conversations with support, the longest wait first, and those that are closed. */
 export function SupportQueue() {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -127,6 +118,7 @@ function QueueRow({ row, onChange }: { row: SupportRow; onChange: () => Promise<
   )
 }
 
+/** Messages that someone has reported. */
 export function Reports() {
   const [page, setPage] = useState(1)
   const reports = useLoaded(`reports ${page}`, () => getReports(quietHttp, 'open', page))
