@@ -79,7 +79,7 @@ const lines = await timeTables({
   leads: {
     sorts: ['-at'],
     filters: [{}, { status: 'won' }, { due: '1' }, { q: 'Lead 777' }, nothing, { page: 3000 }],
-    read: (query) => readLeads(deps, professional, leadsQuery.parse(query), '/api/leads'),
+    read: (query) => readLeads(deps, professional, leadsQuery.parse(query)),
   },
   clients: {
     sorts: ['-seen', 'name', '-orders'],

@@ -1744,11 +1744,10 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          due?: "0" | "1";
+          desk?: "open" | "answered" | "closed" | "showrooms";
           page?: number;
           per_page?: number;
           q?: string;
-          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -1765,6 +1764,14 @@ export interface paths {
                   }[];
                   changed_at: string | null;
                   created_at: string;
+                  desk: {
+                    at: string | null;
+                    by: string | null;
+                    due_at: string | null;
+                    note: string;
+                    overdue: boolean;
+                    status: "open" | "answered" | "closed";
+                  } | null;
                   email: string;
                   follow_up_on: string | null;
                   full_name: string;
@@ -1787,6 +1794,63 @@ export interface paths {
                 path: string;
                 per_page: number;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/leads/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            from: "open" | "answered" | "closed";
+            note: string;
+            status: "open" | "answered" | "closed";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                desk: {
+                  at: string | null;
+                  by: string | null;
+                  due_at: string | null;
+                  note: string;
+                  overdue: boolean;
+                  status: "open" | "answered" | "closed";
+                } | null;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
               };
               message: string | null;
               success: true;
@@ -3799,6 +3863,7 @@ export interface paths {
         content: {
           "application/json": {
             amount: number;
+            debt?: number;
             payee_id: number;
             reference: string;
           };
@@ -4571,6 +4636,7 @@ export interface paths {
         content: {
           "application/json": {
             amount: number;
+            debt?: number;
             payee_id: number;
             reason: string;
           };
@@ -6875,6 +6941,14 @@ export interface paths {
                   }[];
                   changed_at: string | null;
                   created_at: string;
+                  desk: {
+                    at: string | null;
+                    by: string | null;
+                    due_at: string | null;
+                    note: string;
+                    overdue: boolean;
+                    status: "open" | "answered" | "closed";
+                  } | null;
                   email: string;
                   follow_up_on: string | null;
                   full_name: string;
@@ -6935,6 +7009,14 @@ export interface paths {
                 }[];
                 changed_at: string | null;
                 created_at: string;
+                desk: {
+                  at: string | null;
+                  by: string | null;
+                  due_at: string | null;
+                  note: string;
+                  overdue: boolean;
+                  status: "open" | "answered" | "closed";
+                } | null;
                 email: string;
                 follow_up_on: string | null;
                 full_name: string;
@@ -6982,6 +7064,14 @@ export interface paths {
                 }[];
                 changed_at: string | null;
                 created_at: string;
+                desk: {
+                  at: string | null;
+                  by: string | null;
+                  due_at: string | null;
+                  note: string;
+                  overdue: boolean;
+                  status: "open" | "answered" | "closed";
+                } | null;
                 email: string;
                 follow_up_on: string | null;
                 full_name: string;

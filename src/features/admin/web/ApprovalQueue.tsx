@@ -191,6 +191,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
       <DecideDialog
         asked={asked}
         onClose={() => setAsked(null)}
+        onStale={() => void users.again()}
         onDecided={(_user, message) => {
           setAsked(null)
           void toast.success(message)

@@ -2,6 +2,7 @@ import type { ViewAsBody, ViewAsStarted } from '#features/accounts/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type {
   AdminInvitation,
   AdminRow,
@@ -24,7 +25,7 @@ export function getUserDetail(http: Http, id: number): Promise<ApiResponse<UserD
 }
 
 export function saveDecision(http: Http, id: number, body: DecisionBody): Promise<ApiResponse<UserDetail>> {
-  return http.send('PUT', '/admin/users/{id}', { path: { id }, body })
+  return sendOnce(http, 'PUT', '/admin/users/{id}', { path: { id }, body })
 }
 
 export function getOverview(http: Http, days: '30' | '90' | '365'): Promise<ApiResponse<Overview>> {

@@ -173,11 +173,13 @@ function Debts({ debts, onAsk }: { debts: AdminDebt[]; onAsk: (asked: AskedMoney
 
 function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () => Promise<void> }) {
   const [busy, setBusy] = useState<number | null>(null)
+  const [decided, setDecided] = useState<number | null>(null)
   const { note, showFailure } = useFailureNote()
   if (rows.length === 0) return null
   const decide = async (id: number, status: 'approved' | 'refused') => {
     if (busy !== null) return
     setBusy(id)
+    setDecided(id)
     showFailure(null)
     try {
       const { message } = await updateWriteOff(http, id, status)
@@ -191,13 +193,13 @@ function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () =
   return (
     <div>
       <h3 className="text-20">Write-offs</h3>
-      {note}
       <ul className="queue-rows mt-3" aria-label="Write-offs">
         {rows.map((row) => (
           <li key={row.id} className="queue-row money-row">
             <span>
               {row.payee}
               <span className="block text-14 text-graphite">{row.reason}</span>
+              {decided === row.id ? note : null}
             </span>
             <span>
               <span className="font-semibold">{formatDollars(row.amount)}</span>
