@@ -14694,6 +14694,11 @@ export interface paths {
   };
   "/showroom/projects": {
     get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+        };
+      };
       responses: {
         200: {
           content: {
@@ -18384,6 +18389,12 @@ export interface components {
       trade: ("contractor" | "designer") | null;
       type: "User" | "Vendor" | "Contractor" | "Admin";
       viewed_until: string | null;
+      works_for: {
+        company_name: string;
+        role: "viewer" | "editor";
+        showroom: number;
+        vsd_id: string;
+      }[];
       zip_code: string;
     };
     UserDetail: {
