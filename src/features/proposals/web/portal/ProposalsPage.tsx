@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -49,6 +49,12 @@ export default function ProposalsPage() {
   const workplace = useWorkplace()
   const writes = rightsOfShowroomRole[workplace?.role ?? 'owner'].includes('propose')
   const [open, setOpen] = useState(false)
+  const { get, set } = address
+  const asked = get('showroom')
+  // The frame keeps it for this tab; here it would be taken for a filter.
+  useEffect(() => {
+    if (asked) set({ showroom: null })
+  }, [asked, set])
   const { showroom: _, ...filters } = address.query
   const query = workplace ? { ...filters, showroom: String(workplace.showroom) } : filters
   const reading = useQuery({
@@ -108,7 +114,7 @@ export default function ProposalsPage() {
             text={
               writes
                 ? 'Begin with a project that a client shared, or with an empty one. The client approves it by a link, signs in and pays.'
-                : 'The proposals of this showroom appear here. A viewer reads them; editors and the owner write them.'
+                : 'The proposals of this showroom appear here when they are written.'
             }
             actions={writes ? <Button onClick={() => setOpen(true)}>Write a proposal</Button> : null}
           />
