@@ -1177,6 +1177,7 @@ export interface ProposalVersionsRow {
   answerName: string
   answerReason: string
   withdrawnAt: Date | null
+  remindedAt: Date | null
 }
 
 export interface ProposalsRow {
@@ -2015,7 +2016,7 @@ export interface Optional {
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
   promotions: 'percentBps' | 'amountCents' | 'categories' | 'maxOrders' | 'used' | 'endedAt' | 'live'
-  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt'
+  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt' | 'remindedAt'
   proposals: 'projectId' | 'tokenHash' | 'clientId' | 'createdBy' | 'madeWith'
   push_messages: 'id' | 'tries'
   push_subscriptions: never
@@ -2169,7 +2170,7 @@ export const columnsOf = {
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
   promotions: 'id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", categories, from_day AS "fromDay", to_day AS "toDay", max_orders AS "maxOrders", used, ended_at AS "endedAt", live, created_by AS "createdBy", created_at AS "createdAt"',
-  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt"',
+  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt", reminded_at AS "remindedAt"',
   proposals: 'id, showroom_id AS "showroomId", number, project_id AS "projectId", title, client_name AS "clientName", client_email AS "clientEmail", token_hash AS "tokenHash", client_id AS "clientId", created_by AS "createdBy", made_with AS "madeWith", created_at AS "createdAt", updated_at AS "updatedAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
   push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',

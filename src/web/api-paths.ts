@@ -14786,6 +14786,11 @@ export interface paths {
   };
   "/showroom/projects": {
     get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+        };
+      };
       responses: {
         200: {
           content: {
@@ -18476,6 +18481,12 @@ export interface components {
       trade: ("contractor" | "designer") | null;
       type: "User" | "Vendor" | "Contractor" | "Admin";
       viewed_until: string | null;
+      works_for: {
+        company_name: string;
+        role: "viewer" | "editor";
+        showroom: number;
+        vsd_id: string;
+      }[];
       zip_code: string;
     };
     UserDetail: {

@@ -126,7 +126,7 @@ function accountEntries(user: User, section: AccountSection | null): Entry[] {
 
 function workEntries(user: User): Entry[] {
   return [
-    ...(hasPortal(user.type) ? [{ to: paths.portal(), name: 'Portal', Icon: LayoutDashboard }] : []),
+    ...(hasPortal(user) ? [{ to: paths.portal(), name: 'Portal', Icon: LayoutDashboard }] : []),
     { to: paths.orders(), name: user.type === 'User' ? 'Your orders' : 'Orders', Icon: ReceiptText },
     { to: paths.chat(), name: 'Messages', Icon: MessageSquare },
     ...(user.type === 'User' || user.type === 'Contractor'
