@@ -8,6 +8,7 @@ import { writeYear } from './year-orders.ts'
 /** The day on which the data ends; times that no order has are counted back from now. */
 export const today = '2026-03-02'
 export const showroomId = 2
+export const adminId = 9
 
 /**
  * Fills an empty database with a vendor, a professional and an Admin (accounts 1, 2 and 9), 100,000 homeowners who visited the

@@ -13,21 +13,22 @@ import { readOrders } from '../src/features/orders/server/read-orders.ts'
 import { readAdminItems } from '../src/features/orders/server/vendor/admin-items.ts'
 import { postingsQuery } from '../src/features/payouts/ledger-schema.ts'
 import { readPostings } from '../src/features/payouts/server/ledger/read-ledger.ts'
-import { fillPortal, showroomId, today } from './portal-data.ts'
+import { adminId, fillPortal, showroomId, today } from './portal-data.ts'
 import { emptyDatabase, report, timeTables } from './tables.ts'
 
 // Measures the tables of professionals and the Admin over a year: 100,000 accounts, lines of the audit log, leads and
 // clients of one showroom, 50,000 orders with 100,000 items and their ledger. Every filter with every sorting, first and
-// far pages.
-const { db, end } = await emptyDatabase()
-await fillPortal(db)
+// far pages. `--database=URL` uses a database that was filled before.
+const filled = /--database=(\S+)/.exec(process.argv.join(' '))?.[1]
+const { db, end } = await emptyDatabase(filled)
+if (!filled) await fillPortal(db)
 const deps = {
   db,
   clock: () => new Date(`${today}T20:00:00Z`),
   // The pictures' versions come from the catalogue in memory.
   catalogue: { product: () => undefined },
 } as never
-const admin = { id: 9, type: 'Admin', name: 'Bench' } as Actor
+const admin = { id: adminId, type: 'Admin', name: 'Bench' } as Actor
 const professional = { id: showroomId, type: 'Contractor', name: 'Bench' } as Actor
 const nothing = { q: 'nothing at all' }
 
@@ -42,6 +43,7 @@ const lines = await timeTables({
     filters: [
       {},
       { action: 'plan.changed' },
+      { action: 'plan.changed', page: 1000 },
       { object: 'account' },
       { q: 'reason 777' },
       nothing,
@@ -73,17 +75,40 @@ const lines = await timeTables({
   },
   postings: {
     sorts: ['-at'],
-    filters: [{}, { from: '2026-02-01', to: '2026-02-28' }, { q: 'Y-00000777' }, nothing, { page: 2000 }],
+    filters: [
+      {},
+      { from: '2026-02-01', to: '2026-02-28' },
+      { q: 'Y-00000777' },
+      { q: 'vendor_pending', page: 2000 },
+      nothing,
+      { page: 2000 },
+    ],
     read: (query) => readPostings(db, postingsQuery.parse(query)),
   },
   leads: {
     sorts: ['-at'],
-    filters: [{}, { status: 'won' }, { due: '1' }, { q: 'Lead 777' }, nothing, { page: 3000 }],
+    filters: [
+      {},
+      { status: 'won' },
+      { status: 'won', page: 800 },
+      { due: '1' },
+      { q: 'Lead 777' },
+      nothing,
+      { page: 3000 },
+    ],
     read: (query) => readLeads(deps, professional, leadsQuery.parse(query)),
   },
   clients: {
     sorts: ['-seen', 'name', '-orders'],
-    filters: [{}, { group: 'ordered' }, { group: 'back' }, { q: 'Lee 777' }, nothing, { page: 3000 }],
+    filters: [
+      {},
+      { group: 'ordered' },
+      { group: 'ordered', page: 800 },
+      { group: 'back' },
+      { q: 'Lee 777' },
+      nothing,
+      { page: 3000 },
+    ],
     read: (query) => readClients(deps, professional, clientsQuery.parse(query)),
   },
 })

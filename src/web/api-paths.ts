@@ -9093,6 +9093,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -9120,6 +9121,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -14242,6 +14244,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -14362,6 +14365,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -16161,6 +16165,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -16188,6 +16193,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -16954,6 +16960,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -17191,6 +17198,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -18092,6 +18100,7 @@ export interface components {
       promotion?: {
         name: string;
         price: number;
+        price_per_sqft: number | null;
         saving: number;
         until: string;
       };
