@@ -121,7 +121,6 @@ function Departments({ tree: { departments, categories }, ...act }: RowActions &
           className="min-w-60 flex-1 sm:max-w-90"
           label="Find a category"
           type="search"
-          required={false}
           autoComplete="off"
           maxLength={80}
           value={text}
