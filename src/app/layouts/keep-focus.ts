@@ -6,18 +6,17 @@ import { useEffect } from 'react'
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let last: { element: Element; heading: HTMLElement | null } | null = null
+    let last: { element: Element; headings: HTMLElement[] } | null = null
     const main = () => document.querySelector('main')
     const onFocus = ({ target }: FocusEvent) => {
       const inMain = target instanceof HTMLElement && main()?.contains(target)
-      if (inMain) last = { element: target, heading: headingOf(target) }
+      if (inMain) last = { element: target, headings: headingsAbove(target) }
     }
     const observer = new MutationObserver(() => {
       if (!last || last.element.isConnected || document.querySelector('dialog[open]')) return
-      const { heading } = last
+      const next = last.headings.findLast(({ isConnected }) => isConnected) ?? main()?.querySelector('h1')
       last = null
       if (document.activeElement !== document.body) return
-      const next = heading?.isConnected ? heading : main()?.querySelector('h1')
       if (!next) return
       next.tabIndex = -1
       next.focus({ preventScroll: true })
@@ -31,10 +30,8 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** The last heading before an element in the page. */
-function headingOf(element: HTMLElement): HTMLElement | null {
-  const before = [...(document.querySelector('main')?.querySelectorAll<HTMLElement>('h1, h2') ?? [])].filter(
-    (heading) => element.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING,
-  )
-  return before.at(-1) ?? null
+/** The headings before an element of the page, in its order. */
+function headingsAbove(element: HTMLElement): HTMLElement[] {
+  const all = [...(document.querySelector('main')?.querySelectorAll<HTMLElement>('h1, h2, h3') ?? [])]
+  return all.filter((heading) => element.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING)
 }
