@@ -22,7 +22,8 @@ export function useKeptFocus(): void {
       next.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', onFocus)
-    observer.observe(document.body, { childList: true, subtree: true })
+    // A dialog that closes changes its attribute after its content has gone.
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
     return () => {
       document.removeEventListener('focusin', onFocus)
       observer.disconnect()

@@ -125,6 +125,9 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
       draft={`brand ${row.id}`}
       hiddenHint="With its products."
       fields={['founded', 'style', 'story']}
+      check={(): Record<string, string> =>
+        /^(\d{4})?$/.test(values.founded.trim()) ? {} : { founded: 'Enter a year, or leave it empty.' }
+      }
       send={(given) =>
         saveBrand(
           quietHttp,
