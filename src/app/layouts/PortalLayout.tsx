@@ -15,6 +15,7 @@ import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { ActivityBar } from './ActivityBar.tsx'
 import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
+import { useKeptFocus } from './keep-focus.ts'
 import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { isCurrent, portalMenu } from './portal-menu.ts'
 import { useLogOut } from './TopStrip.tsx'
@@ -48,6 +49,7 @@ export default function PortalLayout() {
   useSessionWatch(true)
   useChunkWatch()
   useFocusInStep(pathname)
+  useKeptFocus()
   // One cache for each account and visit; what is read stays until the page that needs it asks again.
   const [queries] = useState(newQueries)
   const { workplace, lost } = usePlace(user)

@@ -33,6 +33,8 @@ export const postingWords: Readonly<Record<string, string>> = {
   recollected: 'Difference paid later',
   uncollected_offset: 'Refund set off against an unpaid difference',
   further_kept: 'Further payment owed to the customer',
+  refunded: 'Refund paid',
+  payout_paid: 'Payout arrived',
   plan_paid: 'Plan paid',
   credits_paid: 'AI credits sold',
 }

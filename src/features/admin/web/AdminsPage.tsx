@@ -60,11 +60,11 @@ function Admin({ row }: { row: AdminRow }) {
     : 'Invited. No password chosen yet.'
   return (
     <li className="keep">
-      <p>
-        <Link to={paths.portalUser(row.id)} className="link font-semibold">
+      <h3 className="font-text text-17 font-semibold tracking-normal">
+        <Link to={paths.portalUser(row.id)} className="link">
           {row.full_name}
         </Link>
-      </p>
+      </h3>
       <p className="keep-text">
         {row.email} <span className="block text-graphite">{state}</span>
       </p>

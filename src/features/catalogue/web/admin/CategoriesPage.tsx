@@ -86,6 +86,7 @@ export default function CategoriesPage() {
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}
         label="Delete"
+        quiet
         onClose={() => setRemoved(null)}
         onRemove={async () => {
           if (removed) await removeRow(quietHttp, removed.kind, removed.id)
@@ -121,7 +122,6 @@ function Departments({ tree: { departments, categories }, ...act }: RowActions &
           className="min-w-60 flex-1 sm:max-w-90"
           label="Find a category"
           type="search"
-          required={false}
           autoComplete="off"
           maxLength={80}
           value={text}

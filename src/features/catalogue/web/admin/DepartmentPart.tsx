@@ -30,23 +30,25 @@ export function DepartmentPart({ department, categories, open, onToggle, ...act 
   return (
     <section aria-labelledby={`${id}-name`} className="department-part">
       <div className="list-head">
-        <h2 id={`${id}-name`} className="min-w-0 text-20">
-          <button
-            type="button"
-            className="department-toggle"
-            aria-expanded={open}
-            aria-controls={`${id}-rows`}
-            aria-disabled={onToggle ? undefined : true}
-            onClick={onToggle}
-          >
-            <ChevronDown aria-hidden size={20} strokeWidth={1.75} />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-          </button>
-        </h2>
-        <span className="text-14 text-graphite">
-          {department.hidden ? <Hidden /> : null} {counted(department.categories, 'category', 'categories')},{' '}
-          {counted(department.products, 'product', 'products')}
-        </span>
+        <div className="min-w-0">
+          <h2 id={`${id}-name`} className="text-20">
+            <button
+              type="button"
+              className="department-toggle"
+              aria-expanded={open}
+              aria-controls={`${id}-rows`}
+              aria-disabled={onToggle ? undefined : true}
+              onClick={onToggle}
+            >
+              <ChevronDown aria-hidden size={20} strokeWidth={1.75} />
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+            </button>
+          </h2>
+          <span className="department-counts">
+            {department.hidden ? <Hidden /> : null} {counted(department.categories, 'category', 'categories')}
+            , {counted(department.products, 'product', 'products')}
+          </span>
+        </div>
         <span className="flex flex-wrap gap-1">
           <Moves name={name} onMove={(by) => act.onMove('departments', department.id, by)} />
         </span>

@@ -100,7 +100,6 @@ const DayFilter = ({ address, name, label }: DayFilterProps) => (
   <TextField
     label={label}
     type="date"
-    required={false}
     value={address.get(name)}
     onChange={(event) => address.set({ [name]: event.target.value })}
   />
