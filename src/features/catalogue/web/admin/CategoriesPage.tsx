@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import type { CategoryRow, DepartmentRow } from '#features/catalogue/admin-schema.ts'
@@ -12,6 +12,8 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { getCategories, getDepartments, moveRow, removeRow, saveCategory, saveDepartment } from './api.ts'
+import { Moves } from './Moves.tsx'
+import { PictureDialog, type Pictured } from './PictureForm.tsx'
 import { RowForm } from './RowForm.tsx'
 import './lists.css'
 
@@ -46,6 +48,7 @@ export default function CategoriesPage() {
   })
   const [asked, setAsked] = useState<Asked | null>(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const [pictured, setPictured] = useState<Pictured | null>(null)
   const done = async () => {
     setAsked(null)
     setRemoved(null)
@@ -120,6 +123,9 @@ export default function CategoriesPage() {
                           <Button variant="quiet" onClick={() => setAsked({ kind: 'category', row })}>
                             Edit<span className="sr-only"> {row.name}</span>
                           </Button>
+                          <Button variant="quiet" onClick={() => setPictured(row)}>
+                            Picture<span className="sr-only"> of {row.name}</span>
+                          </Button>
                           {row.parent_id === null ? (
                             <Button
                               variant="quiet"
@@ -146,6 +152,12 @@ export default function CategoriesPage() {
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title={titleOf(asked)}>
         {asked ? <EditForm asked={asked} onClose={() => setAsked(null)} onDone={done} /> : null}
       </Dialog>
+      <PictureDialog
+        kind="categories"
+        row={pictured}
+        onClose={() => setPictured(null)}
+        onChanged={() => reading.refetch()}
+      />
       <RemoveDialog
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}
@@ -163,19 +175,6 @@ export default function CategoriesPage() {
 }
 
 const Hidden = () => <span className="list-hidden">Hidden</span>
-
-function Moves({ name, onMove }: { name: string; onMove: (by: -1 | 1) => void }) {
-  return (
-    <>
-      <Button variant="quiet" aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
-        <ArrowUp aria-hidden size={18} strokeWidth={1.75} />
-      </Button>
-      <Button variant="quiet" aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
-        <ArrowDown aria-hidden size={18} strokeWidth={1.75} />
-      </Button>
-    </>
-  )
-}
 
 function titleOf(asked: Asked | null): string {
   if (!asked) return ''
