@@ -1750,6 +1750,7 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  added: boolean;
                   built_in_name: string;
                   hidden: boolean;
                   id: string;
@@ -4375,6 +4376,7 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  added: boolean;
                   built_in_name: string;
                   hidden: boolean;
                   id: string;
@@ -4398,6 +4400,30 @@ export interface paths {
         };
       };
     };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            scene?: string;
+            template?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
   };
   "/admin/templates/{id}": {
     put: {
@@ -4413,6 +4439,24 @@ export interface paths {
             name: string;
             position?: number | null;
           };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
         };
       };
       responses: {
