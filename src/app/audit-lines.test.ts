@@ -113,6 +113,11 @@ const cases: Record<string, Case> = {
     ready: () => firstOf('admin/floor_plans'),
     body: () => ({ name: 'Corner room', position: 1, hidden: false }),
   },
+  'POST /admin/templates': {
+    ready: () => firstOf('admin/templates').then((id) => (ids.template = id)),
+    body: () => ({ name: 'Copied room', template: ids.template }),
+  },
+  'DELETE /admin/templates/{id}': { ready: () => firstOf('admin/templates?q=copied') },
   'POST /admin/promotions': {
     body: () => ({ name: 'Fall sale', percent: 3, from: '2026-11-21', to: '2026-12-31' }),
   },

@@ -191,6 +191,9 @@ export interface BrandsRow {
   style: string
   warranty: unknown
   hidden: boolean
+  picture: string | null
+  pictureAlt: string
+  featured: number | null
 }
 
 export interface CancelRequestItemsRow {
@@ -221,6 +224,8 @@ export interface CategoriesRow {
   attributes: unknown
   synonyms: unknown
   hidden: boolean
+  picture: string | null
+  pictureAlt: string
 }
 
 export interface ChangeOrdersRow {
@@ -435,6 +440,14 @@ export interface HiresRow {
   requestedAt: Date
   decidedAt: Date | null
   endedAt: Date | null
+}
+
+export interface HouseTemplatesRow {
+  id: string
+  name: string
+  document: unknown
+  createdBy: number | null
+  createdAt: Date
 }
 
 export interface IdempotencyKeysRow {
@@ -1800,6 +1813,7 @@ export interface Tables {
   held_prices: HeldPricesRow
   hire_ratings: HireRatingsRow
   hires: HiresRow
+  house_templates: HouseTemplatesRow
   idempotency_keys: IdempotencyKeysRow
   import_changes: ImportChangesRow
   import_jobs: ImportJobsRow
@@ -1929,10 +1943,10 @@ export interface Optional {
   attempts: never
   audit_chain: never
   audit_log: 'actorId' | 'words'
-  brands: 'founded' | 'story' | 'style' | 'warranty' | 'hidden'
+  brands: 'founded' | 'story' | 'style' | 'warranty' | 'hidden' | 'picture' | 'pictureAlt' | 'featured'
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
-  categories: 'parentId' | 'attributes' | 'synonyms' | 'hidden'
+  categories: 'parentId' | 'attributes' | 'synonyms' | 'hidden' | 'picture' | 'pictureAlt'
   change_orders: 'sceneId' | 'status' | 'note' | 'approvedFigures' | 'decidedBy' | 'decidedAt' | 'signedName' | 'reason' | 'version' | 'ordered' | 'cartId' | 'madeBy'
   chat_files: 'thumbnail'
   chat_messages: 'readAt'
@@ -1954,6 +1968,7 @@ export interface Optional {
   held_prices: never
   hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
+  house_templates: 'createdBy'
   idempotency_keys: 'attempt' | 'createdAt'
   import_changes: 'before'
   import_jobs: 'status' | 'total' | 'done' | 'report' | 'created' | 'changed' | 'problem' | 'lease' | 'leaseUntil' | 'finishedAt'
@@ -2083,10 +2098,10 @@ export const columnsOf = {
   attempts: 'key, n, ends_at AS "endsAt"',
   audit_chain: 'sequence, entry_id AS "entryId", previous, hash',
   audit_log: 'id, actor_id AS "actorId", action, object_kind AS "objectKind", object_id AS "objectId", object_name AS "objectName", before, after, reason, at, words',
-  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty, hidden',
+  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty, hidden, picture, picture_alt AS "pictureAlt", featured',
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
-  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms, hidden',
+  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms, hidden, picture, picture_alt AS "pictureAlt"',
   change_orders: 'id, number, project_id AS "projectId", scene_id AS "sceneId", status, proposed_by AS "proposedBy", proposed_at AS "proposedAt", note, parts, figures, approved_figures AS "approvedFigures", difference_cents AS "differenceCents", decided_by AS "decidedBy", decided_at AS "decidedAt", signed_name AS "signedName", reason, version, ordered, cart_id AS "cartId", made_by AS "madeBy"',
   chat_files: 'upload_id AS "uploadId", message_id AS "messageId", room_id AS "roomId", "position", thumbnail',
   chat_messages: 'id, room_id AS "roomId", seq, sender_id AS "senderId", key, body, created_at AS "createdAt", read_at AS "readAt"',
@@ -2108,6 +2123,7 @@ export const columnsOf = {
   held_prices: 'proposal_id AS "proposalId", size_id AS "sizeId", surface, price_cents AS "priceCents", held_until AS "heldUntil"',
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
+  house_templates: 'id, name, document, created_by AS "createdBy", created_at AS "createdAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
   import_changes: 'job_id AS "jobId", product_id AS "productId", before, after',
   import_jobs: 'id, vendor_id AS "vendorId", file_name AS "fileName", bytes, status, shape, mapping, new_status AS "newStatus", total, done, report, created, changed, problem, lease, lease_until AS "leaseUntil", created_at AS "createdAt", finished_at AS "finishedAt"',
@@ -2226,6 +2242,7 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   brands: ['warranty'],
   categories: ['attributes', 'synonyms'],
   change_orders: ['parts', 'figures', 'approvedFigures', 'ordered'],
+  house_templates: ['document'],
   idempotency_keys: ['response'],
   import_changes: ['before', 'after'],
   import_jobs: ['shape', 'mapping', 'report'],

@@ -784,10 +784,15 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  featured: boolean;
                   founded: number | null;
                   hidden: boolean;
                   id: number;
                   name: string;
+                  picture: {
+                    alt: string;
+                    file: string;
+                  } | null;
                   products: number;
                   slug: string;
                   story: string;
@@ -818,6 +823,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
+            featured?: boolean;
             founded?: number | null;
             hidden?: boolean;
             name: string;
@@ -853,6 +859,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
+            featured?: boolean;
             founded?: number | null;
             hidden?: boolean;
             name: string;
@@ -896,6 +903,88 @@ export interface paths {
       };
     };
   };
+  "/admin/brands/{id}/move": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            by: -1 | 1;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/brands/{id}/picture": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            alt: string;
+            file?: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                picture: {
+                  alt: string;
+                  file: string;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: {
+          seen?: string;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/categories": {
     get: {
       parameters: {
@@ -916,6 +1005,10 @@ export interface paths {
                   id: number;
                   name: string;
                   parent_id: number | null;
+                  picture: {
+                    alt: string;
+                    file: string;
+                  } | null;
                   position: number;
                   products: number;
                   slug_url: string;
@@ -1030,6 +1123,61 @@ export interface paths {
           "application/json": {
             by: -1 | 1;
           };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories/{id}/picture": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            alt: string;
+            file?: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                picture: {
+                  alt: string;
+                  file: string;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: {
+          seen?: string;
+        };
+        path: {
+          id: number;
         };
       };
       responses: {
@@ -1602,6 +1750,7 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  added: boolean;
                   built_in_name: string;
                   hidden: boolean;
                   id: string;
@@ -4229,6 +4378,7 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  added: boolean;
                   built_in_name: string;
                   hidden: boolean;
                   id: string;
@@ -4252,6 +4402,30 @@ export interface paths {
         };
       };
     };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            scene?: string;
+            template?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
   };
   "/admin/templates/{id}": {
     put: {
@@ -4267,6 +4441,24 @@ export interface paths {
             name: string;
             position?: number | null;
           };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
         };
       };
       responses: {
@@ -5279,6 +5471,10 @@ export interface paths {
                   id: number;
                   logo: string | null;
                   name: string;
+                  picture: {
+                    alt: string;
+                    file: string;
+                  } | null;
                   product_count: number;
                   slug: string;
                   state: string;
@@ -5464,6 +5660,10 @@ export interface paths {
                 look: string;
                 name: string;
                 parent_id: number | null;
+                picture: {
+                  alt: string;
+                  file: string;
+                } | null;
                 product_count: number;
                 representative: string | null;
                 slug_url: string;
@@ -17408,6 +17608,10 @@ export interface components {
       look: string;
       name: string;
       parent_id: number | null;
+      picture: {
+        alt: string;
+        file: string;
+      } | null;
       product_count: number;
       representative: string | null;
       slug_url: string;

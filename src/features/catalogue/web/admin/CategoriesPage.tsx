@@ -13,6 +13,7 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { getCategories, getDepartments, moveRow, removeRow, saveCategory, saveDepartment } from './api.ts'
 import { type AskedRow, DepartmentPart, type RemovedRow, type RowActions } from './DepartmentPart.tsx'
+import { PictureDialog, type Pictured } from './PictureForm.tsx'
 import { RowForm } from './RowForm.tsx'
 import './lists.css'
 
@@ -43,6 +44,7 @@ export default function CategoriesPage() {
   })
   const [asked, setAsked] = useState<AskedRow | null>(null)
   const [removed, setRemoved] = useState<RemovedRow | null>(null)
+  const [pictured, setPictured] = useState<Pictured | null>(null)
   const done = async () => {
     setAsked(null)
     setRemoved(null)
@@ -74,6 +76,7 @@ export default function CategoriesPage() {
           <Departments
             tree={tree}
             onAsk={setAsked}
+            onPicture={setPictured}
             onRemove={setRemoved}
             onMove={(kind, id, by) => void move(kind, id, by)}
           />
@@ -82,6 +85,12 @@ export default function CategoriesPage() {
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title={titleOf(asked)}>
         {asked ? <EditForm asked={asked} onClose={() => setAsked(null)} onDone={done} /> : null}
       </Dialog>
+      <PictureDialog
+        kind="categories"
+        row={pictured}
+        onClose={() => setPictured(null)}
+        onChanged={() => reading.refetch()}
+      />
       <RemoveDialog
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}

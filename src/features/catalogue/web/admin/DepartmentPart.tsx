@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { CategoryRow, DepartmentRow } from '#features/catalogue/admin-schema.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { Moves } from './Moves.tsx'
 
 export type AskedRow =
   | { kind: 'department'; row: DepartmentRow | null }
@@ -10,6 +11,7 @@ export type RemovedRow = { kind: 'departments' | 'categories'; id: number; name:
 
 export type RowActions = {
   onAsk: (asked: AskedRow) => void
+  onPicture: (row: CategoryRow) => void
   onRemove: (removed: RemovedRow) => void
   onMove: (kind: RemovedRow['kind'], id: number, by: -1 | 1) => void
 }
@@ -86,7 +88,7 @@ export function DepartmentPart({ department, categories, open, onToggle, ...act 
 const counted = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
-function Category({ row, onAsk, onRemove, onMove }: RowActions & { row: CategoryRow }) {
+function Category({ row, onAsk, onPicture, onRemove, onMove }: RowActions & { row: CategoryRow }) {
   return (
     <li data-child={row.parent_id !== null || undefined}>
       <span className="min-w-0">
@@ -102,6 +104,9 @@ function Category({ row, onAsk, onRemove, onMove }: RowActions & { row: Category
         <Button variant="quiet" onClick={() => onAsk({ kind: 'category', row })}>
           Edit<span className="sr-only"> {row.name}</span>
         </Button>
+        <Button variant="quiet" onClick={() => onPicture(row)}>
+          Picture<span className="sr-only"> of {row.name}</span>
+        </Button>
         {row.parent_id === null ? (
           <Button variant="quiet" onClick={() => onAsk({ kind: 'category', row: null, parent: row })}>
             Add family<span className="sr-only"> to {row.name}</span>
@@ -116,16 +121,3 @@ function Category({ row, onAsk, onRemove, onMove }: RowActions & { row: Category
 }
 
 const Hidden = () => <span className="list-hidden">Hidden</span>
-
-function Moves({ name, onMove }: { name: string; onMove: (by: -1 | 1) => void }) {
-  return (
-    <>
-      <Button variant="quiet" aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
-        <ArrowUp aria-hidden size={18} strokeWidth={1.75} />
-      </Button>
-      <Button variant="quiet" aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
-        <ArrowDown aria-hidden size={18} strokeWidth={1.75} />
-      </Button>
-    </>
-  )
-}
