@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut, Menu as MenuIcon, Search, Store, UserRound, X } from 'lucide-react'
-import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router'
 import { hasPortal } from '#features/accounts/portal-types.ts'
 import type { User } from '#features/accounts/schema.ts'
@@ -15,6 +15,7 @@ import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { ActivityBar } from './ActivityBar.tsx'
 import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
+import { useKeptFocus } from './kept-focus.ts'
 import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { isCurrent, portalMenu } from './portal-menu.ts'
 import { useLogOut } from './TopStrip.tsx'
@@ -66,7 +67,7 @@ export default function PortalLayout() {
         <div className="min-w-0">
           <Head user={user} workplace={workplace} />
           <OfflineNotice />
-          <main id="content" tabIndex={-1} className="portal-main">
+          <Content>
             {/* When another account signs in in another tab, nothing of the first account may remain. */}
             <Fragment key={`${user.id} ${workplace?.showroom ?? ''}`}>
               {lost ? (
@@ -78,10 +79,20 @@ export default function PortalLayout() {
                 </>
               )}
             </Fragment>
-          </main>
+          </Content>
         </div>
       </div>
     </QueryClientProvider>
+  )
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLElement>(null)
+  useKeptFocus(content)
+  return (
+    <main ref={content} id="content" tabIndex={-1} className="portal-main">
+      {children}
+    </main>
   )
 }
 

@@ -15,10 +15,11 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
-import { SelectField, TextField } from '#web/form/fields.tsx'
+import { SelectField } from '#web/form/fields.tsx'
 import { LoadFailure } from '#web/page/loading.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
+import { DayFilter } from '#web/table/DayFilter.tsx'
 import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getAdminItems } from '../api.ts'
@@ -131,8 +132,8 @@ function Filters({ address }: { address: TableAddress }) {
           ...statusTable.map(({ value }) => ({ value, label: wordOf(value) })),
         ]}
       />
-      <TextField label="Due from" type="date" {...field('due_from')} />
-      <TextField label="Due to" type="date" {...field('due_to')} />
+      <DayFilter address={address} name="due_from" label="Due from" />
+      <DayFilter address={address} name="due_to" label="Due to" />
     </search>
   )
 }

@@ -15,6 +15,7 @@ import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
+import { DayFilter } from '#web/table/DayFilter.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getVendorItems } from '../api.ts'
@@ -101,24 +102,8 @@ function Filters({ address }: { address: ReturnType<typeof useTableAddress> }) {
   return (
     <div className="table-filters">
       <TableSearch address={address} label="Search product, SKU, order or customer" />
-      <label className="field">
-        <span>Due from</span>
-        <input
-          type="date"
-          className="control"
-          value={address.get('due_from')}
-          onChange={(event) => address.set({ due_from: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        <span>Due to</span>
-        <input
-          type="date"
-          className="control"
-          value={address.get('due_to')}
-          onChange={(event) => address.set({ due_to: event.target.value })}
-        />
-      </label>
+      <DayFilter address={address} name="due_from" label="Due from" />
+      <DayFilter address={address} name="due_to" label="Due to" />
     </div>
   )
 }
