@@ -112,11 +112,13 @@ export async function insertApplication(db: Sql, row: NewRow<'applications'>): P
   await insertRows(db, 'applications', row)
 }
 
-export async function showroomExists(db: Sql, id: number): Promise<boolean> {
-  const { rowCount } = await db.query("SELECT 1 FROM showrooms WHERE account_id = $1 AND status = 'active'", [
-    id,
-  ])
-  return rowCount === 1
+/** Whether new clients can register with a showroom; null for one that is unknown or closed. */
+export async function takesClients(db: Sql, id: number): Promise<boolean | null> {
+  const { rows } = await db.query<{ takes: boolean }>(
+    "SELECT paused_at IS NULL AS takes FROM showrooms WHERE account_id = $1 AND status = 'active'",
+    [id],
+  )
+  return rows[0]?.takes ?? null
 }
 
 export async function updateAccount(

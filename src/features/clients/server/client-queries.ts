@@ -186,7 +186,11 @@ export async function recordVisit(
   visit: { showroomId: number; accountId: number; at: Date },
 ): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(
-    `WITH known AS (SELECT account_id FROM showrooms WHERE account_id = $1 AND status = 'active'),
+    `WITH known AS (SELECT account_id FROM showrooms s WHERE account_id = $1 AND status = 'active' AND (paused_at IS NULL
+        OR EXISTS (SELECT 1 FROM showroom_visits WHERE showroom_id = $1 AND account_id = $2)
+        OR EXISTS (SELECT 1 FROM orders WHERE showroom_id = $1 AND customer_id = $2)
+        OR EXISTS (SELECT 1 FROM projects WHERE showroom_id = $1 AND owner_id = $2)
+        OR EXISTS (SELECT 1 FROM accounts WHERE id = $2 AND shop_id = $1))),
       written AS (INSERT INTO showroom_visits (showroom_id, account_id, first_at, last_at) SELECT account_id, $2, $3, $3 FROM known
         ON CONFLICT (showroom_id, account_id) DO UPDATE SET last_at = excluded.last_at,
           previous_at = CASE WHEN showroom_visits.last_at < excluded.last_at - interval '1 day' THEN showroom_visits.last_at

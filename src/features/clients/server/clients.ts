@@ -105,7 +105,7 @@ export async function readShared(
   return (await listShared(db, showroom, { reader: actor.id })).map(viewShared)
 }
 
-/** @throws 422 for a showroom that does not exist or is closed */
+/** @throws 422 for a showroom that does not exist or is closed, and for a new client of one that its owner has paused */
 export async function noteVisit({ db, clock }: ClientDeps, actor: Actor, showroomId: number): Promise<void> {
   const known = await recordVisit(db, { showroomId, accountId: actor.id, at: clock() })
   if (!known) throw invalid('showroom', 'The selected showroom is invalid.')

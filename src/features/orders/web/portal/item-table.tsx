@@ -7,8 +7,8 @@ import type { VendorItem } from '#features/orders/vendor-schema.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { TextField } from '#web/form/fields.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
+import { DayFilter } from '#web/table/DayFilter.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
 import { ParcelDialog } from '../ParcelDialog.tsx'
 import { StatusMark } from '../StatusMark.tsx'
@@ -89,17 +89,12 @@ export function itemColumns<Row extends Item>(
 
 /** Filters of a table of order items; `children` come between the search and the days. */
 export function ItemFilters({ address, children }: { address: TableAddress; children?: ReactNode }) {
-  const day = (name: string) => ({
-    type: 'date',
-    value: address.get(name),
-    onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),
-  })
   return (
     <search className="table-filters">
       <TableSearch address={address} label="Search product, SKU, order or customer" />
       {children}
-      <TextField label="Due from" {...day('due_from')} />
-      <TextField label="Due to" {...day('due_to')} />
+      <DayFilter address={address} name="due_from" label="Due from" />
+      <DayFilter address={address} name="due_to" label="Due to" />
     </search>
   )
 }

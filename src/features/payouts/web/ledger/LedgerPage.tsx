@@ -19,6 +19,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
+import { DayFilter } from '#web/table/DayFilter.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import { AdminMoney } from '../AdminMoney.tsx'
@@ -93,17 +94,6 @@ function Postings() {
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
-
-type DayFilterProps = { address: ReturnType<typeof useTableAddress>; name: 'from' | 'to'; label: string }
-
-const DayFilter = ({ address, name, label }: DayFilterProps) => (
-  <TextField
-    label={label}
-    type="date"
-    value={address.get(name)}
-    onChange={(event) => address.set({ [name]: event.target.value })}
-  />
-)
 
 const columns: readonly TableColumn<Posting>[] = [
   {

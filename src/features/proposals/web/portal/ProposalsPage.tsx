@@ -149,7 +149,7 @@ const columns: TableColumn<ProposalRow>[] = [
       <>
         <span className="wrap-anywhere">{row.client_name || '–'}</span>
         {row.client_email ? (
-          <span className="block text-14 text-graphite wrap-anywhere">{row.client_email}</span>
+          <span className="block text-14 text-graphite wrap-anywhere lg:min-w-44">{row.client_email}</span>
         ) : null}
       </>
     ),
