@@ -25,7 +25,11 @@ const view = (name: string): Press => ({
   act: (page) => page.locator('.view-tabs button, .view-tabs a').filter({ hasText: name }).first().click(),
 })
 const tables: { path: string; account: number; presses: Press[] }[] = [
-  { path: '/portal/clients', account: showroomId, presses: [sort('Client'), sort('Orders'), view('Ordered')] },
+  {
+    path: '/portal/clients',
+    account: showroomId,
+    presses: [sort('Client'), sort('Orders'), view('Ordered')],
+  },
   { path: '/portal/leads', account: showroomId, presses: [view('Won'), view('To follow up')] },
   {
     path: '/portal/order_items',

@@ -67,7 +67,9 @@ function conditionsOf(filter: UserFilter): { where: string; values: unknown[] } 
       UNION SELECT account_id FROM applications WHERE company_name ILIKE ${like})`)
   }
   if (filter.waitingSince)
-    terms.push(`a.status = 'pending' AND coalesce(p.created_at, a.created_at) <= ${bind(filter.waitingSince)}`)
+    terms.push(
+      `a.status = 'pending' AND coalesce(p.created_at, a.created_at) <= ${bind(filter.waitingSince)}`,
+    )
   return { where: terms.join(' AND '), values }
 }
 
