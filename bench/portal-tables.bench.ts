@@ -96,7 +96,7 @@ const lines = await timeTables({
       nothing,
       { page: 3000 },
     ],
-    read: (query) => readLeads(deps, professional, leadsQuery.parse(query), '/api/leads'),
+    read: (query) => readLeads(deps, professional, leadsQuery.parse(query)),
   },
   clients: {
     sorts: ['-seen', 'name', '-orders'],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -16,7 +16,7 @@ export default async function setup() {
   const files = mkdtempSync(path.join(tmpdir(), 'wainscot-files-'))
   process.env.DATA_DIR = files
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
-  const folder = given ? null : mkdtempSync(path.join(tmpdir(), 'wainscot-test-'))
+  const folder = given ? null : databaseFolder()
   const embedded = folder ? await startEmbedded(folder) : null
   const server = new URL(given ?? embedded?.url ?? '')
   const template = `wainscot_template_${process.pid}`
@@ -36,6 +36,31 @@ export default async function setup() {
     await admin.end()
     await embedded?.stop()
     for (const each of [folder, files]) if (each) rmSync(each, { recursive: true, force: true })
+  }
+}
+
+/**
+ * In memory where there is room: PostgreSQL copies a template file by file, which takes nineteen times the CPU time on a
+ * disk (0.72 s for a copy and its deletion, 0.04 s in memory).
+ */
+function databaseFolder(): string {
+  const memory = '/dev/shm'
+  const prefix = 'wainscot-test-'
+  if (!existsSync(memory)) return mkdtempSync(path.join(tmpdir(), prefix))
+  // A killed run leaves its folder.
+  for (const name of readdirSync(memory))
+    if (name.startsWith(prefix) && !isAlive(Number(name.split('-')[2])))
+      rmSync(path.join(memory, name), { recursive: true, force: true })
+  const { bavail, bsize } = statfsSync(memory)
+  const parent = bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir()
+  return mkdtempSync(path.join(parent, `${prefix}${process.pid}-`))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

@@ -28,6 +28,7 @@ import { sendPayouts } from '#features/payouts/server/payout/send-payouts.ts'
 import { forgetErased } from '#features/payouts/server/payout/setup.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
 import { sweepPromotions } from '#features/promotions/server/promotions.ts'
+import { remindClients } from '#features/proposals/server/remind-client.ts'
 import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
 import { notifyLifted } from '#features/showrooms/server/markups.ts'
 import { refreshStaleListings } from '#features/vendors/server/list/list-products.ts'
@@ -77,6 +78,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'refresh-vendor-listings', cron: '* * * * *', run: refreshStaleListings },
   { name: 'refresh-vendor-items', cron: '* * * * *', run: refreshVendorItems },
   { name: 'refresh-clients', cron: '* * * * *', run: refreshClients },
+  { name: 'remind-of-proposals', cron: '5 9 * * *', run: remindClients },
   { name: 'apply-planned-settings', cron: '* * * * *', run: sweepSettings },
   { name: 'begin-and-end-promotions', cron: '* * * * *', run: sweepPromotions },
   { name: 'apply-planned-prices', cron: '* * * * *', run: applyPrices },

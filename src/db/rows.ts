@@ -191,6 +191,9 @@ export interface BrandsRow {
   style: string
   warranty: unknown
   hidden: boolean
+  picture: string | null
+  pictureAlt: string
+  featured: number | null
 }
 
 export interface CancelRequestItemsRow {
@@ -221,6 +224,8 @@ export interface CategoriesRow {
   attributes: unknown
   synonyms: unknown
   hidden: boolean
+  picture: string | null
+  pictureAlt: string
 }
 
 export interface ChangeOrdersRow {
@@ -293,6 +298,8 @@ export interface ChatRoomsRow {
   waitingSince: Date | null
   assignedTo: number | null
   createdAt: Date
+  statusBy: number | null
+  statusAt: Date | null
 }
 
 export interface ClientNotesRow {
@@ -435,6 +442,14 @@ export interface HiresRow {
   endedAt: Date | null
 }
 
+export interface HouseTemplatesRow {
+  id: string
+  name: string
+  document: unknown
+  createdBy: number | null
+  createdAt: Date
+}
+
 export interface IdempotencyKeysRow {
   accountId: number
   key: string
@@ -522,6 +537,10 @@ export interface LeadsRow {
   followUpOn: string | null
   changedAt: Date | null
   words: string
+  deskStatus: 'open' | 'answered' | 'closed'
+  deskNote: string
+  deskBy: number | null
+  deskAt: Date | null
 }
 
 export interface LedgerEntriesRow {
@@ -867,6 +886,8 @@ export interface PaymentsRow {
   lastError: string
   closedBy: number | null
   closedReason: string
+  settledBy: number | null
+  settledAt: Date | null
 }
 
 export interface PayoutEventsRow {
@@ -1169,6 +1190,7 @@ export interface ProposalVersionsRow {
   answerName: string
   answerReason: string
   withdrawnAt: Date | null
+  remindedAt: Date | null
 }
 
 export interface ProposalsRow {
@@ -1232,6 +1254,8 @@ export interface RefundsRow {
   requestedAt: Date
   doneAt: Date | null
   offsetCents: number
+  settledBy: number | null
+  settledAt: Date | null
 }
 
 export interface ReleasesRow {
@@ -1789,6 +1813,7 @@ export interface Tables {
   held_prices: HeldPricesRow
   hire_ratings: HireRatingsRow
   hires: HiresRow
+  house_templates: HouseTemplatesRow
   idempotency_keys: IdempotencyKeysRow
   import_changes: ImportChangesRow
   import_jobs: ImportJobsRow
@@ -1918,16 +1943,16 @@ export interface Optional {
   attempts: never
   audit_chain: never
   audit_log: 'actorId' | 'words'
-  brands: 'founded' | 'story' | 'style' | 'warranty' | 'hidden'
+  brands: 'founded' | 'story' | 'style' | 'warranty' | 'hidden' | 'picture' | 'pictureAlt' | 'featured'
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
-  categories: 'parentId' | 'attributes' | 'synonyms' | 'hidden'
+  categories: 'parentId' | 'attributes' | 'synonyms' | 'hidden' | 'picture' | 'pictureAlt'
   change_orders: 'sceneId' | 'status' | 'note' | 'approvedFigures' | 'decidedBy' | 'decidedAt' | 'signedName' | 'reason' | 'version' | 'ordered' | 'cartId' | 'madeBy'
   chat_files: 'thumbnail'
   chat_messages: 'readAt'
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
-  chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
+  chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo' | 'statusBy' | 'statusAt'
   client_notes: never
   clients_listed: 'lastSeen' | 'backAt'
   collection_products: never
@@ -1943,6 +1968,7 @@ export interface Optional {
   held_prices: never
   hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
+  house_templates: 'createdBy'
   idempotency_keys: 'attempt' | 'createdAt'
   import_changes: 'before'
   import_jobs: 'status' | 'total' | 'done' | 'report' | 'created' | 'changed' | 'problem' | 'lease' | 'leaseUntil' | 'finishedAt'
@@ -1951,7 +1977,7 @@ export interface Optional {
   import_problems: never
   items_counted: never
   lead_answers: never
-  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt' | 'words'
+  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt' | 'words' | 'deskStatus' | 'deskNote' | 'deskBy' | 'deskAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
   ledger_reports: never
   ledger_sealed: never
@@ -1980,7 +2006,7 @@ export interface Optional {
   payee_terms: never
   payees_listed: never
   payment_methods: 'billingAddress' | 'isDefault' | 'createdAt' | 'fingerprint'
-  payments: 'providerRef' | 'brand' | 'last4' | 'tries' | 'nextTryAt' | 'createdAt' | 'updatedAt' | 'forOrderId' | 'refundedCents' | 'retries' | 'lastError' | 'closedBy' | 'closedReason'
+  payments: 'providerRef' | 'brand' | 'last4' | 'tries' | 'nextTryAt' | 'createdAt' | 'updatedAt' | 'forOrderId' | 'refundedCents' | 'retries' | 'lastError' | 'closedBy' | 'closedReason' | 'settledBy' | 'settledAt'
   payout_events: 'actorId' | 'note'
   payout_holds: 'openedBy' | 'closedBy' | 'closedAt' | 'closedReason' | 'bankRef' | 'bankWord' | 'lost'
   payout_items: never
@@ -2005,12 +2031,12 @@ export interface Optional {
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
   promotions: 'percentBps' | 'amountCents' | 'categories' | 'maxOrders' | 'used' | 'endedAt' | 'live'
-  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt'
+  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt' | 'remindedAt'
   proposals: 'projectId' | 'tokenHash' | 'clientId' | 'createdBy' | 'madeWith'
   push_messages: 'id' | 'tries'
   push_subscriptions: never
   raised_prices: never
-  refunds: 'part' | 'itemIds' | 'paidBy' | 'reference' | 'attempt' | 'tries' | 'nextTryAt' | 'lastError' | 'doneAt' | 'offsetCents'
+  refunds: 'part' | 'itemIds' | 'paidBy' | 'reference' | 'attempt' | 'tries' | 'nextTryAt' | 'lastError' | 'doneAt' | 'offsetCents' | 'settledBy' | 'settledAt'
   releases: never
   return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents' | 'objectionFileIds'
   reviews: 'accountId'
@@ -2072,16 +2098,16 @@ export const columnsOf = {
   attempts: 'key, n, ends_at AS "endsAt"',
   audit_chain: 'sequence, entry_id AS "entryId", previous, hash',
   audit_log: 'id, actor_id AS "actorId", action, object_kind AS "objectKind", object_id AS "objectId", object_name AS "objectName", before, after, reason, at, words',
-  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty, hidden',
+  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty, hidden, picture, picture_alt AS "pictureAlt", featured',
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
-  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms, hidden',
+  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms, hidden, picture, picture_alt AS "pictureAlt"',
   change_orders: 'id, number, project_id AS "projectId", scene_id AS "sceneId", status, proposed_by AS "proposedBy", proposed_at AS "proposedAt", note, parts, figures, approved_figures AS "approvedFigures", difference_cents AS "differenceCents", decided_by AS "decidedBy", decided_at AS "decidedAt", signed_name AS "signedName", reason, version, ordered, cart_id AS "cartId", made_by AS "madeBy"',
   chat_files: 'upload_id AS "uploadId", message_id AS "messageId", room_id AS "roomId", "position", thumbnail',
   chat_messages: 'id, room_id AS "roomId", seq, sender_id AS "senderId", key, body, created_at AS "createdAt", read_at AS "readAt"',
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
-  chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
+  chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt", status_by AS "statusBy", status_at AS "statusAt"',
   client_notes: 'showroom_id AS "showroomId", client_id AS "clientId", note, updated_at AS "updatedAt"',
   clients_listed: 'showroom_id AS "showroomId", client_id AS "clientId", name, words, orders, shares, last_seen AS "lastSeen", back_at AS "backAt"',
   collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
@@ -2097,6 +2123,7 @@ export const columnsOf = {
   held_prices: 'proposal_id AS "proposalId", size_id AS "sizeId", surface, price_cents AS "priceCents", held_until AS "heldUntil"',
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
+  house_templates: 'id, name, document, created_by AS "createdBy", created_at AS "createdAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
   import_changes: 'job_id AS "jobId", product_id AS "productId", before, after',
   import_jobs: 'id, vendor_id AS "vendorId", file_name AS "fileName", bytes, status, shape, mapping, new_status AS "newStatus", total, done, report, created, changed, problem, lease, lease_until AS "leaseUntil", created_at AS "createdAt", finished_at AS "finishedAt"',
@@ -2105,7 +2132,7 @@ export const columnsOf = {
   import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
   lead_answers: 'id, lead_id AS "leadId", key, body, sent_at AS "sentAt"',
-  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt", words',
+  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt", words, desk_status AS "deskStatus", desk_note AS "deskNote", desk_by AS "deskBy", desk_at AS "deskAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
   ledger_reports: 'id, at, sound, figures, findings',
   ledger_sealed: 'transaction_id AS "transactionId", seal, "position", hash',
@@ -2134,7 +2161,7 @@ export const columnsOf = {
   payee_terms: 'account_id AS "accountId", release_days AS "releaseDays", reason, set_by AS "setBy", set_at AS "setAt"',
   payees_listed: 'party_id AS "partyId", available_cents AS "availableCents", bookings',
   payment_methods: 'id, account_id AS "accountId", provider, provider_token AS "providerToken", brand, last4, exp_date AS "expDate", name_on_card AS "nameOnCard", billing_address AS "billingAddress", is_default AS "isDefault", created_at AS "createdAt", fingerprint',
-  payments: 'id, order_id AS "orderId", account_id AS "accountId", provider, provider_ref AS "providerRef", amount_cents AS "amountCents", brand, last4, status, tries, next_try_at AS "nextTryAt", created_at AS "createdAt", updated_at AS "updatedAt", for_order_id AS "forOrderId", refunded_cents AS "refundedCents", retries, last_error AS "lastError", closed_by AS "closedBy", closed_reason AS "closedReason"',
+  payments: 'id, order_id AS "orderId", account_id AS "accountId", provider, provider_ref AS "providerRef", amount_cents AS "amountCents", brand, last4, status, tries, next_try_at AS "nextTryAt", created_at AS "createdAt", updated_at AS "updatedAt", for_order_id AS "forOrderId", refunded_cents AS "refundedCents", retries, last_error AS "lastError", closed_by AS "closedBy", closed_reason AS "closedReason", settled_by AS "settledBy", settled_at AS "settledAt"',
   payout_events: 'id, payout_id AS "payoutId", actor_id AS "actorId", status, note, at',
   payout_holds: 'id, order_item_id AS "orderItemId", kind, reason, opened_by AS "openedBy", opened_at AS "openedAt", closed_by AS "closedBy", closed_at AS "closedAt", closed_reason AS "closedReason", bank_ref AS "bankRef", bank_word AS "bankWord", lost',
   payout_items: 'payout_id AS "payoutId", order_item_id AS "orderItemId", amount_cents AS "amountCents"',
@@ -2159,12 +2186,12 @@ export const columnsOf = {
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
   promotions: 'id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", categories, from_day AS "fromDay", to_day AS "toDay", max_orders AS "maxOrders", used, ended_at AS "endedAt", live, created_by AS "createdBy", created_at AS "createdAt"',
-  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt"',
+  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt", reminded_at AS "remindedAt"',
   proposals: 'id, showroom_id AS "showroomId", number, project_id AS "projectId", title, client_name AS "clientName", client_email AS "clientEmail", token_hash AS "tokenHash", client_id AS "clientId", created_by AS "createdBy", made_with AS "madeWith", created_at AS "createdAt", updated_at AS "updatedAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
   push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',
-  refunds: 'id, order_id AS "orderId", key, part, payment_id AS "paymentId", amount_cents AS "amountCents", reason, item_ids AS "itemIds", status, paid_by AS "paidBy", reference, attempt, tries, next_try_at AS "nextTryAt", last_error AS "lastError", requested_at AS "requestedAt", done_at AS "doneAt", offset_cents AS "offsetCents"',
+  refunds: 'id, order_id AS "orderId", key, part, payment_id AS "paymentId", amount_cents AS "amountCents", reason, item_ids AS "itemIds", status, paid_by AS "paidBy", reference, attempt, tries, next_try_at AS "nextTryAt", last_error AS "lastError", requested_at AS "requestedAt", done_at AS "doneAt", offset_cents AS "offsetCents", settled_by AS "settledBy", settled_at AS "settledAt"',
   releases: 'order_item_id AS "orderItemId", role, released_at AS "releasedAt"',
   return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents", objection_file_ids AS "objectionFileIds"',
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
@@ -2215,6 +2242,7 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   brands: ['warranty'],
   categories: ['attributes', 'synonyms'],
   change_orders: ['parts', 'figures', 'approvedFigures', 'ordered'],
+  house_templates: ['document'],
   idempotency_keys: ['response'],
   import_changes: ['before', 'after'],
   import_jobs: ['shape', 'mapping', 'report'],

@@ -134,14 +134,14 @@ export type SharedRecord = {
 export async function listShared(
   db: Sql,
   showroomId: number,
-  clientId: number | null = null,
+  { client = null, reader = showroomId }: { client?: number | null; reader?: number } = {},
 ): Promise<SharedRecord[]> {
   const { rows } = await db.query<SharedRecord>(
     `SELECT DISTINCT ON (p.id) p.id, p.name, p.owner_id AS "ownerId", trim(a.first_name || ' ' || a.last_name) AS owner,
         m.at AS "sharedAt", p.updated_at AS "updatedAt", c.id AS "sceneId", c.thumbnail, m.role,
         (SELECT count(*)::int FROM project_lines WHERE project_id = p.id) AS products,
-        (SELECT count(*)::int FROM chat_messages g WHERE g.room_id = p.id AND g.sender_id <> $1 AND g.seq > coalesce(
-          (SELECT seq FROM chat_reads WHERE room_id = p.id AND account_id = $1), 0)) AS unread
+        (SELECT count(*)::int FROM chat_messages g WHERE g.room_id = p.id AND g.sender_id <> $3 AND g.seq > coalesce(
+          (SELECT seq FROM chat_reads WHERE room_id = p.id AND account_id = $3), 0)) AS unread
       FROM (SELECT project_id, 'hired' AS role, decided_at AS at FROM hires WHERE professional_id = $1 AND status = 'accepted'
           UNION ALL SELECT project_id, 'professional', shared_at FROM project_shares WHERE showroom_id = $1) m
         JOIN projects p ON p.id = m.project_id AND p.status = 'open' AND NOT p.is_cart AND p.owner_id IS DISTINCT FROM $1
@@ -150,7 +150,7 @@ export async function listShared(
         LEFT JOIN LATERAL (SELECT id, thumbnail FROM scenes WHERE project_id = p.id ORDER BY updated_at DESC LIMIT 1) c ON true
       WHERE $2::bigint IS NULL OR p.owner_id = $2
       ORDER BY p.id, m.role LIMIT 500`,
-    [showroomId, clientId],
+    [showroomId, client, reader],
   )
   return rows.sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
 }
@@ -186,7 +186,11 @@ export async function recordVisit(
   visit: { showroomId: number; accountId: number; at: Date },
 ): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>(
-    `WITH known AS (SELECT account_id FROM showrooms WHERE account_id = $1 AND status = 'active'),
+    `WITH known AS (SELECT account_id FROM showrooms s WHERE account_id = $1 AND status = 'active' AND (paused_at IS NULL
+        OR EXISTS (SELECT 1 FROM showroom_visits WHERE showroom_id = $1 AND account_id = $2)
+        OR EXISTS (SELECT 1 FROM orders WHERE showroom_id = $1 AND customer_id = $2)
+        OR EXISTS (SELECT 1 FROM projects WHERE showroom_id = $1 AND owner_id = $2)
+        OR EXISTS (SELECT 1 FROM accounts WHERE id = $2 AND shop_id = $1))),
       written AS (INSERT INTO showroom_visits (showroom_id, account_id, first_at, last_at) SELECT account_id, $2, $3, $3 FROM known
         ON CONFLICT (showroom_id, account_id) DO UPDATE SET last_at = excluded.last_at,
           previous_at = CASE WHEN showroom_visits.last_at < excluded.last_at - interval '1 day' THEN showroom_visits.last_at

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { demandShowroomRight } from '#features/collaborators/server/demand-showroom-right.ts'
 import { addDays, dayOf, startOfDay } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -55,7 +56,7 @@ export async function readClient({ db }: ClientDeps, actor: Actor, id: number): 
   if (!found) throw notFound()
   const [orders, projects] = await Promise.all([
     ordersOfClient(db, actor.id, id),
-    listShared(db, actor.id, id),
+    listShared(db, actor.id, { client: id }),
   ])
   return {
     ...viewClient(found),
@@ -94,11 +95,17 @@ export async function changeNote(
   return client
 }
 
-export async function readShared({ db }: ClientDeps, actor: Actor): Promise<SharedProject[]> {
-  return (await listShared(db, actor.id)).map(viewShared)
+/** For the owner of the showroom and the people who work for it. @throws 404 for everybody else */
+export async function readShared(
+  { db }: ClientDeps,
+  actor: Actor,
+  showroom: number = actor.id,
+): Promise<SharedProject[]> {
+  await demandShowroomRight(db, actor, showroom, 'projects')
+  return (await listShared(db, showroom, { reader: actor.id })).map(viewShared)
 }
 
-/** @throws 422 for a showroom that does not exist or is closed */
+/** @throws 422 for a showroom that does not exist or is closed, and for a new client of one that its owner has paused */
 export async function noteVisit({ db, clock }: ClientDeps, actor: Actor, showroomId: number): Promise<void> {
   const known = await recordVisit(db, { showroomId, accountId: actor.id, at: clock() })
   if (!known) throw invalid('showroom', 'The selected showroom is invalid.')

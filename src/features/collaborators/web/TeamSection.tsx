@@ -94,6 +94,7 @@ function Person({
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const choose = async (event: ChangeEvent<HTMLSelectElement>) => {
+    if (busy) return
     setBusy(true)
     setProblem('')
     try {
@@ -117,7 +118,7 @@ function Person({
         name={`role-${row.id}`}
         options={roleOptions}
         value={row.role}
-        disabled={busy}
+        aria-busy={busy || undefined}
         onChange={(event) => void choose(event)}
       />
       <FormNotice>{problem}</FormNotice>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
+import { makeAccount, signIn } from '#test/factories.ts'
 
 let test: TestApp
 let trade: Trade
@@ -33,8 +34,31 @@ it('a showroom that its owner pauses says so by its ID, and existing clients go 
   const profile = await shop.call(`visualization/shop_profile?vsd_id=${own.vsd_id}`)
   expect(profile.data.profile.company_name).toBe('Ortiz Remodel')
   expect((await shop.order(trade.ann.token, cart)).status).toBe(201)
+  // Nobody becomes a new client by the calls either; Ann still comes back.
+  const visit = (token: string | undefined) =>
+    shop.call('showroom/visits', { token, method: 'PUT', body: { showroom: trade.maya.id } })
+  const { db } = test.deps
+  const stranger = await signIn(db, (await makeAccount(db)).id)
+  const register = () =>
+    shop.call('register', {
+      body: {
+        ...{
+          full_name: 'Ben Stone',
+          type: 'User',
+          email: 'ben.stone@example.com',
+          password: 'Quarry-2026-x',
+        },
+        ...{ country_code: '+1', phone_number: '4155550123', zip_code: '94107', agree: true },
+        shop_id: trade.maya.id,
+      },
+    })
+  expect((await register()).errors).toEqual({
+    shop_id: ['This showroom takes no new clients at the moment.'],
+  })
+  expect([(await visit(stranger)).status, (await visit(trade.ann.token)).status]).toEqual([422, 200])
 
   expect((await put({ paused: false })).data.paused).toBe(false)
+  expect([(await register()).status, (await visit(stranger)).status]).toEqual([201, 200])
   expect(await look('Ortiz')).toMatchObject([{ vsd_id: own.vsd_id }])
 })
 

@@ -29,7 +29,7 @@ import {
   insertPaymentMethod,
   insertRegistration,
   readUser,
-  showroomExists,
+  takesClients,
   vendorNameExists,
 } from '../account-queries.ts'
 import { sendVerification } from '../email-proof.ts'
@@ -53,8 +53,9 @@ export async function register(
   const email = input.email.trim().toLowerCase()
   const guessable = guessablePassword(input.password, { email, name: input.full_name })
   if (!problems.password && guessable) problems.password = guessable
-  if (input.shop_id && !(await showroomExists(deps.db, input.shop_id)))
-    problems.shop_id = 'The selected showroom is invalid.'
+  const takes = input.shop_id ? await takesClients(deps.db, input.shop_id) : true
+  if (takes === null) problems.shop_id = 'The selected showroom is invalid.'
+  if (takes === false) problems.shop_id = 'This showroom takes no new clients at the moment.'
   if (input.type === 'Vendor' && (await vendorNameExists(deps.db, input.company_name)))
     problems.company_name = 'The company name has already been taken.'
   if (!problems.email) {

@@ -11,13 +11,14 @@ import { useViews } from '#features/portal/web/use-views.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
 import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { SelectField, TextField } from '#web/form/fields.tsx'
+import { SelectField } from '#web/form/fields.tsx'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
+import { DayFilter } from '#web/table/DayFilter.tsx'
 import { saveBlob } from '#web/table/save-blob.ts'
 import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
@@ -109,8 +110,8 @@ function Filters({ address }: { address: TableAddress }) {
           ...(data?.objects ?? []).map((kind) => ({ value: kind, label: objectNames[kind] ?? kind })),
         ]}
       />
-      <TextField label="From" type="date" {...field('from')} />
-      <TextField label="To" type="date" {...field('to')} />
+      <DayFilter address={address} name="from" label="From" />
+      <DayFilter address={address} name="to" label="To" />
     </search>
   )
 }

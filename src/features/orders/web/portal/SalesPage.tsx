@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
+import { DayFilter } from '#web/table/DayFilter.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { itemsWord, refundedLine, summaryLine } from '../order-words.ts'
@@ -111,24 +112,8 @@ function Filters({ address }: { address: ReturnType<typeof useTableAddress> }) {
           ))}
         </select>
       </label>
-      <label className="field">
-        <span>From</span>
-        <input
-          type="date"
-          className="control"
-          value={address.get('from')}
-          onChange={(event) => address.set({ from: event.target.value })}
-        />
-      </label>
-      <label className="field">
-        <span>To</span>
-        <input
-          type="date"
-          className="control"
-          value={address.get('to')}
-          onChange={(event) => address.set({ to: event.target.value })}
-        />
-      </label>
+      <DayFilter address={address} name="from" label="From" />
+      <DayFilter address={address} name="to" label="To" />
     </div>
   )
 }

@@ -1,38 +1,68 @@
 import type { Sql } from '#db/transaction.ts'
+import { states } from '#lib/us-states.ts'
 
-export type PostingFilter = { q: string; from: string | null; to: string | null }
+export type PostingFilter = {
+  q: string
+  kind: string
+  /** `tax_payable` is that of all states. */
+  account: string
+  from: string | null
+  to: string | null
+}
 
 /**
  * A search names an order, a kind, an account or a subject exactly. Kinds and accounts are found in `postings_listed`, the few
  * others, and those not listed yet, in the postings themselves. Sources without a posting in common.
  */
-function found({ q, from, to }: PostingFilter): { sources: string[]; values: unknown[] } {
+function found({ q, kind, account, from, to }: PostingFilter): { sources: string[]; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const first = from && bind(from)
   const last = to && bind(to)
-  const days = (row: string) =>
-    [
-      first && `${row}.posted_at >= ${first}::date::timestamp AT TIME ZONE 'America/Los_Angeles'`,
-      last && `${row}.posted_at < (${last}::date + 1)::timestamp AT TIME ZONE 'America/Los_Angeles'`,
-    ].filter((term) => term !== null)
-  const where = (terms: (string | null)[]) => (terms.length > 0 ? `WHERE ${terms.join(' AND ')}` : '')
-  if (!q)
-    return { sources: [`SELECT t.id, t.posted_at FROM ledger_transactions t ${where(days('t'))}`], values }
-  const word = bind(q)
-  const others = `(t.subject = lower(${word}::text) OR t.order_id = (SELECT id FROM orders WHERE order_no = upper(${word}::text))
-    OR (t.id = ANY(ARRAY(SELECT transaction_id FROM ledger_unlisted)) AND (lower(t.kind) = lower(${word}::text)
-      OR EXISTS (SELECT FROM ledger_entries e WHERE e.transaction_id = t.id AND lower(e.account) = lower(${word}::text)))))`
-  const listed = `NOT EXISTS (SELECT FROM postings_listed k WHERE k.word = lower(${word}::text) AND k.posted_at = t.posted_at
-    AND k.transaction_id = t.id)`
+  const days = [
+    first && `t.posted_at >= ${first}::date::timestamp AT TIME ZONE 'America/Los_Angeles'`,
+    last && `t.posted_at < (${last}::date + 1)::timestamp AT TIME ZONE 'America/Los_Angeles'`,
+  ]
+  const where = (terms: (string | null)[]) => {
+    const given = terms.filter((term) => term !== null)
+    return given.length > 0 ? `WHERE ${given.join(' AND ')}` : ''
+  }
+  // One word finds the rows, the other filters are checked on each of them.
+  const word = q || kind || account
+  if (!word)
+    return { sources: [`SELECT t.id, t.posted_at FROM ledger_transactions t ${where(days)}`], values }
+  const looked = q || kind ? [word.toLowerCase()] : accountsNamed(word)
+  const words = bind(looked)
+  const isLooked = looked.length === 1 ? `word = (${words}::text[])[1]` : `word = ANY(${words}::text[])`
+  const rest = [
+    ...days,
+    q && kind ? `(SELECT kind FROM ledger_transactions WHERE id = t.id) = ${bind(kind)}` : null,
+    (q || kind) && account
+      ? `EXISTS (SELECT FROM ledger_entries e WHERE e.transaction_id = t.id AND lower(e.account) = ANY(${bind(accountsNamed(account))}::text[]))`
+      : null,
+  ]
+  const others = [
+    `(t.id = ANY(ARRAY(SELECT transaction_id FROM ledger_unlisted)) AND (lower(t.kind) = ANY(${words}::text[])
+      OR EXISTS (SELECT FROM ledger_entries e WHERE e.transaction_id = t.id AND lower(e.account) = ANY(${words}::text[]))))`,
+    q &&
+      `t.subject = lower(${bind(q)}::text) OR t.order_id = (SELECT id FROM orders WHERE order_no = upper(${bind(q)}::text))`,
+  ].filter((term) => term)
   return {
     sources: [
-      `SELECT l.transaction_id AS id, l.posted_at FROM postings_listed l ${where([`l.word = lower(${word}::text)`, ...days('l')])}`,
-      `SELECT t.id, t.posted_at FROM ledger_transactions t ${where([others, listed, ...days('t')])}`,
+      `SELECT ${looked.length === 1 ? '' : 'DISTINCT'} t.id, t.posted_at FROM (SELECT transaction_id AS id, posted_at
+        FROM postings_listed WHERE ${isLooked}) t ${where(rest)}`,
+      `SELECT t.id, t.posted_at FROM ledger_transactions t
+        ${where([`(${others.join(' OR ')})`, `NOT EXISTS (SELECT FROM postings_listed WHERE ${isLooked} AND posted_at = t.posted_at AND transaction_id = t.id)`, ...rest])}`,
     ],
     values,
   }
 }
+
+/** `tax_payable` stands for the accounts of all states. */
+const accountsNamed = (account: string): string[] =>
+  account === 'tax_payable'
+    ? [account, ...states.map(({ code }) => `tax_payable:${code.toLowerCase()}`)]
+    : [account.toLowerCase()]
 
 export async function countPostings(db: Sql, filter: PostingFilter): Promise<number> {
   const { sources, values } = found(filter)

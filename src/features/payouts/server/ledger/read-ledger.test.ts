@@ -62,6 +62,10 @@ it('the trial balance of every day sums to zero, postings are found by order, ki
     expect((await read('ledger/postings?q=nothing')).total).toBe(0)
   }
   expect(await setup.sql('SELECT FROM ledger_unlisted')).toEqual([])
+  expect((await read('ledger/postings?account=tax_payable&kind=paid')).data).toMatchObject([
+    { words: 'Sale' },
+  ])
+  expect((await read('ledger/postings?account=bank')).total).toBe(0)
 
   const report = await read('tax_report?year=2026')
   const [sold, back] = report.rows

@@ -147,3 +147,30 @@ it('this covers every call about change orders that is served', async () => {
   )
   expect([...new Set(rows.map(({ call }) => call))].sort()).toEqual(served.sort())
 })
+
+it('of a professional’s own project no figure is shown or agreed to in client-safe mode', async () => {
+  const change = await open()
+  const { owner } = people
+  const turn = (type: string, trade: string | null, safe: boolean) =>
+    world.sql('UPDATE accounts SET type = $2, trade = $3, status = $4, client_safe = $5 WHERE id = $1', [
+      ...[owner.id, type, trade, type === 'User' ? 'Active' : 'Approve', safe],
+    ])
+  const calls = async () => {
+    const ask = (path: string, more: object = {}) => world.shop.call(path, { token: owner.token, ...more })
+    const list = await ask(`scenes/${scene}/change_orders`)
+    const body = { status: 'approved' }
+    const [one, move] = [
+      await ask(`change_orders/${change}`),
+      await ask(`change_orders/${change}`, { method: 'PUT', body }),
+    ]
+    return [list.data.data.length, one.status, move.status]
+  }
+  try {
+    await turn('Contractor', 'contractor', true)
+    expect(await calls()).toEqual([0, 403, 403])
+    await turn('Contractor', 'contractor', false)
+    expect(await calls()).toEqual([1, 200, 422])
+  } finally {
+    await turn('User', null, false)
+  }
+})

@@ -17,7 +17,7 @@ import {
 } from './change-order-queries.ts'
 import { withCountedDesign } from './lock-design.ts'
 import { notifyOfDecision } from './notify-change.ts'
-import { readChange, sideOf } from './read-changes.ts'
+import { demandShown, readChange, sideOf } from './read-changes.ts'
 
 type Move = z.output<typeof changeMove>
 
@@ -36,6 +36,7 @@ export async function moveChange(
   const { db } = deps
   const found = await findChange(db, id)
   if (!found) throw notFound()
+  if (actor.clientSafe) demandShown(actor, await findChangeProject(db, found.projectId))
   try {
     if ((await mayMove(db, actor, found, move)) === 'yes') {
       if (move.status === 'approved') await approve(deps, actor, found, move)

@@ -30,7 +30,7 @@ import {
 import { type Counted, countChange } from './figures.ts'
 import { withCountedDesign } from './lock-design.ts'
 import { notifyOfProposal } from './notify-change.ts'
-import { changedDesign, openRoomOf, pricedFor, readChange } from './read-changes.ts'
+import { changedDesign, demandShown, openRoomOf, pricedFor, readChange } from './read-changes.ts'
 
 const mostOpen = 50
 
@@ -114,6 +114,7 @@ async function openToPropose({ db }: ChangeDeps, actor: Actor, key: string) {
   const project = await findChangeProject(db, scene.projectId)
   if (!project) throw notFound()
   demandOpen(project)
+  demandShown(actor, project)
   return { scene, project }
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '#db/transaction.ts'
-import type { Actor } from '#features/accounts/actor.ts'
+import { type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import type { LineSwap } from '#features/cart/server/swap-lines.ts'
 import { findOrderedLines, type OrderedLine } from '#features/orders/server/ordered-lines.ts'
@@ -16,7 +16,7 @@ import type {
   OrderedItem,
 } from '#features/visualizer/change-schema.ts'
 import { partsOf, withParts } from '#features/visualizer/design-changes.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
+import { Failure, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { formatDollars, toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
@@ -48,7 +48,18 @@ export async function openRoomOf(
   return { scene: { ...scene, projectId }, memberships: await demandRight(db, actor, projectId, 'see') }
 }
 
-/** The change orders of a design's project, newest first. */
+/**
+ * A professional's own project has what they pay, so its figures are not shown beside a client.
+ * @throws 403 in client-safe mode
+ */
+export function demandShown(actor: Actor, project: Pick<ChangeProject, 'ownerType'> | null): void {
+  if (hasOwnPrices(actor, project)) throw forbidden(clientSafeMessage)
+}
+
+const hasOwnPrices = (actor: Actor, project: Pick<ChangeProject, 'ownerType'> | null): boolean =>
+  actor.clientSafe && project !== null && buysWholesale({ type: project.ownerType })
+
+/** The change orders of a design's project, newest first; none of a professional's own project in client-safe mode. */
 export async function readChanges(
   deps: ChangeDeps,
   actor: Actor,
@@ -56,6 +67,11 @@ export async function readChanges(
   query: { page: number; per_page: number },
 ): Promise<ChangeList> {
   const { scene, memberships } = await openRoomOf(deps.db, actor, key)
+  if (actor.clientSafe && hasOwnPrices(actor, await findChangeProject(deps.db, scene.projectId)))
+    return {
+      ...paged([], 0, 1, query.per_page, `/api/scenes/${key}/change_orders`),
+      ...{ approved: 0, approved_total: 0, open: 0, may_propose: false },
+    }
   const read = (page: number) =>
     listChanges(deps.db, scene.projectId, { limit: query.per_page, offset: (page - 1) * query.per_page })
   let found = await read(query.page)
@@ -81,6 +97,7 @@ export async function readChange(deps: ChangeDeps, actor: Actor, id: number): Pr
     change.sceneId === null ? null : findScene(deps.db, change.sceneId),
     findChangeProject(deps.db, change.projectId),
   ])
+  demandShown(actor, project)
   const side = sideOf(change, actor, memberships)
   const now = scene && project ? await countNow(deps, change, scene.document, project) : null
   const isOwner = side === 'owner'
