@@ -56,6 +56,7 @@ test('an Admin starts with an empty database and can sell after adding one vendo
   await page.getByRole('main').getByRole('link', { name: 'Pro sign-in' }).click()
   await page.waitForURL('**/pro/login')
   await signInAsAdmin(page, adminEmail, password)
+  await page.getByRole('main').getByRole('link', { name: 'Open the portal' }).click()
 
   const setup = page.getByRole('region', { name: 'Before your first sale' })
   await setup.getByText('0 of 7 done').waitFor()
@@ -69,7 +70,7 @@ test('an Admin starts with an empty database and can sell after adding one vendo
   // A vendor and a contractor apply; the Admin approves both.
   await apply('Vendor', 'Pismo Tile Works')
   await apply('Contractor', 'Juniper Joinery')
-  await open(page, '/account')
+  await open(page, '/portal/queues/applications')
   for (const company of ['Pismo Tile Works', 'Juniper Joinery']) {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company }) })
     await row.getByRole('button', { name: 'Approve' }).click()
@@ -93,7 +94,7 @@ test('an Admin starts with an empty database and can sell after adding one vendo
       'PT-1,Dune Porcelain 12 x 24 in,Tile Flooring,Pismo,38.00,15.5,12,24,400\n',
   )
   expect(await tool('import.ts', file, '--vendor', 'Pismo Tile Works')).toMatch(/1 new/)
-  await open(page, '/account')
+  await open(page, '/portal')
   await setup.getByText('5 of 7 done').waitFor()
   await setup.getByText('1 product is on sale.').waitFor()
 

@@ -58,6 +58,10 @@ const cases: Record<string, Case> = {
   'POST /admin/admins': {
     body: () => ({ first_name: 'Uma', last_name: 'Three', email: 'uma@example.com' }),
   },
+  'DELETE /admin/admins/{id}': {
+    ready: async () => (await makeAccount(world.test.deps.db, { type: 'Admin' })).id,
+    body: () => ({ reason }),
+  },
   'POST /admin/setup/{key}': { ready: async () => 'bank' },
   'POST /admin/view_as': { body: () => ({ account_id: world.trade.ann.id, reason }) },
   'POST /admin/tax_rates/import': {

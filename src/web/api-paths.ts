@@ -645,6 +645,39 @@ export interface paths {
       };
     };
   };
+  "/admin/admins/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                full_name: string;
+                id: number;
+                joined: boolean;
+                last_used_at: string | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/audit": {
     get: {
       parameters: {

@@ -246,6 +246,14 @@ export const adminInvitation = z.object({
 })
 export type AdminInvitation = z.infer<typeof adminInvitation>
 
+export const adminRemoval = z.object({
+  reason: z
+    .string('The reason field is required.')
+    .trim()
+    .min(1, 'The reason field is required.')
+    .max(500, 'The reason must not be longer than 500 characters.'),
+})
+
 /** The setup steps before the first sale, in order. */
 export const setupSteps = ['mail', 'payments', 'bank', 'tax', 'vendor', 'products', 'professional'] as const
 export type SetupStep = (typeof setupSteps)[number]

@@ -5,6 +5,7 @@ export const auditActions = {
   'account.deactivated': 'Deactivated an account',
   'account.reactivated': 'Activated an account',
   'account.invited': 'Invited an Admin',
+  'account.removed': 'Removed an Admin',
   'vendor.fee': 'Changed a platform fee',
   'setting.house_markup': 'Changed the house markup',
   'setting.changed': 'Changed a setting',

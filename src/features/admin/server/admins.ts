@@ -1,13 +1,14 @@
 import type { Db } from '#db/client.ts'
 import { transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { adminInvitationMail } from '#features/accounts/server/registration/approval-mails.ts'
+import { adminInvitationMail, statusMail } from '#features/accounts/server/registration/approval-mails.ts'
+import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
 import { inviteAdmin } from '#features/accounts/server/registration/invite-admin.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
-import { invalid } from '#lib/failure.ts'
+import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import type { AdminInvitation, AdminRow } from '../schema.ts'
 import type { DecideDeps } from './decide.ts'
-import { listAdmins } from './users-queries.ts'
+import { clearPassword, findUser, listAdmins, lockAdmins } from './users-queries.ts'
 
 /** Every Admin, oldest account first. */
 export async function readAdmins({ db }: { db: Db }): Promise<AdminRow[]> {
@@ -46,4 +47,39 @@ export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): 
       throw error
     })
     .then(() => readAdmins(deps))
+}
+
+/**
+ * Ends an Admin's account and sessions. Repeated it changes nothing. Throws 422 for the Admin's own account, so that one
+ * always remains, and 404 for anyone who is not an Admin.
+ */
+export async function remove(
+  deps: DecideDeps,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<AdminRow[]> {
+  if (id === actor.id) throw fail('own_status', 422, 'You cannot remove yourself. Another Admin can.')
+  await transaction(deps.db, async (tx) => {
+    // All of them: of two who remove each other at once, one remains.
+    const active = await lockAdmins(tx)
+    if (!active.includes(actor.id)) throw forbidden()
+    const person = await findUser(tx, id)
+    if (person?.type !== 'Admin') throw notFound()
+    const account = active.includes(id) ? await holdAccount(tx, id) : null
+    if (!account) return
+    const at = deps.clock()
+    await setAccountStatus(tx, account, 'Deactive', at)
+    await clearPassword(tx, id)
+    const object = { kind: 'account', id }
+    await recordAction(tx, {
+      ...{ actor, action: 'account.removed', object, before: 'Active', after: 'Deactive', reason, at },
+    })
+    const { firstName, email } = person
+    await deps.mail.queue(tx, {
+      to: email,
+      ...statusMail(deps.env, { firstName, status: 'Deactive', reason }),
+    })
+  })
+  return readAdmins(deps)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadReference } from '#db/seed/reference.ts'
+import { transaction } from '#db/transaction.ts'
 import { inviteAdmin } from '#features/accounts/server/registration/invite-admin.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeApplicant } from '#test/applicants.ts'
@@ -137,10 +138,39 @@ describe('an Admin invitation', () => {
     ])
   })
 
+  it('ends with the removal of the Admin, whose sessions end; nobody removes themselves, and one who is invited again comes back', async () => {
+    const { db } = test.deps
+    const leaver = await makeAccount(db, { type: 'Admin', email: 'lea@house.example' })
+    const theirs = await signIn(db, leaver.id)
+    const remove = (id: number, body: object = { reason: 'Has left.' }, by = token) =>
+      call(`admin/admins/${id}`, { method: 'DELETE', token: by, body })
+    expect((await remove(leaver.id, {})).errors).toEqual({ reason: ['The reason field is required.'] })
+    const own = (await call('admin/admins', { token })).data.find(
+      (row: { full_name: string }) => row.full_name === 'Ida Amin',
+    )
+    expect((await remove(own.id)).message).toBe('You cannot remove yourself. Another Admin can.')
+    const user = await makeAccount(db, { type: 'User' })
+    expect((await remove(user.id)).status).toBe(404)
+    expect((await call('admin/admins', { token: theirs })).status).toBe(200)
+    const done = await remove(leaver.id)
+    expect(done.data.map(({ id }: { id: number }) => id)).not.toContain(leaver.id)
+    expect((await call('admin/admins', { token: theirs })).status).toBe(401)
+    expect((await remove(leaver.id)).status).toBe(200)
+    const log = await call('admin/audit?action=account.removed', { token })
+    expect(log.data.data).toMatchObject([{ reason: 'Has left.', after: 'Deactive' }])
+    const back = await invite({ ...person, email: 'lea@house.example' })
+    expect(back.data.at(-1)).toMatchObject({ email: 'lea@house.example', joined: false })
+    await remove(leaver.id)
+  })
+
   it('repeated for the same address invalidates the earlier link', async () => {
     const { db } = test.deps
-    const one = await inviteAdmin(db, { email: 'first@house.example', firstName: 'Admin', lastName: '' }, now)
-    const two = await inviteAdmin(db, { email: 'first@house.example', firstName: 'Admin', lastName: '' }, now)
+    const one = await transaction(db, (tx) =>
+      inviteAdmin(tx, { email: 'first@house.example', firstName: 'Admin', lastName: '' }, now),
+    )
+    const two = await transaction(db, (tx) =>
+      inviteAdmin(tx, { email: 'first@house.example', firstName: 'Admin', lastName: '' }, now),
+    )
     expect([one.created, two.created, one.accountId === two.accountId]).toEqual([true, false, true])
     const choose = (path: string) => {
       const query = new URL(path, 'http://x').searchParams

@@ -5,6 +5,7 @@ import { ok, responseOf } from '#server/http/api-app.ts'
 import type { Decision } from '../decisions.ts'
 import {
   adminInvitation,
+  adminRemoval,
   adminRow,
   dashboardSchema,
   decisionBody,
@@ -22,7 +23,7 @@ import {
   userRow,
   usersQuery,
 } from '../schema.ts'
-import { invite, readAdmins } from './admins.ts'
+import { invite, readAdmins, remove } from './admins.ts'
 import { decide, setFee } from './decide.ts'
 import {
   confirmStep,
@@ -139,6 +140,16 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     { config: { auth: 'admin' }, schema: { body: adminInvitation, response: { 201: admins } } },
     async (request, reply) =>
       reply.status(201).send(ok(await invite(deps, actorOf(request), request.body), 'Invitation sent.')),
+  )
+
+  api.delete(
+    '/admin/admins/:id',
+    {
+      config: { auth: 'admin' },
+      schema: { params: userParams, body: adminRemoval, response: { 200: admins } },
+    },
+    async (request) =>
+      ok(await remove(deps, actorOf(request), request.params.id, request.body.reason), 'Admin removed.'),
   )
 
   const setup = { 200: responseOf(setupSchema) }

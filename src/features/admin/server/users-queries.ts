@@ -171,6 +171,19 @@ export async function listAdmins(
   return rows
 }
 
+/** Locks every active Admin, in the order of their ids, until the transaction ends. */
+export async function lockAdmins(tx: Sql): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `SELECT id FROM accounts WHERE type = 'Admin' AND status = 'Active' ORDER BY id FOR NO KEY UPDATE`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** So that an Admin who comes back chooses a new one. */
+export async function clearPassword(tx: Sql, id: number): Promise<void> {
+  await tx.query('UPDATE accounts SET password_hash = NULL WHERE id = $1', [id])
+}
+
 /**
  * A vendor's platform fee in basis points, locked until the transaction ends; null when the account is not a vendor.
  */

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
 import { byScript, TextField } from '#web/form/fields.tsx'
 import { FormNotice, formMessage } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
 import type { AdminRow } from '../schema.ts'
-import { getAdmins, inviteAdmin } from './api.ts'
+import { getAdmins, inviteAdmin, removeAdmin } from './api.ts'
 
 const blank = { first_name: '', last_name: '', email: '' }
 
@@ -27,9 +30,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null
 }
 
-/** Lists the Admins and invites new ones. */
+/** Lists the Admins, invites new ones and removes those who leave. */
 export default function AdminsPage() {
   const reading = useLoaded('admins', () => getAdmins(quietHttp))
+  const { user } = useSession()
+  const [leaver, setLeaver] = useState<AdminRow | null>(null)
+  const close = () => setLeaver(null)
   return (
     <>
       <PortalHead title="Admins" intro="They see and manage every account, order and amount." />
@@ -41,18 +47,37 @@ export default function AdminsPage() {
           {(rows) => (
             <ul className="keep-grid">
               {rows.map((row) => (
-                <Admin key={row.id} row={row} />
+                <Admin key={row.id} row={row} onRemove={row.id === user?.id ? null : () => setLeaver(row)} />
               ))}
             </ul>
           )}
         </LoadGate>
       </section>
       <Invite onInvited={reading.again} />
+      <Dialog open={leaver !== null} onClose={close} title={`Remove ${leaver?.full_name ?? ''}?`}>
+        {leaver ? (
+          <ActionForm
+            draft={`remove admin ${leaver.id}`}
+            effect="They are signed out everywhere and receive the reason by email. To come back they have to be invited again."
+            sentence={{ name: 'reason', label: 'Reason' }}
+            send={(reason) => removeAdmin(quietHttp, leaver.id, reason)}
+            onDone={async (message) => {
+              close()
+              if (message) void toast.success(message)
+              await reading.again()
+            }}
+            action="Remove Admin"
+            danger
+            cancel="Cancel"
+            onCancel={close}
+          />
+        ) : null}
+      </Dialog>
     </>
   )
 }
 
-function Admin({ row }: { row: AdminRow }) {
+function Admin({ row, onRemove }: { row: AdminRow; onRemove: (() => void) | null }) {
   const state = row.joined
     ? row.last_used_at
       ? `Last active ${formatDate(row.last_used_at)}`
@@ -68,6 +93,11 @@ function Admin({ row }: { row: AdminRow }) {
       <p className="keep-text">
         {row.email} <span className="block text-graphite">{state}</span>
       </p>
+      {onRemove ? (
+        <Button variant="quiet" className="-ml-3.5" onClick={onRemove}>
+          Remove<span className="sr-only"> {row.full_name}</span>
+        </Button>
+      ) : null}
     </li>
   )
 }

@@ -62,6 +62,10 @@ export function inviteAdmin(http: Http, body: AdminInvitation): Promise<ApiRespo
   return http.send('POST', '/admin/admins', { body })
 }
 
+export function removeAdmin(http: Http, id: number, reason: string): Promise<ApiResponse<AdminRow[]>> {
+  return http.send('DELETE', '/admin/admins/{id}', { path: { id }, body: { reason } })
+}
+
 export function getSetup(http: Http): Promise<ApiResponse<Setup>> {
   return http.get('/admin/setup')
 }

@@ -1,4 +1,4 @@
-import type { Sql } from '#db/transaction.ts'
+import type { PoolClient } from 'pg'
 import { messages } from '#features/accounts/rules.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -8,6 +8,7 @@ import { hours } from '../attempts.ts'
 import { hashToken, newToken } from '../authenticate.ts'
 import { marketplaceAccounts } from '../marketplace-accounts.ts'
 import { dropUnusedTokens, insertEmailToken } from '../sign-in/credential-queries.ts'
+import { setAccountStatus } from './approvals.ts'
 
 const linkLife = hours(24)
 
@@ -25,7 +26,7 @@ type Invitation = {
  * the address.
  */
 export async function inviteAdmin(
-  tx: Sql,
+  tx: PoolClient,
   person: { email: string; firstName: string; lastName: string },
   now: Date,
 ): Promise<Invitation> {
@@ -40,6 +41,8 @@ export async function inviteAdmin(
       ...{ createdAt: now, updatedAt: now },
     })
   }
+  // One who was removed comes back.
+  if (known?.status === 'Deactive') await setAccountStatus(tx, known, 'Active', now)
   await dropUnusedTokens(tx, marketplaceAccounts, accountId, 'reset')
   const token = newToken()
   await insertEmailToken(tx, marketplaceAccounts, {
