@@ -52,9 +52,26 @@ test('a professional invites a collaborator, who joins by name from the mail, ch
   await page.locator('.Toastify__toast').getByText('Role changed.').waitFor()
   await showroom.getByText('Viewer', { exact: true }).waitFor()
 
+  // The portal of the showroom, on a phone: what the role may see, and no control that it may not use.
+  await showroom.getByRole('link', { name: /^Portal of / }).click()
+  await theirs.getByText(/^You work for .*, showroom LARKHAM2\./).waitFor()
+  await theirs.getByRole('button', { name: 'Portal menu' }).click()
+  const menu = theirs.getByRole('dialog', { name: 'Portal menu' }).getByRole('navigation')
+  await expect(menu.getByRole('link')).toHaveText(['Overview', 'Projects', 'Proposals', 'Messages', 'Shop'])
+  await menu.getByRole('link', { name: 'Proposals' }).click()
+  await theirs.getByRole('heading', { level: 1, name: 'Proposals' }).waitFor()
+  expect(await barriers(theirs)).toEqual([])
+  const write = theirs.getByRole('button', { name: 'New proposal' })
+  await expect(write).toHaveCount(0)
+  // The open page follows the role, and the end of the work, at once.
+  await person.getByLabel('Role').selectOption('Editor')
+  await write.waitFor()
   await person.getByRole('button', { name: 'Remove Pat Kim' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove collaborator' }).click()
   await person.waitFor({ state: 'detached' })
+  await theirs.getByRole('heading', { name: /^You no longer work with / }).waitFor()
+  await expect(write).toHaveCount(0)
+  await theirs.getByRole('link', { name: 'Your showrooms' }).click()
   await theirs.getByText(/You do not work for a showroom\./).waitFor()
 
   await open(theirs, link)

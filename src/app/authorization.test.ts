@@ -181,6 +181,7 @@ const rows: Record<string, Row> = {
   'POST /showroom/collections/{id}/products': own('collection', 'p', () => ({ products: [world.tile.hash] })),
   'DELETE /showroom/collections/{id}': { ...own('collection', 'p'), quiet: true },
   'POST /showroom/products/changes/{id}/undo': own('bulk', 'p'),
+  'GET /showroom/projects': own('', 'pq'),
   'GET /proposals': own('', 'pq'),
   'GET /proposals/projects': own('', 'pq'),
   'GET /proposals/{id}': own('proposal', 'pve'),

@@ -7,6 +7,7 @@ import { sweepUnsent } from '#features/chat/server/files.ts'
 import { mailUnread } from '#features/chat/server/mail-unread.ts'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/place-order.ts'
+import { refreshClients } from '#features/clients/server/clients.ts'
 import { sweepCreditPurchases } from '#features/design-ai/server/credits/buy-credits.ts'
 import { endAbandoned } from '#features/design-ai/server/designs/design-queue.ts'
 import { forgetImports } from '#features/imports/server/import-jobs.ts'
@@ -27,6 +28,7 @@ import { sendPayouts } from '#features/payouts/server/payout/send-payouts.ts'
 import { forgetErased } from '#features/payouts/server/payout/setup.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
 import { sweepPromotions } from '#features/promotions/server/promotions.ts'
+import { remindClients } from '#features/proposals/server/remind-client.ts'
 import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
 import { notifyLifted } from '#features/showrooms/server/markups.ts'
 import { refreshStaleListings } from '#features/vendors/server/list/list-products.ts'
@@ -75,6 +77,8 @@ export const jobs: readonly Job<Deps>[] = [
   // A vendor's next look at their products, items and payables is then quick, even after a large import.
   { name: 'refresh-vendor-listings', cron: '* * * * *', run: refreshStaleListings },
   { name: 'refresh-vendor-items', cron: '* * * * *', run: refreshVendorItems },
+  { name: 'refresh-clients', cron: '* * * * *', run: refreshClients },
+  { name: 'remind-of-proposals', cron: '5 9 * * *', run: remindClients },
   { name: 'apply-planned-settings', cron: '* * * * *', run: sweepSettings },
   { name: 'begin-and-end-promotions', cron: '* * * * *', run: sweepPromotions },
   { name: 'apply-planned-prices', cron: '* * * * *', run: applyPrices },

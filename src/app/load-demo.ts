@@ -1,6 +1,7 @@
 import { openDb } from '#db/client.ts'
 import { seedDemo } from '#db/seed/seed.ts'
 import { openVault } from '#features/payouts/server/payout/setup.ts'
+import { linkTokenOf } from '#features/proposals/server/link-token.ts'
 import { readEnv } from '#server/env.ts'
 import { createFileStore, openDisk } from '#server/uploads/file-store.ts'
 import { createProgress } from './progress.ts'
@@ -12,7 +13,8 @@ const progress = createProgress()
 const env = readEnv(process.env)
 try {
   const chatFiles = createFileStore(await openDisk(env), 'chat-files')
-  await seedDemo(db, new Date(), progress.show, openVault(env), chatFiles)
+  const linkOf = (proposalId: number) => linkTokenOf(env, proposalId)
+  await seedDemo(db, new Date(), progress.show, openVault(env), chatFiles, linkOf)
 } finally {
   progress.end()
   await db.end()

@@ -309,6 +309,17 @@ export interface ClientNotesRow {
   updatedAt: Date
 }
 
+export interface ClientsListedRow {
+  showroomId: number
+  clientId: number
+  name: string
+  words: string
+  orders: number
+  shares: boolean
+  lastSeen: Date | null
+  backAt: Date | null
+}
+
 export interface CollectionProductsRow {
   collectionId: number
   productId: number
@@ -525,6 +536,7 @@ export interface LeadsRow {
   note: string
   followUpOn: string | null
   changedAt: Date | null
+  words: string
   deskStatus: 'open' | 'answered' | 'closed'
   deskNote: string
   deskBy: number | null
@@ -976,6 +988,12 @@ export interface PortfolioRoomsRow {
   publishedAt: Date
 }
 
+export interface PostingsListedRow {
+  word: string
+  postedAt: Date
+  transactionId: number
+}
+
 export interface PriceChangesRow {
   id: number
   sizeId: number
@@ -1172,6 +1190,7 @@ export interface ProposalVersionsRow {
   answerName: string
   answerReason: string
   withdrawnAt: Date | null
+  remindedAt: Date | null
 }
 
 export interface ProposalsRow {
@@ -1578,6 +1597,11 @@ export interface SocialIdentitiesRow {
   lastUsedAt: Date
 }
 
+export interface StaleClientsRow {
+  showroomId: number | null
+  clientId: number
+}
+
 export interface StaleListingsRow {
   productId: number
 }
@@ -1679,6 +1703,8 @@ export interface VendorItemsListedRow {
   pendingCents: number
   availableCents: number
   paidCents: number
+  ended: boolean
+  statusBit: number
 }
 
 export interface VendorListingsRow {
@@ -1773,6 +1799,7 @@ export interface Tables {
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
   client_notes: ClientNotesRow
+  clients_listed: ClientsListedRow
   collection_products: CollectionProductsRow
   collections: CollectionsRow
   coupon_uses: CouponUsesRow
@@ -1835,6 +1862,7 @@ export interface Tables {
   plans: PlansRow
   platform_settings: PlatformSettingsRow
   portfolio_rooms: PortfolioRoomsRow
+  postings_listed: PostingsListedRow
   price_changes: PriceChangesRow
   product_events: ProductEventsRow
   product_media: ProductMediaRow
@@ -1881,6 +1909,7 @@ export interface Tables {
   showrooms: ShowroomsRow
   social_attempts: SocialAttemptsRow
   social_identities: SocialIdentitiesRow
+  stale_clients: StaleClientsRow
   stale_listings: StaleListingsRow
   stale_vendor_items: StaleVendorItemsRow
   state_tax_rates: StateTaxRatesRow
@@ -1925,6 +1954,7 @@ export interface Optional {
   chat_reports: 'handledAt' | 'handledBy'
   chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo' | 'statusBy' | 'statusAt'
   client_notes: never
+  clients_listed: 'lastSeen' | 'backAt'
   collection_products: never
   collections: 'note' | 'published' | 'version'
   coupon_uses: never
@@ -1947,7 +1977,7 @@ export interface Optional {
   import_problems: never
   items_counted: never
   lead_answers: never
-  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt' | 'deskStatus' | 'deskNote' | 'deskBy' | 'deskAt'
+  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt' | 'words' | 'deskStatus' | 'deskNote' | 'deskBy' | 'deskAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
   ledger_reports: never
   ledger_sealed: never
@@ -1987,6 +2017,7 @@ export interface Optional {
   plans: 'active' | 'removedAt'
   platform_settings: 'onlyRow' | 'houseMarkupBps'
   portfolio_rooms: never
+  postings_listed: never
   price_changes: 'status' | 'endedAt'
   product_events: 'accountId' | 'detail'
   product_media: 'alt' | 'width' | 'height' | 'sourceUrl'
@@ -2000,7 +2031,7 @@ export interface Optional {
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
   promotions: 'percentBps' | 'amountCents' | 'categories' | 'maxOrders' | 'used' | 'endedAt' | 'live'
-  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt'
+  proposal_versions: 'revision' | 'endsOn' | 'picture' | 'sentAt' | 'seenAt' | 'answeredAt' | 'answerName' | 'answerReason' | 'withdrawnAt' | 'remindedAt'
   proposals: 'projectId' | 'tokenHash' | 'clientId' | 'createdBy' | 'madeWith'
   push_messages: 'id' | 'tries'
   push_subscriptions: never
@@ -2033,6 +2064,7 @@ export interface Optional {
   showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt' | 'photo' | 'pausedAt'
   social_attempts: 'nonce' | 'codeVerifier' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'accountId' | 'createdAt'
   social_identities: 'email' | 'createdAt' | 'lastUsedAt'
+  stale_clients: 'showroomId'
   stale_listings: never
   stale_vendor_items: never
   state_tax_rates: never
@@ -2040,7 +2072,7 @@ export interface Optional {
   subscriptions: 'methodId' | 'period' | 'cancelledAt' | 'noticedFor' | 'graceUntil' | 'nextTryAt' | 'endedAt' | 'nextPriceCents' | 'nextAddons'
   tax_exemptions: 'status' | 'reason' | 'judgedBy' | 'judgedAt'
   uploads: 'accountId' | 'aiAccountId' | 'width' | 'height'
-  vendor_items_listed: 'availableOn'
+  vendor_items_listed: 'availableOn' | 'ended' | 'statusBit'
   vendor_listings: 'familyId'
   vendor_orders_listed: never
   vendors: 'leadDaysMin' | 'leadDaysMax' | 'platformFeeBps'
@@ -2077,6 +2109,7 @@ export const columnsOf = {
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
   chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt", status_by AS "statusBy", status_at AS "statusAt"',
   client_notes: 'showroom_id AS "showroomId", client_id AS "clientId", note, updated_at AS "updatedAt"',
+  clients_listed: 'showroom_id AS "showroomId", client_id AS "clientId", name, words, orders, shares, last_seen AS "lastSeen", back_at AS "backAt"',
   collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
   collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
@@ -2099,7 +2132,7 @@ export const columnsOf = {
   import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
   lead_answers: 'id, lead_id AS "leadId", key, body, sent_at AS "sentAt"',
-  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt", desk_status AS "deskStatus", desk_note AS "deskNote", desk_by AS "deskBy", desk_at AS "deskAt"',
+  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt", words, desk_status AS "deskStatus", desk_note AS "deskNote", desk_by AS "deskBy", desk_at AS "deskAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
   ledger_reports: 'id, at, sound, figures, findings',
   ledger_sealed: 'transaction_id AS "transactionId", seal, "position", hash',
@@ -2139,6 +2172,7 @@ export const columnsOf = {
   plans: 'id, name, price_cents AS "priceCents", addons, gives, active, removed_at AS "removedAt"',
   platform_settings: 'only_row AS "onlyRow", house_markup_bps AS "houseMarkupBps"',
   portfolio_rooms: 'scene_id AS "sceneId", account_id AS "accountId", published_at AS "publishedAt"',
+  postings_listed: 'word, posted_at AS "postedAt", transaction_id AS "transactionId"',
   price_changes: 'id, size_id AS "sizeId", final_price_cents AS "finalPriceCents", list_price_cents AS "listPriceCents", from_day AS "fromDay", status, created_at AS "createdAt", ended_at AS "endedAt"',
   product_events: 'id, product_id AS "productId", account_id AS "accountId", action, detail, at',
   product_media: 'id, product_id AS "productId", kind, "position", file, name, alt, width, height, bytes, source_url AS "sourceUrl", created_at AS "createdAt"',
@@ -2152,7 +2186,7 @@ export const columnsOf = {
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
   promotions: 'id, name, percent_bps AS "percentBps", amount_cents AS "amountCents", categories, from_day AS "fromDay", to_day AS "toDay", max_orders AS "maxOrders", used, ended_at AS "endedAt", live, created_by AS "createdBy", created_at AS "createdAt"',
-  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt"',
+  proposal_versions: 'id, proposal_id AS "proposalId", number, status, revision, lines, notes, terms, ends_on AS "endsOn", picture, products_cents AS "productsCents", allowances_cents AS "allowancesCents", labor_cents AS "laborCents", created_at AS "createdAt", sent_at AS "sentAt", seen_at AS "seenAt", answered_at AS "answeredAt", answer_name AS "answerName", answer_reason AS "answerReason", withdrawn_at AS "withdrawnAt", reminded_at AS "remindedAt"',
   proposals: 'id, showroom_id AS "showroomId", number, project_id AS "projectId", title, client_name AS "clientName", client_email AS "clientEmail", token_hash AS "tokenHash", client_id AS "clientId", created_by AS "createdBy", made_with AS "madeWith", created_at AS "createdAt", updated_at AS "updatedAt"',
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
   push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',
@@ -2185,6 +2219,7 @@ export const columnsOf = {
   showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt", photo, paused_at AS "pausedAt"',
   social_attempts: 'state_hash AS "stateHash", provider, kind, nonce, code_verifier AS "codeVerifier", subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", account_id AS "accountId", created_at AS "createdAt", expires_at AS "expiresAt"',
   social_identities: 'provider, subject, account_id AS "accountId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"',
+  stale_clients: 'showroom_id AS "showroomId", client_id AS "clientId"',
   stale_listings: 'product_id AS "productId"',
   stale_vendor_items: 'item_id AS "itemId"',
   state_tax_rates: 'state, rate_milli AS "rateMilli", valid_from AS "validFrom"',
@@ -2192,7 +2227,7 @@ export const columnsOf = {
   subscriptions: 'id, account_id AS "accountId", plan, price_cents AS "priceCents", status, method_id AS "methodId", started_at AS "startedAt", period, paid_until AS "paidUntil", cancelled_at AS "cancelledAt", noticed_for AS "noticedFor", grace_until AS "graceUntil", next_try_at AS "nextTryAt", ended_at AS "endedAt", created_at AS "createdAt", plan_id AS "planId", addons, next_price_cents AS "nextPriceCents", next_addons AS "nextAddons"',
   tax_exemptions: 'id, account_id AS "accountId", state, kind, certificate, expires_on AS "expiresOn", status, reason, created_at AS "createdAt", judged_by AS "judgedBy", judged_at AS "judgedAt"',
   uploads: 'id, account_id AS "accountId", ai_account_id AS "aiAccountId", purpose, file, name, width, height, bytes, mime, created_at AS "createdAt"',
-  vendor_items_listed: 'item_id AS "itemId", vendor_id AS "vendorId", status, order_no AS "orderNo", placed_at AS "placedAt", due_on AS "dueOn", available_on AS "availableOn", name, words, qty, amount_cents AS "amountCents", has_entries AS "hasEntries", pending_cents AS "pendingCents", available_cents AS "availableCents", paid_cents AS "paidCents"',
+  vendor_items_listed: 'item_id AS "itemId", vendor_id AS "vendorId", status, order_no AS "orderNo", placed_at AS "placedAt", due_on AS "dueOn", available_on AS "availableOn", name, words, qty, amount_cents AS "amountCents", has_entries AS "hasEntries", pending_cents AS "pendingCents", available_cents AS "availableCents", paid_cents AS "paidCents", ended, status_bit AS "statusBit"',
   vendor_listings: 'product_id AS "productId", vendor_id AS "vendorId", status, category_id AS "categoryId", family_id AS "familyId", brand_id AS "brandId", sku, name, words, price_cents AS "priceCents", stock, least_stock AS "leastStock", updated_at AS "updatedAt"',
   vendor_orders_listed: 'vendor_id AS "vendorId", order_id AS "orderId", placed_at AS "placedAt", statuses, text',
   vendors: 'account_id AS "accountId", company_name AS "companyName", street, city, state, zip_code AS "zipCode", phone, ship_from AS "shipFrom", return_address AS "returnAddress", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax", platform_fee_bps AS "platformFeeBps"',

@@ -105,8 +105,8 @@ export const paths = {
   payoutSetup: () => '/payout_setup',
   /** The statement of one payout. */
   payout: (id: number | string) => `/payouts/${part(id)}`,
-  /** The work area of vendors and Admins. */
-  portal: () => '/portal',
+  /** The work area of vendors, professionals, Admins and the people of a showroom, with the id of another's showroom. */
+  portal: (showroom?: number) => withQuery('/portal', { showroom }),
   portalProducts: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/products', query),
   /** Prices, stock and lead times in a grid: of these products, or with filters of the list of those that match. */
@@ -152,7 +152,7 @@ export const paths = {
   portalLeads: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/leads', query),
   /** The projects that clients shared. */
-  portalProjects: () => '/portal/projects',
+  portalProjects: (showroom?: number) => withQuery('/portal/projects', { showroom }),
   portalEarnings: () => '/portal/earnings',
   portalCoupons: () => '/portal/coupons',
   portalTeam: () => '/portal/team',
@@ -170,6 +170,8 @@ export const paths = {
   /** The Admins' items of all orders. */
   portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/order_items', query),
+  portalAdmins: () => '/portal/admins',
+  portalPageViews: () => '/portal/page_views',
   portalCollections: () => '/portal/collections',
   portalCollection: (id: number | string) => `/portal/collections/${part(id)}`,
   orders: () => '/orders',

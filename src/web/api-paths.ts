@@ -2058,7 +2058,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          account?: string;
           from?: string;
+          kind?: string;
           page?: number;
           per_page?: number;
           q?: string;
@@ -9291,6 +9293,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -9318,6 +9321,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -14440,6 +14444,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -14560,6 +14565,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -14984,6 +14990,11 @@ export interface paths {
   };
   "/showroom/projects": {
     get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+        };
+      };
       responses: {
         200: {
           content: {
@@ -16354,6 +16365,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -16381,6 +16393,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -17147,6 +17160,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -17384,6 +17398,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -18289,6 +18304,7 @@ export interface components {
       promotion?: {
         name: string;
         price: number;
+        price_per_sqft: number | null;
         saving: number;
         until: string;
       };
@@ -18678,6 +18694,12 @@ export interface components {
       trade: ("contractor" | "designer") | null;
       type: "User" | "Vendor" | "Contractor" | "Admin";
       viewed_until: string | null;
+      works_for: {
+        company_name: string;
+        role: "viewer" | "editor";
+        showroom: number;
+        vsd_id: string;
+      }[];
       zip_code: string;
     };
     UserDetail: {

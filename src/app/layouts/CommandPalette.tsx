@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
+import type { Workplace } from '#features/portal/web/workplace.ts'
 import { paths } from '#lib/paths.ts'
 import { portalMenu } from './portal-menu.ts'
 
@@ -13,10 +14,12 @@ export function CommandPalette({
   open,
   onOpenChange,
   user,
+  workplace,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   user: User
+  workplace: Workplace | null
 }) {
   const navigate = useNavigate()
   return (
@@ -27,7 +30,7 @@ export function CommandPalette({
           <Autocomplete.Root
             open
             inline
-            items={commandsOf(user)}
+            items={commandsOf(user, workplace)}
             itemToStringValue={(command: Command) => command.value}
             autoHighlight="always"
             keepHighlight
@@ -62,9 +65,11 @@ export function CommandPalette({
   )
 }
 
-function commandsOf(user: User): Command[] {
+function commandsOf(user: User, workplace: Workplace | null): Command[] {
   return [
-    ...portalMenu(user).map(({ to, name, words }) => ({ value: `${name} ${words ?? ''}`, label: name, to })),
+    ...portalMenu(user, workplace)
+      .filter(({ to }) => to !== paths.chat())
+      .map(({ to, name, words }) => ({ value: `${name} ${words ?? ''}`, label: name, to })),
     { value: 'Messages chat support', label: 'Messages', to: paths.chat() },
     { value: 'Notifications', label: 'Notifications', to: paths.notifications() },
     { value: 'My account settings password', label: 'My account', to: paths.account() },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { getNotifications, onNotificationsRead } from '#features/notifications/web/api.ts'
+import { followAccount } from '#features/notifications/web/follow-account.ts'
 import { unreadTotal, useUnreadMessages } from '#features/notifications/web/unread-messages.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
@@ -55,6 +56,7 @@ function usePending(): number | null {
       const { onLive, startLive } = live
       const quiet = onLive((news) => {
         if (news.event === 'notification') setPending(news.data.pending)
+        else if (news.event === 'account') void followAccount(news.data).catch(() => {})
         else if (news.event === 'read') void askNow().then(setPending, () => {})
       })
       const ends = startLive()

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut, Menu as MenuIcon, Search, Store, UserRound, X } from 'lucide-react'
 import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router'
@@ -6,6 +6,7 @@ import { hasPortal } from '#features/accounts/portal-types.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { ClientSafeSwitch } from '#features/accounts/web/ClientSafeSwitch.tsx'
 import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import type { Workplace } from '#features/portal/web/workplace.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
@@ -14,10 +15,12 @@ import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { ActivityBar } from './ActivityBar.tsx'
 import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
+import { useKeptFocus } from './keep-focus.ts'
 import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { isCurrent, portalMenu } from './portal-menu.ts'
 import { useLogOut } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
+import { LostWorkplace, newQueries, OtherPlaces, usePlace, WorkplaceLine } from './workplaces.tsx'
 import '#features/accounts/web/accounts.css'
 import '#features/accounts/web/account-area.css'
 import './portal.css'
@@ -27,7 +30,7 @@ const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), 'CommandPa
 /** @throws a redirect to Login for a guest, to the account page for an account without a portal */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
-  if (!hasPortal(user.type)) throw leadTo(request, paths.account())
+  if (!hasPortal(user)) throw leadTo(request, paths.account())
   return null
 }
 
@@ -46,10 +49,10 @@ export default function PortalLayout() {
   useSessionWatch(true)
   useChunkWatch()
   useFocusInStep(pathname)
+  useKeptFocus()
   // One cache for each account and visit; what is read stays until the page that needs it asks again.
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0, gcTime: 60_000 } } }),
-  )
+  const [queries] = useState(newQueries)
+  const { workplace, lost } = usePlace(user)
   if (!user) return <PortalSkeleton />
   return (
     <QueryClientProvider client={queries}>
@@ -60,15 +63,22 @@ export default function PortalLayout() {
       <div className="portal">
         <nav aria-label="Portal" className="portal-side on-paint">
           <Brand />
-          <SideBar user={user} />
+          <SideBar user={user} workplace={workplace} />
         </nav>
         <div className="min-w-0">
-          <Head user={user} />
+          <Head user={user} workplace={workplace} />
           <OfflineNotice />
           <main id="content" tabIndex={-1} className="portal-main">
             {/* When another account signs in in another tab, nothing of the first account may remain. */}
-            <Fragment key={user.id}>
-              <Outlet />
+            <Fragment key={`${user.id} ${workplace?.showroom ?? ''}`}>
+              {lost ? (
+                <LostWorkplace user={user} companyName={lost.company_name} />
+              ) : (
+                <>
+                  {workplace ? <WorkplaceLine workplace={workplace} /> : null}
+                  <Outlet />
+                </>
+              )}
             </Fragment>
           </main>
         </div>
@@ -101,12 +111,14 @@ function Brand() {
   )
 }
 
-function SideBar({ user }: { user: User }) {
+type PlaceProps = { user: User; workplace: Workplace | null }
+
+function SideBar({ user, workplace }: PlaceProps) {
   const { pathname } = useLocation()
   return (
     <div className="portal-nav">
       <ul>
-        {portalMenu(user).map((entry) => (
+        {portalMenu(user, workplace).map((entry) => (
           <li key={entry.to}>
             {entry.group ? <p className="portal-group">{entry.group}</p> : null}
             <Link
@@ -120,6 +132,7 @@ function SideBar({ user }: { user: User }) {
           </li>
         ))}
       </ul>
+      <OtherPlaces user={user} workplace={workplace} />
       <ul className="portal-nav-end">
         <li>
           <Link to={paths.home()} className="portal-entry">
@@ -132,12 +145,12 @@ function SideBar({ user }: { user: User }) {
   )
 }
 
-function Head({ user }: { user: User }) {
+function Head({ user, workplace }: PlaceProps) {
   const logOut = useLogOut()
   return (
     <header className="portal-bar">
-      <SideDrawer user={user} />
-      <Palette user={user} />
+      <SideDrawer user={user} workplace={workplace} />
+      <Palette user={user} workplace={workplace} />
       <div className="portal-tools">
         <ClientSafeSwitch />
         <Messages />
@@ -156,7 +169,7 @@ function Head({ user }: { user: User }) {
 }
 
 /** The side bar of a narrow window. */
-function SideDrawer({ user }: { user: User }) {
+function SideDrawer({ user, workplace }: PlaceProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const shown = useRef(key)
@@ -197,7 +210,7 @@ function SideDrawer({ user }: { user: User }) {
             </button>
           </div>
           <nav aria-label="Portal" className="flex flex-1">
-            <SideBar user={user} />
+            <SideBar user={user} workplace={workplace} />
           </nav>
         </div>
       </dialog>
@@ -206,7 +219,7 @@ function SideDrawer({ user }: { user: User }) {
 }
 
 /** Opened with its button, Ctrl+K or Command+K; its code is loaded when it is first opened. */
-function Palette({ user }: { user: User }) {
+function Palette({ user, workplace }: PlaceProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
@@ -239,7 +252,7 @@ function Palette({ user }: { user: User }) {
       </button>
       {wanted ? (
         <Suspense>
-          <CommandPalette open={open} onOpenChange={setOpen} user={user} />
+          <CommandPalette open={open} onOpenChange={setOpen} user={user} workplace={workplace} />
         </Suspense>
       ) : null}
     </>

@@ -88,7 +88,7 @@ export function AccountLinks({ className, onLeave }: { className?: string; onLea
   if (state === 'signed in') {
     return (
       <>
-        {user && hasPortal(user.type) ? (
+        {user && hasPortal(user) ? (
           <Link to={paths.portal()} className={className} onClick={onLeave}>
             Portal
           </Link>

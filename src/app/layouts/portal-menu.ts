@@ -5,6 +5,7 @@ import {
   CalendarSync,
   ChartColumn,
   ClipboardCheck,
+  Eye,
   FileSignature,
   FileText,
   FileUp,
@@ -14,6 +15,7 @@ import {
   ListChecks,
   ListTree,
   type LucideIcon,
+  MessageSquare,
   Package,
   PackageCheck,
   PaintRoller,
@@ -27,11 +29,14 @@ import {
   Tags,
   TicketPercent,
   Undo2,
+  UserCog,
   UserPlus,
   Users,
   Wallet,
 } from 'lucide-react'
 import type { User } from '#features/accounts/schema.ts'
+import { rightsOfShowroomRole, type ShowroomRight } from '#features/collaborators/roles.ts'
+import type { Workplace } from '#features/portal/web/workplace.ts'
 import { paths } from '#lib/paths.ts'
 
 export type PortalEntry = {
@@ -92,6 +97,7 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       Icon: Users,
       words: 'homeowners professionals vendors accounts deactivate',
     },
+    { to: paths.portalAdmins(), name: 'Admins', Icon: UserCog, words: 'invite colleagues platform staff' },
     {
       group: 'Shop',
       to: paths.portalReviews(),
@@ -135,6 +141,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
     },
     {
       group: 'Platform',
+      to: paths.portalPageViews(),
+      name: 'Page views',
+      Icon: Eye,
+      words: 'visitors traffic statistics showrooms',
+    },
+    {
       to: paths.portalSettings(),
       name: 'Settings',
       Icon: SlidersHorizontal,
@@ -198,13 +210,56 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
   User: [],
 }
 
-/** Without pages about earnings while a professional works beside a client. */
-export const portalMenu = ({
-  type,
-  client_safe,
-}: Pick<User, 'type' | 'client_safe'>): readonly PortalEntry[] =>
-  menus[type].filter(({ to }) => !(client_safe && to === paths.portalEarnings()))
+/** What the people of a showroom have in its portal, with the right that the API demands for it. */
+const shared: readonly (Omit<PortalEntry, 'to'> & {
+  right: ShowroomRight
+  to: (showroom: number) => string
+})[] = [
+  {
+    right: 'projects',
+    to: paths.portal,
+    name: 'Overview',
+    Icon: House,
+    words: 'home start role',
+    exact: true,
+  },
+  {
+    right: 'projects',
+    to: paths.portalProjects,
+    name: 'Projects',
+    Icon: PencilRuler,
+    words: 'shared rooms clients',
+  },
+  {
+    right: 'proposals',
+    to: (showroom) => paths.portalProposals({ showroom }),
+    name: 'Proposals',
+    Icon: FileSignature,
+    words: 'offers quotes estimates clients labor allowances',
+  },
+  { right: 'chats', to: () => paths.chat(), name: 'Messages', Icon: MessageSquare, words: 'chat clients' },
+]
 
-export function isCurrent({ to, exact }: PortalEntry, pathname: string): boolean {
-  return pathname === to || (!exact && pathname.startsWith(`${to}/`))
+/**
+ * The menu of the account's own portal, without pages about earnings while a professional works beside a client; or, in a
+ * showroom of somebody else, what the role may see there.
+ */
+export function portalMenu(
+  { type, client_safe }: Pick<User, 'type' | 'client_safe'>,
+  workplace: Pick<Workplace, 'showroom' | 'role'> | null,
+): readonly PortalEntry[] {
+  if (!workplace) return menus[type].filter(({ to }) => !(client_safe && to === paths.portalEarnings()))
+  const rights = rightsOfShowroomRole[workplace.role]
+  return shared
+    .filter(({ right }) => rights.includes(right))
+    .map(({ right: _, to, ...entry }) => ({ ...entry, to: to(workplace.showroom) }))
+}
+
+/** Whether the page exists in the portal of another's showroom. */
+export const isShared = (pathname: string): boolean =>
+  shared.some(({ to, ...entry }) => isCurrent({ ...entry, to: to(0) }, pathname))
+
+export function isCurrent({ to, exact }: Pick<PortalEntry, 'to' | 'exact'>, pathname: string): boolean {
+  const [path = to] = to.split('?')
+  return pathname === path || (!exact && pathname.startsWith(`${path}/`))
 }

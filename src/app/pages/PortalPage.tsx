@@ -1,9 +1,11 @@
 import { useSession } from '#features/accounts/web/session.ts'
-import { SetupChecklist } from '#features/admin/web/AdminOverview.tsx'
 import { SalesOverview } from '#features/admin/web/overview/SalesOverview.tsx'
+import { SetupChecklist } from '#features/admin/web/SetupChecklist.tsx'
 import { Today } from '#features/clients/web/Today.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { useWorkplace } from '#features/portal/web/workplace.ts'
 import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
+import { ShowroomStart } from './ShowroomStart.tsx'
 
 export const handle = { auth: true }
 
@@ -11,10 +13,12 @@ export function meta() {
   return [{ title: 'Portal – Wainscot' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The portal's first page, which differs by account type. */
+/** The portal's first page, which differs by account type and in a showroom of somebody else. */
 export default function PortalPage() {
   const { user } = useSession()
+  const workplace = useWorkplace()
   if (!user) return null
+  if (workplace) return <ShowroomStart workplace={workplace} />
   return (
     <>
       <PortalHead title={user.type === 'Contractor' ? 'Today' : `Hello, ${user.first_name}`} />

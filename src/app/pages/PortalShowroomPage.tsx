@@ -147,7 +147,7 @@ function Preview({ saved, draft }: { saved: ShowroomSettings; draft: ShowroomDra
           key,
           label: key === 'desktop' ? 'Desktop' : 'Phone',
           content: (
-            <PreviewFrame label={`Your shop on a ${key}`} window={windows[key]}>
+            <PreviewFrame label={`Your shop on a ${key}`} window={windows[key]} still>
               <div className={`theme-${painted ? draft.theme_color : 'brunswick'}`}>
                 <ShopBanner profile={profile} products={products} />
                 <div className="page py-8">

@@ -9,6 +9,7 @@ import { runChecks } from '#features/payouts/server/ledger/check-queries.ts'
 import { booksOf } from '#test/books.ts'
 import { createDemoDatabase } from '#test/demo.ts'
 import { accountId, homeownerEmail, vendorEmail } from './accounts.ts'
+import { seedClientWork } from './client-work.ts'
 import { june, neighbours } from './history/people.ts'
 import { seedHistory } from './history.ts'
 import { seedDemo } from './seed.ts'
@@ -86,6 +87,24 @@ it('has something to show for each demo account', async () => {
     expect(notes).toEqual({ read: expect.any(Number), unread: expect.any(Number) })
     expect(Object.values(notes as object).every((n) => n > 0)).toBe(true)
   }
+  const proposals = await rows<{ status: string; lines: number; held: number }>(
+    `SELECT status, jsonb_array_length(lines) AS lines, products_cents > 0 AS sold,
+        (SELECT count(*)::int FROM held_prices h WHERE h.proposal_id = v.proposal_id) AS held
+      FROM proposal_versions v JOIN proposals p ON p.id = v.proposal_id WHERE p.showroom_id = $1 ORDER BY status`,
+    [scopes.showroom_id],
+  )
+  expect(proposals).toEqual([
+    { status: 'approved', lines: 3, sold: true, held: 2 },
+    { status: 'draft', lines: 3, sold: true, held: 0 },
+    { status: 'seen', lines: 6, sold: true, held: 0 },
+  ])
+  const leads = await rows('SELECT status, count(*)::int FROM leads GROUP BY status ORDER BY status')
+  expect(leads.map((lead) => Object.values(lead as object))).toEqual([
+    ['contacted', 2],
+    ['lost', 1],
+    ['new', 1],
+    ['won', 1],
+  ])
   const projects = await rows<{ name: string; lines: number }>(
     `SELECT name, (SELECT count(*)::int FROM project_lines l WHERE l.project_id = p.id) AS lines FROM projects p
       WHERE owner_id = $1 AND NOT is_cart ORDER BY name`,
@@ -168,10 +187,13 @@ it('changes nothing when it runs again', async () => {
       (SELECT md5(string_agg(n::text, '|' ORDER BY n.id)) FROM notifications n) AS notifications,
       (SELECT count(*)::int FROM order_events) AS events, (SELECT count(*)::int FROM ledger_entries) AS entries,
       (SELECT count(*)::int FROM payments) AS payments, (SELECT count(*)::int FROM accounts) AS accounts,
-      (SELECT count(*)::int FROM project_lines) AS lines`)
+      (SELECT count(*)::int FROM project_lines) AS lines,
+      (SELECT md5(string_agg(v::text, '|' ORDER BY v.id)) FROM proposal_versions v) AS proposals,
+      (SELECT md5(string_agg(l::text, '|' ORDER BY l.id)) FROM leads l) AS leads`)
   const before = await all()
   expect(await seedDemo(db, new Date('2026-05-01T18:00:00Z'), () => {})).toBe(false)
   await seedHistory(db, new Date('2026-05-01T18:00:00Z'))
+  await seedClientWork(db, new Date('2026-05-01T18:00:00Z'), null)
   expect(await all()).toEqual(before)
 })
 

@@ -16,7 +16,7 @@ export function seedKey(name: string): string {
 }
 
 /** The version of the demo's content; a new name makes the next start load what is missing. */
-export const demoMark = 'demo marketplace 5'
+export const demoMark = 'demo marketplace 6'
 
 /** Whether the demo marketplace was loaded completely. */
 export async function hasDemo(databaseUrl: string): Promise<boolean> {

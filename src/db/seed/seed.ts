@@ -6,6 +6,7 @@ import { ceilingBps } from '#features/coupons/coupon-ceiling.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import { accountId, demoPassword, seedAccounts } from './accounts.ts'
+import { seedClientWork } from './client-work.ts'
 import { seedCollections } from './collections.ts'
 import { seedConversations } from './conversations/seed-conversations.ts'
 import { seedDesigners } from './designers/seed-designers.ts'
@@ -207,9 +208,10 @@ const seedLock = 7_201_934
 
 /**
  * Loads the demo marketplace into a database that has none: accounts, showrooms, vendors, tax rates, the catalogue with
- * its reviews, orders of the last months and their payouts, the directory of professionals, conversations. The next
- * start continues an interrupted load. With a `vault` some of the businesses have a bank account; with `chatFiles`,
- * the store of chats, conversations have pictures. Returns whether there was anything to do.
+ * its reviews, orders of the last months and their payouts, the directory of professionals, conversations, leads and
+ * proposals. The next start continues an interrupted load. With a `vault` some of the businesses have a bank account; with
+ * `chatFiles`, the store of chats, conversations have pictures; with `linkOf` the links of proposals work. Returns whether
+ * there was anything to do.
  */
 export async function seedDemo(
   db: Db,
@@ -217,6 +219,7 @@ export async function seedDemo(
   show: ShowProgress,
   vault: Vault | null = null,
   chatFiles: FileStore | null = null,
+  linkOf: ((proposalId: number) => string) | null = null,
 ): Promise<boolean> {
   const client = await db.connect()
   try {
@@ -239,6 +242,7 @@ export async function seedDemo(
     show('Loading orders', demoOrders.length, demoOrders.length)
     show('Loading the directory', 0, 1)
     await seedCollections(db, now)
+    await seedClientWork(db, now, linkOf)
     await seedDesigners(db, now)
     await seedConversations(db, now, chatFiles)
     show('Loading the directory', 1, 1)

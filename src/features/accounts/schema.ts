@@ -116,6 +116,15 @@ export const userSchema = z
     otp_verified: z.boolean(),
     /** True while a professional hides cost, wholesale, markup and earnings everywhere. */
     client_safe: z.boolean(),
+    /** The showrooms of others that the account works for, in the order in which it joined them. */
+    works_for: z.array(
+      z.object({
+        showroom: z.number(),
+        company_name: z.string(),
+        vsd_id: z.string(),
+        role: z.enum(['viewer', 'editor']),
+      }),
+    ),
     /** While an Admin views the account, until when at most; null in a session of its owner. */
     viewed_until: z.string().nullable(),
     custom_addon: addon,

@@ -7,7 +7,13 @@ const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not vali
 const limit = z.number().int().min(1).max(30).default(10)
 
 /** A promotion of the platform: what a unit costs with it, and its last day (rule R2). */
-const shownPromotion = z.object({ name: z.string(), saving: money, price: money, until: z.string() })
+const shownPromotion = z.object({
+  name: z.string(),
+  saving: money,
+  price: money,
+  price_per_sqft: money.nullable(),
+  until: z.string(),
+})
 
 export const productCard = z
   .object({

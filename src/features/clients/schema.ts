@@ -69,6 +69,11 @@ export const clientDetail = client.extend({
 })
 export type ClientDetail = z.infer<typeof clientDetail>
 
+/** Another's showroom that the account works for; without it, its own. */
+export const projectsQuery = z.object({
+  showroom: z.coerce.number('This id is not valid.').int().positive().optional(),
+})
+
 export const clientParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
 /** `seen` is the `note_changed_at` that the form was opened with. */

@@ -67,3 +67,9 @@ export const pushData = z.object({
   ),
 })
 export type PushData = z.infer<typeof pushData>
+
+/** The data of the stream's event `account`: what a page compares with the account that it shows. */
+export type AccountState = {
+  client_safe: boolean
+  works_for: { showroom: number; role: 'viewer' | 'editor' }[]
+}

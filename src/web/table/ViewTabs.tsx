@@ -23,7 +23,8 @@ export function ViewTabs({ label, address, fixed, saved, onSave, onDelete }: Vie
   const known = [...fixed, ...saved].some((view) => sameView(view.query, address.view))
   return (
     <nav aria-label={label} className="view-tabs">
-      <ul>
+      {/* The browser leaves a tab that is partly in view where it is. */}
+      <ul onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
         {fixed.map((view) => (
           <li key={view.query}>
             <Tab view={view} address={address} />

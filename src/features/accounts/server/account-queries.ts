@@ -20,7 +20,12 @@ export async function findAccount(db: Sql, id: number): Promise<AccountsRow | nu
   return rows[0] ?? null
 }
 
-type UserFacts = AccountsRow & { totalProjects: number; pendingEmail: string | null; social: string[] | null }
+type UserFacts = AccountsRow & {
+  totalProjects: number
+  pendingEmail: string | null
+  social: string[] | null
+  worksFor: User['works_for']
+}
 
 /** The account as the API returns it, or null when it does not exist. `passcodePending` comes from the session. */
 export async function readUser(db: Sql, id: number, passcodePending: boolean): Promise<User | null> {
@@ -30,7 +35,11 @@ export async function readUser(db: Sql, id: number, passcodePending: boolean): P
        (SELECT t.email FROM email_tokens t
         WHERE t.account_id = $1 AND t.kind = 'change' AND t.used_at IS NULL AND t.expires_at > now()
         ORDER BY t.created_at DESC LIMIT 1) AS "pendingEmail",
-       (SELECT array_agg(DISTINCT provider ORDER BY provider) FROM social_identities WHERE account_id = $1) AS social
+       (SELECT array_agg(DISTINCT provider ORDER BY provider) FROM social_identities WHERE account_id = $1) AS social,
+       coalesce((SELECT json_agg(json_build_object('showroom', c.showroom_id, 'company_name', s.company_name, 'vsd_id', s.vsd_id,
+           'role', c.role) ORDER BY c.accepted_at, c.id)
+         FROM showroom_collaborators c JOIN showrooms s ON s.account_id = c.showroom_id
+         WHERE c.account_id = $1 AND c.revoked_at IS NULL), '[]') AS "worksFor"
      FROM accounts WHERE id = $1`,
     [id],
   )
@@ -63,6 +72,7 @@ export async function readUser(db: Sql, id: number, passcodePending: boolean): P
     otp_required: isAdmin && passcodePending,
     otp_verified: isAdmin && !passcodePending,
     client_safe: account.clientSafe,
+    works_for: account.worksFor,
     viewed_until: null,
     custom_addon: { subscription_status: showroom?.customAddonStatus ?? 'inactive' },
     basic_addon: { subscription_status: showroom?.basicAddonStatus ?? 'inactive' },

@@ -117,6 +117,18 @@ export function updateUser(user: User): void {
   if (store.get().state === 'signed in') set({ state: 'signed in', user })
 }
 
+/** Reads the account again, after it was changed elsewhere. Without a response it stays as it is known. */
+export async function refreshSession(): Promise<void> {
+  const token = storedToken()
+  if (!token || store.get().state !== 'signed in') return
+  try {
+    const { data } = await getUser(sessionHttp(token))
+    if (storedToken() === token) updateUser(data)
+  } catch {
+    // The page's next call handles a dead token.
+  }
+}
+
 /**
  * Logs out on the server and clears what logout clears. The caller then goes home and shows a message; `useLogout`
  * does all of it. Logout succeeds locally even when the server does not respond.

@@ -1,3 +1,4 @@
+import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { ChainedLine } from './chain.ts'
 
@@ -96,7 +97,9 @@ async function conditionsOf(db: Sql, filter: LineFilter): Promise<Asked> {
     const fragment = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
     const { rows } = await db.query<{ id: number }>({
       name: 'find-people-of-audit',
-      text: `SELECT id FROM accounts WHERE first_name || ' ' || last_name ILIKE $1 OR email ILIKE $1 LIMIT ${peopleFound}`,
+      // The first condition follows from the others: it is the one that has an index.
+      text: `SELECT id FROM accounts WHERE first_name || ' ' || last_name || ' ' || email ILIKE $1
+        AND (first_name || ' ' || last_name ILIKE $1 OR email ILIKE $1) LIMIT ${peopleFound}`,
       values: [fragment],
     })
     const people = rows.map(({ id }) => id)
@@ -114,7 +117,7 @@ const columns = `c.sequence::text AS sequence, c.previous, c.hash, l.id::text AS
   l.object_id, l.object_name, l.before, l.after, l.reason, coalesce(trim(b.first_name || ' ' || b.last_name), '') AS actor,
   CASE WHEN l.object_kind = 'account' THEN coalesce(trim(a.first_name || ' ' || a.last_name), '') ELSE l.object_name END AS object`
 const people = `LEFT JOIN accounts b ON b.id = l.actor_id
-  LEFT JOIN accounts a ON l.object_kind = 'account' AND l.object_id = a.id::text`
+  LEFT JOIN accounts a ON a.id = CASE WHEN l.object_kind = 'account' AND l.object_id ~ '^[0-9]{1,18}$' THEN l.object_id::bigint END`
 
 /** One page, newest first, and how many lines match. */
 export async function listLines(
@@ -129,8 +132,10 @@ export async function listLines(
   const offset =
     page.offset < total ? page.offset : Math.max(0, Math.ceil(total / page.limit) - 1) * page.limit
   const { rows } = await db.query<LineRecord>(
-    `SELECT ${columns} FROM (SELECT * FROM audit_log l ${where} ORDER BY l.at DESC, l.id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}) l
-      JOIN audit_chain c ON c.entry_id = l.id ${people} ORDER BY l.at DESC, l.id DESC`,
+    `WITH found AS ${planFor(total)} (SELECT l.id, l.at FROM audit_log l ${where}),
+      page AS MATERIALIZED (SELECT id FROM found ORDER BY at DESC, id DESC
+        LIMIT $${values.length + 1} OFFSET $${values.length + 2})
+      SELECT ${columns} FROM page JOIN audit_log l ON l.id = page.id JOIN audit_chain c ON c.entry_id = l.id ${people} ORDER BY l.at DESC, l.id DESC`,
     [...values, page.limit, offset],
   )
   return { rows, total }

@@ -128,7 +128,7 @@ export async function reportMessage(
     const isNew = await insertReport(tx, { id: randomId(), messageId, accountId: actor.id, reason, at })
     if (!isNew) return
     const body = `${actor.name} reported a message by ${message.senderName}: ${reason.slice(0, 200)}`
-    const note = { type: 'report', title: 'A message was reported', body, link: paths.account('support') }
+    const note = { type: 'report', title: 'A message was reported', body, link: paths.portalQueue('reports') }
     await notifyAdmins(tx, note, at, actor.id)
   })
 }

@@ -106,7 +106,9 @@ describe('clients', () => {
       unread: [{ project, unread: 1 }],
       shared: [{ project, client: 'June Abernathy' }],
     })
-    expect((await call('showroom/projects', { token: rival.token })).data).toEqual([])
+    expect((await call('showroom/projects', { token: rival.token })).status).toBe(404)
+    const others = await call(`showroom/projects?showroom=${trade.maya.id}`, { token: rival.token })
+    expect(others.status).toBe(404)
     expect(
       (await call(`showroom/clients/${june.id}`, { token: trade.maya.token })).data.shared_projects,
     ).toHaveLength(1)

@@ -7,6 +7,7 @@ import {
   clients,
   clientsQuery,
   noteBody,
+  projectsQuery,
   sharedProjects,
   stats,
   today,
@@ -49,8 +50,11 @@ export function clientRoutes(api: ApiApp, deps: ClientDeps): void {
 
   api.get(
     '/showroom/projects',
-    { config, schema: { response: { 200: responseOf(sharedProjects) } } },
-    async (request) => ok(await readShared(deps, actorOf(request))),
+    {
+      config: { auth: 'user' },
+      schema: { querystring: projectsQuery, response: { 200: responseOf(sharedProjects) } },
+    },
+    async (request) => ok(await readShared(deps, actorOf(request), request.query.showroom)),
   )
 
   api.put(

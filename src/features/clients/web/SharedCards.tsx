@@ -11,10 +11,12 @@ type SharedCardsProps = {
   projects: readonly SharedProject[]
   showroom: number
   heading: 'h2' | 'h3'
+  /** The showroom's name for somebody who works for it; its list of clients is its owner's. */
+  company?: string | undefined
 }
 
 /** Projects that clients share: each opens as the client sees it, in its room. */
-export function SharedCards({ projects, showroom, heading: Heading }: SharedCardsProps) {
+export function SharedCards({ projects, showroom, company, heading: Heading }: SharedCardsProps) {
   return (
     <ul className="shared-grid">
       {projects.map((project) => {
@@ -34,7 +36,9 @@ export function SharedCards({ projects, showroom, heading: Heading }: SharedCard
               {project.client ? (
                 <p>
                   {project.role === 'hired' ? (
-                    `${project.client.name} hired you`
+                    `${project.client.name} hired ${company ?? 'you'}`
+                  ) : company ? (
+                    project.client.name
                   ) : (
                     <Link to={paths.portalClient(project.client.id)} className="link">
                       {project.client.name}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
 import { HireRequests } from '#features/designers/web/HireRequests.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
+import { requireShowroom } from '#features/portal/web/require-account.ts'
+import { useWorkplace } from '#features/portal/web/workplace.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
@@ -19,46 +21,57 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const user = await requireAccount(request, ['Contractor'])
-  return { showroom: user.shop_profile?.id ?? 0 }
+  await requireShowroom(request)
+  return null
 }
 
 export function ErrorBoundary() {
   return <LoadFailure title="Projects" text="The projects could not be loaded" />
 }
 
-/** The projects that clients share with the professional or hired them for, and requests to hire them. */
+/** The projects that clients share with the showroom or hired it for; for its owner, requests to hire them too. */
 export default function SharedProjectsPage() {
-  const { showroom } = useLoaderData<typeof clientLoader>()
+  const workplace = useWorkplace()
+  const own = useSession().user?.shop_profile?.id ?? 0
+  const showroom = workplace?.showroom ?? null
   const reading = useQuery({
-    queryKey: ['shared projects'],
-    queryFn: async () => (await getSharedProjects(quietHttp)).data,
+    queryKey: ['shared projects', showroom],
+    queryFn: async () => (await getSharedProjects(quietHttp, showroom)).data,
   })
   return (
     <>
       <PortalHead
         title="Projects"
-        intro="What clients share with you, as they see it: the room in 3D, its list and the messages about it."
+        intro={`What clients share with ${workplace ? 'the showroom' : 'you'}, as they see it: the room in 3D, its list and the messages about it.`}
         actions={
-          <ButtonLink variant="secondary" to={paths.projects()}>
-            Your own projects
-          </ButtonLink>
+          workplace ? null : (
+            <ButtonLink variant="secondary" to={paths.projects()}>
+              Your own projects
+            </ButtonLink>
+          )
         }
       />
-      <HireRequests
-        onChanged={async () => {
-          await reading.refetch()
-        }}
-      />
+      {workplace ? null : (
+        <HireRequests
+          onChanged={async () => {
+            await reading.refetch()
+          }}
+        />
+      )}
       <PortalPart what="The projects" size="h-80" reading={reading}>
         {(projects) =>
           projects.length === 0 ? (
             <EmptyState
               title="No shared projects yet"
-              text="A client shares a project from their project list. You are notified, and it appears here."
+              text={`A client shares a project from their project list, and it appears here.${workplace ? '' : ' You are notified.'}`}
             />
           ) : (
-            <SharedCards projects={projects} showroom={showroom} heading="h2" />
+            <SharedCards
+              projects={projects}
+              showroom={showroom ?? own}
+              company={workplace?.company_name}
+              heading="h2"
+            />
           )
         }
       </PortalPart>

@@ -14,7 +14,9 @@ export function saveNote(http: Http, id: number, body: NoteBody): Promise<ApiRes
   return http.send('PUT', '/showroom/clients/{id}/note', { path: { id }, body })
 }
 
-export const getSharedProjects = (http: Http) => http.get('/showroom/projects')
+/** Of the account's own showroom without one. */
+export const getSharedProjects = (http: Http, showroom: number | null) =>
+  http.get('/showroom/projects', { query: { showroom } })
 
 export const noteVisit = (http: Http, showroom: number) =>
   http.send('PUT', '/showroom/visits', { body: { showroom } })

@@ -100,7 +100,10 @@ async function announced(work: () => Promise<unknown>): Promise<string[]> {
   const client = new pg.Client({ connectionString: test.databaseUrl })
   await client.connect()
   const heard: string[] = []
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}').project))
+  client.on('notification', ({ payload }) => {
+    const { project } = JSON.parse(payload ?? '{}')
+    if (project) heard.push(project)
+  })
   await client.query('LISTEN live')
   await work()
   // Notifications arrive before the answer to a later query.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { changesList, onLive } from '#features/notifications/web/live.ts'
 import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -89,6 +90,9 @@ function Showroom({ row, onLeave }: { row: Membership; onLeave: () => void }) {
         </ul>
       )}
       <div className="keep-actions">
+        <Link to={paths.portal(row.showroom)} className="link inline-flex min-h-11 items-center">
+          Portal<span className="sr-only"> of {row.company_name}</span>
+        </Link>
         <Button variant="quiet" onClick={onLeave}>
           Leave<span className="sr-only"> {row.company_name}</span>
         </Button>

@@ -1,3 +1,4 @@
+import { planFor } from '#db/page-plan.ts'
 import { type AccountsRow, columnsOf, type LeadsRow, type ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
@@ -47,22 +48,27 @@ export async function listLeads(
   { q, status, dueOn, desk, limit, offset }: LeadFilter & { limit: number; offset: number },
   now: Date,
 ): Promise<{ rows: LeadRow[]; total: number }> {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = `($1::bigint IS NULL OR shop_profile_id = $1) AND (full_name ILIKE $2 OR email ILIKE $2)
-    AND ($3::text IS NULL OR status = $3) AND ($4::date IS NULL OR follow_up_on <= $4)
-    AND CASE $5::text WHEN 'showrooms' THEN shop_profile_id IS NOT NULL ELSE $5 IS NULL OR (shop_profile_id IS NULL AND desk_status = $5) END`
-  const values = [showroomId, like, status, dueOn, desk]
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const terms = ['true']
+  if (showroomId !== null) terms.push(`shop_profile_id = ${bind(showroomId)}`)
+  if (q) terms.push(`words LIKE lower(${bind(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}::text)`)
+  if (status) terms.push(`status = ${bind(status)}`)
+  if (dueOn) terms.push(`follow_up_on <= ${bind(dueOn)}::date`)
+  if (desk === 'showrooms') terms.push('shop_profile_id IS NOT NULL')
+  else if (desk) terms.push(`shop_profile_id IS NULL AND desk_status = ${bind(desk)}`)
+  const where = terms.join(' AND ')
   const order =
     desk === 'open' ? 'created_at, id' : `${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC`
-  const [{ rows }, total] = await Promise.all([
-    db.query<LeadRecord>(
-      `SELECT ${leadColumns} FROM leads WHERE ${wanted}
-       ORDER BY ${order} LIMIT $6 OFFSET $7`,
-      [...values, limit, offset],
-    ),
-    db.query<{ n: number }>(`SELECT count(*) AS n FROM leads WHERE ${wanted}`, values),
-  ])
-  return { rows: rows.map((row) => viewLead(row, now)), total: total.rows[0]?.n ?? 0 }
+  const counted = await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM leads WHERE ${where}`, values)
+  const total = counted.rows[0]?.n ?? 0
+  const { rows } = await db.query<LeadRecord>(
+    `WITH found AS ${planFor(total)} (SELECT id, created_at, follow_up_on FROM leads WHERE ${where}),
+      page AS MATERIALIZED (SELECT id FROM found ORDER BY ${order} LIMIT ${bind(limit)} OFFSET ${bind(offset)})
+      SELECT ${leadColumns} FROM leads WHERE id IN (SELECT id FROM page) ORDER BY ${order}`,
+    values,
+  )
+  return { rows: rows.map((row) => viewLead(row, now)), total }
 }
 
 /** A lead of the showroom, locked until the transaction ends; null for another showroom's. */

@@ -24,6 +24,8 @@ export type LiveEvent =
    * (migration 0073).
    */
   | { kind: 'sessions'; accounts: number[] | null }
+  /** The account's client-safe mode or the showrooms that it works for have changed. Sent by triggers (migration 0126). */
+  | { kind: 'account'; account: number }
 
 /** Announces an event to every process when the transaction commits; outside of one, at once. */
 export async function announce(tx: Sql, event: LiveEvent): Promise<void> {

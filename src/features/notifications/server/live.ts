@@ -9,6 +9,7 @@ import { type Listener, listen } from '#server/listen.ts'
 import type { Notification } from '../schema.ts'
 import { type LiveEvent, liveChannel } from './announce.ts'
 import {
+  accountState,
   type Cursor,
   countNotifications,
   type ItemEvent,
@@ -113,6 +114,8 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
       const pending = await countNotifications(db, actor.id, true)
       stream.write('retry: 5000\n\n')
       one.send('notification', { row: null, pending })
+      // A page that was hidden may have missed a change of its account.
+      one.send('account', await accountState(db, actor.id))
       for (const handlers of used) handlers.opened?.(one)
       return stream
     } catch (error) {
@@ -200,6 +203,17 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
     }
   }
 
+  async function sendAccount(id: number): Promise<void> {
+    const pages = pagesOf([id])
+    if (pages.length === 0) return
+    try {
+      const state = await accountState(db, id)
+      for (const page of pages) page.send('account', state)
+    } catch (error) {
+      log.warn({ err: error }, 'could not tell open pages of a change of their account')
+    }
+  }
+
   function isNews(key: string, now: number): boolean {
     if (notified.has(key)) return false
     notified.set(key, now)
@@ -239,6 +253,7 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
   function hear(payload: string): void {
     try {
       const event = JSON.parse(payload) as LiveEvent
+      if (event.kind === 'account') void sendAccount(event.account)
       if (event.kind === 'sessions') void endDead(event.accounts ? pagesOf(event.accounts) : [...streams])
       for (const handlers of used) (handlers[event.kind] as ((event: LiveEvent) => void) | undefined)?.(event)
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
+import type { AccountState } from '../schema.ts'
 import type { Topic } from '../topics.ts'
 
 export type NewNotification = {
@@ -67,6 +68,18 @@ export async function countNotifications(db: Sql, accountId: number, pending: bo
     values: [accountId],
   })
   return rows[0]?.n ?? 0
+}
+
+/** What open pages of an account compare with what they show. */
+export async function accountState(db: Sql, accountId: number): Promise<AccountState | null> {
+  const { rows } = await db.query<AccountState>({
+    name: 'account-state',
+    text: `SELECT client_safe, coalesce((SELECT json_agg(json_build_object('showroom', showroom_id, 'role', role) ORDER BY accepted_at, id)
+        FROM showroom_collaborators WHERE account_id = $1 AND revoked_at IS NULL), '[]') AS works_for
+      FROM accounts WHERE id = $1`,
+    values: [accountId],
+  })
+  return rows[0] ?? null
 }
 
 export async function listNotifications(

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
+import { insertRows } from '#db/write.ts'
 import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
@@ -112,6 +113,47 @@ it('ends within a second of the sign-out or the deactivation of its account, in 
     expect(performance.now() - from).toBeLessThan(15_000)
     expect(other.ended).toBe(false)
   }
+})
+
+it('tells every open page of an account, in every process, of its client-safe mode and of the showrooms that it works for', async () => {
+  const { db } = test.deps
+  const pat = await makeAccount(db)
+  const [row, { maya }] = [randomId(), trade]
+  await insertRows(db, 'showroom_collaborators', {
+    ...{
+      id: row,
+      showroomId: maya.id,
+      email: 'pat@example.com',
+      role: 'viewer',
+      tokenHash: Buffer.from('t'),
+    },
+    ...{ invitedAt: new Date(), expiresAt: new Date('2099-01-01') },
+  })
+  const pages = [await listen(maya.token), await listen(maya.token, second)]
+  const pats = await listen(await signIn(db, pat.id), second)
+  const states = (page: LivePage<Data>) =>
+    page.events.filter(({ event }) => event === 'account').map(({ data }) => data as object)
+  const { call } = buyer(test)
+  const own = (client_safe: boolean) => ({ client_safe, works_for: [] })
+  for (const on of [true, true, false])
+    await call('account/client_safe', { token: maya.token, method: 'PUT', body: { client_safe: on } })
+  for (const page of pages) await expect.poll(() => states(page)).toEqual([false, true, false].map(own))
+
+  const works = (role: string) => ({ client_safe: false, works_for: [{ showroom: maya.id, role }] })
+  await db.query('UPDATE showroom_collaborators SET account_id = $2, accepted_at = now() WHERE id = $1', [
+    row,
+    pat.id,
+  ])
+  await expect.poll(() => states(pats).length).toBe(2)
+  await call(`showroom/collaborators/${row}`, {
+    token: maya.token,
+    method: 'PUT',
+    body: { role: 'editor' },
+  })
+  await expect.poll(() => states(pats).length).toBe(3)
+  await call(`showroom/collaborators/${row}`, { token: maya.token, method: 'DELETE' })
+  await expect.poll(() => states(pats)).toEqual([own(false), works('viewer'), works('editor'), own(false)])
+  expect(pages.map((page) => states(page).length)).toEqual([3, 3])
 })
 
 it('sends notifications and orders to the right pages also when more than 200 accounts have one', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { openStream } from '#web/browser/browser-http.ts'
 import { toast } from '#web/page/toast.ts'
-import type { Notification } from '../schema.ts'
+import type { AccountState, Notification } from '../schema.ts'
 
 const togetherMs = 400
 
@@ -26,6 +26,7 @@ export function useLiveOrders(onNews: () => void): void {
 const names = [
   'notification',
   'order',
+  'account',
   'chat',
   'chat_read',
   'typing',
@@ -42,7 +43,8 @@ const names = [
 export type LiveEvent =
   | { event: 'notification'; data: { row: Notification | null; pending: number } }
   | { event: 'order'; data: { id: number; status: string } }
-  | { event: Exclude<(typeof names)[number], 'notification' | 'order'>; data: unknown }
+  | { event: 'account'; data: AccountState | null }
+  | { event: Exclude<(typeof names)[number], 'notification' | 'order' | 'account'>; data: unknown }
   | { event: 'read' }
   | { event: 'listening' }
   | { event: 'connected' }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -15,23 +15,6 @@ import './orders.css'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
-
-/** Customers' requests to cancel and overdue tasks: an Admin's queue of orders. */
-export function OrderQueue({ children }: { children: ReactNode }) {
-  return (
-    <section aria-labelledby="order-desk">
-      <h2 id="order-desk" className="text-25">
-        Orders that need attention
-      </h2>
-      <h3 className="mt-6 text-20">Cancellation requests</h3>
-      <CancelRequests />
-      <h3 className="mt-8 text-20">Overdue</h3>
-      <OrderTasks />
-      {children}
-      <OrderLog />
-    </section>
-  )
-}
 
 /** What customers want to cancel after the first hour, longest wait first. */
 export function CancelRequests() {
@@ -244,12 +227,13 @@ function DecideDialog({ request, to, decide, onDecided, onClose }: Props) {
 }
 
 /** The latest moves off the usual path, each with its reason; renders nothing if there are none. */
-function OrderLog() {
+/** Status changes that skipped a step, with the reason that was given. */
+export function OrderLog() {
   const { data } = useLoaded('order log', () => getOrderLog(quietHttp))
   if (!data || data.total === 0) return null
   return (
     <>
-      <h3 className="mt-8 text-20">Unusual status changes</h3>
+      <h2 className="mt-8 text-20">Unusual status changes</h2>
       <ul className="order-tasks">
         {data.data.map((line) => (
           <li key={`${line.at} ${line.order_id} ${line.product_name}`} className="order-task">

@@ -10,6 +10,7 @@ import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
+import { accountWord } from '../account-words.ts'
 import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../schema.ts'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
 import { getAdminPayouts, postCheck, updateWriteOff } from './api.ts'
@@ -123,7 +124,7 @@ function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Pro
         <dl className="book-figures">
           {inOrder(report.figures).map(([account, amount]) => (
             <div key={account}>
-              <dt>{account.replaceAll('_', ' ')}</dt>
+              <dt title={account}>{accountWord(account)}</dt>
               <dd>{formatDollars(amount)}</dd>
             </div>
           ))}

@@ -10,3 +10,10 @@ export async function requireAccount(request: Request, types: readonly AccountTy
   if (!types.includes(user.type)) throw leadTo(request, paths.account())
   return user
 }
+
+/** The same for a page that professionals and the people who work for a showroom share. */
+export async function requireShowroom(request: Request): Promise<User> {
+  const user = await requireSession(request)
+  if (user.type !== 'Contractor' && user.works_for.length === 0) throw leadTo(request, paths.account())
+  return user
+}

@@ -51,6 +51,28 @@ export function proposalMail(
   return { to: proposal.clientEmail, ...written }
 }
 
+/** To the client, three days before the end of a version that waits for an answer. */
+export function reminderMail(
+  env: Env,
+  { proposal, endsOn, token }: { proposal: ProposalRecord; endsOn: string; token: string },
+): Mail {
+  const { companyName, title, clientName } = proposal
+  const day = formatDate(endsOn)
+  const written = writeMail(env, `The proposal from ${companyName} ends on ${day}: ${title}`, {
+    title: `A proposal ends on ${day}`,
+    preview: `${companyName} still waits for your answer to “${title}”.`,
+    parts: [
+      {
+        kind: 'text',
+        text: `${clientName}, you have not answered “${title}” from ${companyName} yet. You can approve or decline it until ${day}; after that its prices are not held. You do not need an account.`,
+      },
+      { kind: 'button', label: 'View the proposal', url: env.PUBLIC_URL + paths.proposal(token) },
+    ],
+    reason: `You are receiving this email because ${companyName} entered your address. If you do not know them, you can ignore this email.`,
+  })
+  return { to: proposal.clientEmail, ...written }
+}
+
 /** To the owner of the showroom: the client's answer. */
 export function answerMail(
   env: Env,

@@ -140,7 +140,8 @@ function problemWith(newest: VersionRecord, given: Answer, today: string): strin
   return `This proposal ended on ${formatDate(newest.endsOn ?? today)}. Ask for a new version.`
 }
 
-const noteTo = (proposal: ProposalRecord, title: string, body: string) => ({
+/** A notification of the owner of the showroom that leads to the proposal. */
+export const noteTo = (proposal: ProposalRecord, title: string, body: string) => ({
   accountId: proposal.showroomId,
   type: 'proposal',
   title,

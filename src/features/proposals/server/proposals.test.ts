@@ -5,6 +5,7 @@ import { randomId } from '#lib/ids.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { createProposals } from '#test/proposals.ts'
 import { readPdf } from '#test/read-pdf.ts'
+import { remindClients } from './remind-client.ts'
 
 const world = await createProposals()
 const { test, trade, tile, shop, db, maya, noon, today } = world
@@ -229,4 +230,66 @@ it('prints a version with its license, what is not charged and the typed approva
     expect(text).toContain(words)
   expect(text).toMatch(/not charged by Wainscot/)
   expect(text).not.toMatch(/39\.90|wholesale|markup/i)
+})
+
+it('reminds the client and the professional of an unanswered version three days before its end, once for each version', async () => {
+  const endsOn = addDays(today, 20)
+  const open = await sent([product(tile, 1)], { title: 'Ends soon', client_email: 'soon@example.com' })
+  const others = await Promise.all(
+    ['approved', 'declined', 'withdrawn'].map(() => sent([labor], { client_email: 'soon@example.com' })),
+  )
+  const [approved, declined, withdrawn] = others
+  await answer(approved?.link ?? '')
+  await answer(declined?.link ?? '', { answer: 'decline' })
+  await call(`proposals/${withdrawn?.id}/withdraw`, { token: maya, body: { version: 1 } })
+  // Sent within its last three days, so the mail with the link is new.
+  await sent([labor], { client_email: 'soon@example.com', ends_on: addDays(today, 2) })
+  const mails = async () =>
+    (
+      await db.query(
+        `SELECT subject, body_text AS text FROM mails WHERE to_address = 'soon@example.com' AND subject LIKE 'The proposal %'`,
+      )
+    ).rows
+  const notes = async () =>
+    (
+      await db.query(
+        `SELECT link, body FROM notifications WHERE account_id = $1 AND title LIKE 'A proposal ends soon%' AND body LIKE '“Ends soon”%'`,
+        [trade.maya.id],
+      )
+    ).rows
+  const at = (day: string) => new Date(`${day}T20:00:00Z`)
+  try {
+    test.travelTo(at(addDays(endsOn, -4)))
+    await remindClients(test.deps)
+    expect(await mails()).toEqual([])
+    test.travelTo(at(addDays(endsOn, -3)))
+    await Promise.all([remindClients(test.deps), remindClients(test.deps)])
+    await remindClients(test.deps)
+    const [mail] = await mails()
+    expect([(await mails()).length, mail?.text]).toEqual([1, expect.stringContaining(`/${open.link}`)])
+    expect(await notes()).toEqual([
+      {
+        link: `/portal/proposals/${open.id}`,
+        body: expect.stringMatching(/^“Ends soon” for Pat Lee ends on .*was reminded by email\.$/),
+      },
+    ])
+    // A new version that ends later is a new promise, with a reminder of its own.
+    await call(`proposals/${open.id}/versions`, { token: maya, body: {} })
+    const { data } = await read(open.id)
+    const later = await call(`proposals/${open.id}`, {
+      token: maya,
+      method: 'PUT',
+      body: {
+        ...{ revision: data.shown.revision, title: 'Ends soon', client_name: 'Pat Lee' },
+        ...{ client_email: 'soon@example.com', notes: '', terms: '', ends_on: addDays(endsOn, 20) },
+        lines: [labor],
+      },
+    })
+    expect((await send(later.data)).status).toBe(200)
+    test.travelTo(at(addDays(endsOn, 17)))
+    await remindClients(test.deps)
+    expect((await mails()).length).toBe(2)
+  } finally {
+    test.travelTo(noon)
+  }
 })

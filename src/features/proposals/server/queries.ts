@@ -226,6 +226,35 @@ export async function markSeen(tx: Sql, versionId: number, at: Date): Promise<bo
   return rowCount === 1
 }
 
+/** Unanswered versions that end from `today` to `last`, and were sent before their last `days` days. */
+export async function listEnding(
+  db: Sql,
+  today: string,
+  last: string,
+  days: number,
+): Promise<{ versionId: number; proposalId: number; endsOn: string }[]> {
+  const { rows } = await db.query<{ versionId: number; proposalId: number; endsOn: string }>({
+    name: 'list-ending-proposals',
+    text: `SELECT v.id AS "versionId", v.proposal_id AS "proposalId", v.ends_on AS "endsOn"
+      FROM proposal_versions v JOIN proposals p ON p.id = v.proposal_id JOIN showrooms s ON s.account_id = p.showroom_id
+      WHERE v.status IN ('sent', 'seen') AND v.reminded_at IS NULL AND v.ends_on BETWEEN $1 AND $2
+        AND (v.sent_at AT TIME ZONE 'America/Los_Angeles')::date < v.ends_on - $3::int AND s.status <> 'closed'
+      ORDER BY v.ends_on, v.id`,
+    values: [today, last, days],
+  })
+  return rows
+}
+
+/** False if it was answered, withdrawn or replaced, or the client was reminded of it before. */
+export async function markReminded(tx: Sql, versionId: number, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'remind-of-proposal-version',
+    text: `UPDATE proposal_versions SET reminded_at = $2 WHERE id = $1 AND status IN ('sent', 'seen') AND reminded_at IS NULL`,
+    values: [versionId, at],
+  })
+  return rowCount === 1
+}
+
 export async function markAnswered(
   tx: Sql,
   given: { versionId: number; status: 'approved' | 'declined'; name: string; reason: string; at: Date },

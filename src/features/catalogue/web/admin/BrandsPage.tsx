@@ -113,6 +113,7 @@ export default function BrandsPage() {
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}
         label="Delete brand"
+        quiet
         onClose={() => setRemoved(null)}
         onRemove={async () => {
           if (removed) await removeRow(quietHttp, 'brands', removed.id)
@@ -144,6 +145,9 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
       draft={`brand ${row.id}`}
       hiddenHint="With its products."
       fields={['founded', 'style', 'story', 'featured']}
+      check={(): Record<string, string> =>
+        /^(\d{4})?$/.test(values.founded.trim()) ? {} : { founded: 'Enter a year, or leave it empty.' }
+      }
       send={(given) =>
         saveBrand(
           quietHttp,

@@ -171,7 +171,7 @@ export async function notifyUncollected(deps: NotifyDeps, tx: PoolClient, about:
   const body = `Your card was declined for the additional ${amount} for the new address. Your order is still being processed. Please pay the difference with another card.`
   await notify(tx, [noteTo(owner, about, body)], about.at)
   const task = `${amount} for the new address could not be collected from ${owner.name}.`
-  await notifyAdmins(tx, { ...noteTo(owner, about, task), link: paths.account() }, about.at)
+  await notifyAdmins(tx, { ...noteTo(owner, about, task), link: paths.portalQueue('differences') }, about.at)
   if (isFormer(owner.email)) return
   const content = {
     title: `${amount} is due for your order ${owner.no}`,

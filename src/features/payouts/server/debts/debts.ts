@@ -151,7 +151,7 @@ async function overdue(
   if (payee) await deps.mail.queue(tx, overdueMail(deps.env.PUBLIC_URL, payee, cents, paused))
   await notifyPayee(tx, open.payeeId, `Your balance of ${formatCents(-cents)} is overdue.`, at)
   const body = `${payee?.name || 'A payee'} has not paid ${formatCents(cents)} on time.`
-  await notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.account() }, at)
+  await notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.portalQueue('balances') }, at)
   return true
 }
 

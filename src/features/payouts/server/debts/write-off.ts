@@ -51,7 +51,12 @@ export function askWriteOff(
       ...{ before: { Debt: formatCents(owed) }, after: { 'To be written off': formatCents(cents) } },
     })
     const body = `${actor.name} requests a write-off of ${formatCents(cents)}.`
-    await notifyAdmins(tx, { type: 'ledger', title: 'Write-off', body, link: paths.account() }, at, actor.id)
+    await notifyAdmins(
+      tx,
+      { type: 'ledger', title: 'Write-off', body, link: paths.portalQueue('balances') },
+      at,
+      actor.id,
+    )
     return id
   })
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
+import { requireShowroom } from '#features/portal/web/require-account.ts'
+import { keepWorkplace } from '#features/portal/web/workplace.ts'
 import type { Proposal } from '#features/proposals/schema.ts'
 import { statusNames } from '#features/proposals/states.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -28,7 +29,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
+  await requireShowroom(request)
   return (await getProposal(http, params.id ?? '')).data
 }
 
@@ -50,18 +51,24 @@ function ProposalWork({ first }: { first: Proposal }) {
   const [dirty, setDirty] = useState(false)
   const { may } = proposal
   const { shown, earnings } = viewed ?? proposal
-  const clientSafe = useSession().user?.client_safe ?? false
-  const before = useRef(clientSafe)
-  // Switched in the head of this page: what a client may not see goes at once, and comes back with the next read.
+  const { user } = useSession()
+  const workplace = user?.works_for.find(({ showroom }) => showroom === first.showroom)
+  // The frame of the page is that of the proposal's showroom, also when its link was opened.
   useEffect(() => {
-    if (before.current === clientSafe) return
-    before.current = clientSafe
+    if (user) keepWorkplace(user.id, workplace ?? null)
+  }, [user, workplace])
+  const role = workplace?.role
+  const before = useRef(role)
+  // Another role: what it may do comes with the next read.
+  useEffect(() => {
+    if (before.current === role) return
+    before.current = role
     setViewed(null)
     getProposal(silentHttp, first.id).then(
       ({ data }) => setProposal(data),
       () => {},
     )
-  }, [clientSafe, first.id])
+  }, [role, first.id])
   const isDraft = proposal.shown.status === 'draft'
   const edits = isDraft && may.edit
   const change = (next: Proposal) => {
@@ -100,9 +107,13 @@ function ProposalWork({ first }: { first: Proposal }) {
       {proposal.order ? (
         <p className="mb-6">
           Ordered:{' '}
-          <Link to={paths.order(proposal.order.id)} className="link">
-            order {proposal.order.order_no}
-          </Link>
+          {proposal.role === 'owner' ? (
+            <Link to={paths.order(proposal.order.id)} className="link">
+              order {proposal.order.order_no}
+            </Link>
+          ) : (
+            `order ${proposal.order.order_no}`
+          )}
         </p>
       ) : null}
       <div className="proposal-layout">
@@ -125,7 +136,7 @@ function ProposalWork({ first }: { first: Proposal }) {
           {!edits || preview || viewed ? paper : null}
         </div>
         <div className="proposal-side">
-          {earnings && !clientSafe ? <EarningsPanel earnings={earnings} lines={shown.lines} /> : null}
+          {earnings && !user?.client_safe ? <EarningsPanel earnings={earnings} lines={shown.lines} /> : null}
           <section aria-label="Sums">
             <h2>Sums</h2>
             <dl className="grid gap-2">

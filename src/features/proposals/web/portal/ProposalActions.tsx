@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import type { Proposal } from '#features/proposals/schema.ts'
 import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
@@ -32,7 +33,7 @@ type Props = {
 
 /** What can be done with a proposal besides editing its draft. */
 export function ProposalActions({ proposal, shown, onChange }: Props) {
-  const { id, may, versions } = proposal
+  const { id, may, role, versions } = proposal
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'discard' | 'withdraw' | null>(null)
   const [link, setLink] = useState<string | null>(null)
@@ -78,7 +79,7 @@ export function ProposalActions({ proposal, shown, onChange }: Props) {
           New version
         </ActionButton>
       ) : null}
-      {sent ? (
+      {sent && rightsOfShowroomRole[role].includes('propose') ? (
         <ActionButton
           variant="secondary"
           action={run(async () => setLink(location.origin + (await getLink(quietHttp, id)).data.url))}

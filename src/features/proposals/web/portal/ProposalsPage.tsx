@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
-import { getMemberships } from '#features/collaborators/web/api.ts'
+import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { requireAccount } from '#features/portal/web/require-account.ts'
+import { requireShowroom } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { useViews } from '#features/portal/web/use-views.ts'
+import { useWorkplace } from '#features/portal/web/workplace.ts'
 import type { ProposalRow } from '#features/proposals/schema.ts'
 import { statusNames } from '#features/proposals/states.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { SelectField } from '#web/form/fields.tsx'
+import { quietHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
-import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
+import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getProposals } from '../api.ts'
 import { NewProposalDialog } from './NewProposalDialog.tsx'
@@ -33,7 +33,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireAccount(request, ['Contractor'])
+  await requireShowroom(request)
   return null
 }
 
@@ -43,13 +43,23 @@ export function ErrorBoundary() {
 
 const tabs = ['draft', 'sent', 'seen', 'approved', 'declined', 'expired', 'withdrawn'] as const
 
-/** The proposals of the professional's showroom. */
+/** The proposals of the professional's showroom, or of one that the account works for. */
 export default function ProposalsPage() {
   const address = useTableAddress()
+  const workplace = useWorkplace()
+  const writes = rightsOfShowroomRole[workplace?.role ?? 'owner'].includes('propose')
   const [open, setOpen] = useState(false)
+  const { get, set } = address
+  const asked = get('showroom')
+  // The frame keeps it for this tab; here it would be taken for a filter.
+  useEffect(() => {
+    if (asked) set({ showroom: null })
+  }, [asked, set])
+  const { showroom: _, ...filters } = address.query
+  const query = workplace ? { ...filters, showroom: String(workplace.showroom) } : filters
   const reading = useQuery({
-    queryKey: ['proposals', address.query],
-    queryFn: () => getProposals(quietHttp, address.query),
+    queryKey: ['proposals', query],
+    queryFn: () => getProposals(quietHttp, query),
     placeholderData: keepPreviousData,
   })
   const views = useViews('proposals')
@@ -58,12 +68,14 @@ export default function ProposalsPage() {
     <>
       <PortalHead
         title="Proposals"
-        intro="Products at your clients’ prices, allowances and labor, for a client to approve by a link without an account."
+        intro="Products at clients’ prices, allowances and labor, for a client to approve by a link without an account."
         actions={
-          <Button onClick={() => setOpen(true)}>
-            <Plus aria-hidden size={20} strokeWidth={1.75} />
-            New proposal
-          </Button>
+          writes ? (
+            <Button onClick={() => setOpen(true)}>
+              <Plus aria-hidden size={20} strokeWidth={1.75} />
+              New proposal
+            </Button>
+          ) : null
         }
       />
       <ViewTabs
@@ -94,43 +106,22 @@ export default function ProposalsPage() {
         filters={
           <search className="proposal-filters">
             <TableSearch address={address} label="Search title, client or number" />
-            <ShowroomField address={address} />
           </search>
         }
         empty={
           <EmptyState
             title="No proposals yet"
-            text="Begin with a project that a client shared with you, or with one of your own. Your client approves it by a link, signs in and pays."
-            actions={<Button onClick={() => setOpen(true)}>Write a proposal</Button>}
+            text={
+              writes
+                ? 'Begin with a project that a client shared, or with an empty one. The client approves it by a link, signs in and pays.'
+                : 'The proposals of this showroom appear here when they are written.'
+            }
+            actions={writes ? <Button onClick={() => setOpen(true)}>Write a proposal</Button> : null}
           />
         }
       />
-      <NewProposalDialog
-        open={open}
-        showroom={Number(address.get('showroom')) || null}
-        onClose={() => setOpen(false)}
-      />
+      <NewProposalDialog open={open} showroom={workplace?.showroom ?? null} onClose={() => setOpen(false)} />
     </>
-  )
-}
-
-/** For somebody who also works for other showrooms: whose proposals are shown, and written. */
-function ShowroomField({ address }: { address: TableAddress }) {
-  const { data } = useQuery({
-    queryKey: ['memberships'],
-    queryFn: async () => (await getMemberships(silentHttp)).data,
-  })
-  if (!data || data.length === 0) return null
-  return (
-    <SelectField
-      label="Showroom"
-      value={address.get('showroom')}
-      onChange={(event) => address.set({ showroom: event.target.value })}
-      options={[
-        { value: '', label: 'My own' },
-        ...data.map(({ showroom, company_name }) => ({ value: showroom, label: company_name })),
-      ]}
-    />
   )
 }
 

@@ -9,6 +9,8 @@ type PreviewFrameProps = {
   window: PreviewWindow
   /** Part of the window that is shown at its true size; without it the whole window is scaled to the space there is. */
   part?: PreviewWindow
+  /** Nothing in it moves, so that the keyboard does not stop in it. */
+  still?: boolean
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ type PreviewFrameProps = {
  * Shows components in a window of its own width, as media queries see it. What is clicked does nothing, except the small
  * pictures, which move the large one.
  */
-export function PreviewFrame({ label, window: shown, part, children }: PreviewFrameProps) {
+export function PreviewFrame({ label, window: shown, part, still = false, children }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [space, setSpace] = useState(0)
   const [page, setPage] = useState<Document | null>(null)
@@ -43,7 +45,7 @@ export function PreviewFrame({ label, window: shown, part, children }: PreviewFr
       </div>
       {page
         ? createPortal(
-            <div onClickCapture={keepStill} onSubmitCapture={keepStill}>
+            <div inert={still} onClickCapture={keepStill} onSubmitCapture={keepStill}>
               {children}
             </div>,
             page.body,

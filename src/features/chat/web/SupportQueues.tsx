@@ -13,16 +13,6 @@ import { getReports, getSupportQueue, markReportHandled, setSupportStatus } from
 import { useChatNews } from './use-chat-news.ts'
 import './support.css'
 
-/** The Admins' queue of support conversations, and the reported messages. */
-export default function SupportSection() {
-  return (
-    <>
-      <SupportQueue />
-      <Reports />
-    </>
-  )
-}
-
 const accountWord = {
   User: 'Homeowner',
   Contractor: 'Professional',
@@ -30,6 +20,7 @@ const accountWord = {
   Admin: 'Admin',
 } as const
 
+/** Conversations with support, the longest wait first, and those that are closed. */
 export function SupportQueue() {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -129,6 +120,7 @@ function QueueRow({ row, onChange }: { row: SupportRow; onChange: () => Promise<
   )
 }
 
+/** Messages that someone has reported. */
 export function Reports() {
   const [page, setPage] = useState(1)
   const reports = useLoaded(`reports ${page}`, () => getReports(quietHttp, 'open', page))

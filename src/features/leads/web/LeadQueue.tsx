@@ -24,7 +24,7 @@ const tabs: { show: DeskShown; name: string }[] = [
 ]
 
 /** The Admins' queue of leads and messages, by status; the leads of showrooms are only shown. */
-export default function LeadsSection() {
+export function LeadQueue() {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const show = tabs.find((tab) => tab.show === params.get('show'))?.show ?? 'open'

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { User } from '#features/accounts/schema.ts'
+import { workplaceOf } from '#features/portal/web/workplace.ts'
+import { isCurrent, isShared, portalMenu } from './portal-menu.ts'
+
+const larkham = { showroom: 7, company_name: 'Larkham Build', vsd_id: 'LARKHAM2', role: 'viewer' as const }
+const rae = { showroom: 8, company_name: 'Studio Rae', vsd_id: 'STUDRA82', role: 'editor' as const }
+const homeowner = { type: 'User' as const, client_safe: false }
+const names = (...given: Parameters<typeof portalMenu>) => portalMenu(...given).map(({ name }) => name)
+
+it('shows the people of a showroom its projects, proposals and messages, and nothing that is its owner’s [SCOPE-13]', () => {
+  for (const workplace of [larkham, rae])
+    for (const type of ['User', 'Contractor', 'Vendor'] as const)
+      expect(names({ type, client_safe: false }, workplace)).toEqual([
+        'Overview',
+        'Projects',
+        'Proposals',
+        'Messages',
+      ])
+  expect(portalMenu(homeowner, larkham).map(({ to }) => to)).toEqual([
+    '/portal?showroom=7',
+    '/portal/projects?showroom=7',
+    '/portal/proposals?showroom=7',
+    '/chat',
+  ])
+  const own = portalMenu({ type: 'Contractor', client_safe: false }, null)
+  expect(own.filter(({ to }) => isShared(to)).map(({ name }) => name)).toEqual([
+    'Today',
+    'Projects',
+    'Proposals',
+  ])
+  expect(names({ type: 'Contractor', client_safe: true }, null)).not.toContain('Earnings')
+  expect(portalMenu(homeowner, null)).toEqual([])
+  const [start, projects] = portalMenu(homeowner, larkham)
+  expect([start && isCurrent(start, '/portal'), start && isCurrent(start, '/portal/projects')]).toEqual([
+    true,
+    false,
+  ])
+  expect(projects && isCurrent(projects, '/portal/projects')).toBe(true)
+})
+
+it('works in the showroom of the address, then of the tab, and never in one that the account does not work for', () => {
+  const person: Pick<User, 'id' | 'type' | 'works_for'> = { id: 1, type: 'User', works_for: [larkham, rae] }
+  const chosen = { account: 1, showroom: 8, company_name: 'Studio Rae' }
+  expect(workplaceOf(person, null, null)).toBe(larkham)
+  expect(workplaceOf(person, null, chosen)).toBe(rae)
+  expect(workplaceOf(person, 7, chosen)).toBe(larkham)
+  expect(workplaceOf(person, 99, chosen)).toBe(rae)
+  expect(workplaceOf(person, null, { ...chosen, account: 2 })).toBe(larkham)
+  expect(workplaceOf({ ...person, works_for: [] }, 7, chosen)).toBeNull()
+  const professional = { ...person, type: 'Contractor' as const }
+  expect(workplaceOf(professional, null, null)).toBeNull()
+  expect(workplaceOf(professional, null, chosen)).toBe(rae)
+  expect(workplaceOf(professional, 1, chosen)).toBeNull()
+})

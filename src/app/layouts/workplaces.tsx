@@ -1,0 +1,126 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ownsPortal } from '#features/accounts/portal-types.ts'
+import type { User } from '#features/accounts/schema.ts'
+import { refreshSession } from '#features/accounts/web/session.ts'
+import { roleNames, roleText } from '#features/collaborators/roles.ts'
+import {
+  keepWorkplace,
+  useLostWorkplace,
+  useWorkplace,
+  type Workplace,
+} from '#features/portal/web/workplace.ts'
+import { paths } from '#lib/paths.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { ButtonLink } from '#web/parts/Button.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { isShared } from './portal-menu.ts'
+
+/**
+ * The showroom of somebody else whose portal this page is, and the one that the account has just lost. A page that only
+ * the account's own portal has is always in that.
+ */
+export function usePlace(user: User | null) {
+  const { pathname, key } = useLocation()
+  const wanted = useWorkplace()
+  const gone = useLostWorkplace()
+  const own = user !== null && ownsPortal(user) && !isShared(pathname)
+  const workplace = own ? null : wanted
+  const lost = own ? null : gone
+  const lostAt = useRef<string | null>(null)
+  if (!lost) lostAt.current = null
+  const account = user?.id
+  useEffect(() => {
+    if (account === undefined) return
+    // The words stay until the next page is opened.
+    if (lost && (lostAt.current ?? key) === key) lostAt.current = key
+    else keepWorkplace(account, workplace)
+  }, [account, workplace, lost, key])
+  return { workplace, lost }
+}
+
+/** One cache for each account and visit; what is read stays until the page that needs it asks again. */
+export function newQueries(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      // Perhaps the account does not work for this showroom any more, or has another role.
+      onError: (failure) => {
+        if (failure instanceof HttpFailure && [403, 404].includes(failure.status)) void refreshSession()
+      },
+    }),
+    defaultOptions: { queries: { retry: false, staleTime: 0, gcTime: 60_000 } },
+  })
+}
+
+/** Whose showroom it is, and what the account may do there. */
+export function WorkplaceLine({ workplace }: { workplace: Workplace }) {
+  const { company_name, vsd_id, role } = workplace
+  return (
+    <p className="portal-place">
+      <span className="min-w-0 wrap-anywhere">
+        You work for <strong>{company_name}</strong>, showroom <span className="font-mono">{vsd_id}</span>.
+      </span>
+      <span>
+        <span className="sheet-mark">{roleNames[role]}</span> {roleText(role)}
+      </span>
+    </p>
+  )
+}
+
+/** The other portals of the account. */
+export function OtherPlaces({ user, workplace }: { user: User; workplace: Workplace | null }) {
+  const others = user.works_for.filter(({ showroom }) => showroom !== workplace?.showroom)
+  const own = workplace !== null && ownsPortal(user)
+  if (others.length === 0 && !own) return null
+  return (
+    <div>
+      <p className="portal-group">Switch to</p>
+      <ul aria-label="Switch to">
+        {own ? (
+          <li>
+            <Link to={paths.portal(user.id)} className="portal-entry">
+              <Store aria-hidden size={20} strokeWidth={1.75} />
+              {user.shop_profile?.company_name ?? 'Your own portal'}
+            </Link>
+          </li>
+        ) : null}
+        {others.map(({ showroom, company_name }) => (
+          <li key={showroom}>
+            <Link to={paths.portal(showroom)} className="portal-entry">
+              <Store aria-hidden size={20} strokeWidth={1.75} />
+              <span className="min-w-0 wrap-anywhere">{company_name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** In place of the page, when the account was removed from the showroom or has left it. */
+export function LostWorkplace({ user, companyName }: { user: User; companyName: string }) {
+  const [other] = user.works_for
+  return (
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        title={`You no longer work with ${companyName}`}
+        text="Its projects, chats and proposals are not shown to you any more. What you wrote there stays with the showroom."
+        actions={
+          <>
+            {ownsPortal(user) ? (
+              <ButtonLink to={paths.portal(user.id)}>Your own portal</ButtonLink>
+            ) : other ? (
+              <ButtonLink to={paths.portal(other.showroom)}>{other.company_name}</ButtonLink>
+            ) : null}
+            <ButtonLink variant="secondary" to={paths.account('team')}>
+              Your showrooms
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}
