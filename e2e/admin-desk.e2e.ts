@@ -175,3 +175,34 @@ async function orderOfThree(): Promise<Order> {
   await close()
   return order
 }
+
+test('an Admin who comes too late learns who was first, and keeps what they typed', async () => {
+  const { page, context } = admin
+  const name = `Una Park ${now}`
+  const headers = { 'x-requested-with': 'XMLHttpRequest' }
+  const message = { full_name: name, email: 'una@example.com', subject: 'Order', message: 'Where is it?' }
+  expect((await context.request.post('/api/contact', { headers, data: message })).status()).toBe(201)
+  await open(page, '/portal/queues/leads')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await row.getByRole('button', { name: /Mark as answered/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note').fill('Called back at noon.')
+
+  // In another window the lead is closed meanwhile.
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}`
+  const asked = { headers: { ...headers, authorization } }
+  const { data } = await (
+    await context.request.get(`/api/admin/leads?q=${encodeURIComponent(name)}`, asked)
+  ).json()
+  const change = { status: 'closed', from: 'open', note: 'Answered by telephone.' }
+  const closed = await context.request.put(`/api/admin/leads/${data.data[0].id}`, { ...asked, data: change })
+  expect(closed.status()).toBe(200)
+
+  await dialog.getByRole('button', { name: 'Mark as answered' }).click()
+  await dialog.getByText(/^This lead is already closed\. .+: Changed the status of a lead, /).waitFor()
+  await expect(dialog.getByLabel('Note')).toHaveValue('Called back at noon.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await row.waitFor()
+  await open(page, '/portal/queues/leads?show=closed')
+  await row.getByText('Answered by telephone.').waitFor()
+})

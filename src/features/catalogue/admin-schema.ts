@@ -87,13 +87,6 @@ export const pictureForm = z.object({
   seen: z.string().optional(),
 })
 export const pictureReply = z.object({ picture })
-/** In pixels: a category's card is 4:3, a brand's mark is a wide strip. */
-export const leastPicture = {
-  categories: { width: 960, height: 720 },
-  brands: { width: 240, height: 60 },
-} as const
-export type PicturedKind = keyof typeof leastPicture
-
 export type DepartmentRow = z.infer<typeof departmentRow>
 export type CategoryRow = z.infer<typeof categoryRow>
 export type BrandRow = z.infer<typeof brandRow>

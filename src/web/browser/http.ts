@@ -99,12 +99,12 @@ const notDone = 'That did not work. Please try again.'
  */
 export function failureOf(
   status: number,
-  body: { message?: unknown; errors?: Record<string, string[]>; data?: unknown } | null,
+  body: { success?: unknown; message?: unknown; errors?: Record<string, string[]>; data?: unknown } | null,
   retryAfter: string | null = null,
 ): HttpFailure {
   const data = body?.data ?? null
   const message = typeof body?.message === 'string' ? body.message : ''
-  if (spoken.has(status) || (status === 409 && message))
+  if (spoken.has(status) || (status === 409 && body?.success === false && message))
     return new HttpFailure(status, message, body?.errors, data)
   const wait = Number(retryAfter) > 1 ? ` Please try again in ${waitWord(Number(retryAfter))}.` : ''
   if (status !== 429) return new HttpFailure(status, wait ? `That did not work.${wait}` : notDone, {}, data)

@@ -8,7 +8,7 @@ import {
   statusMail,
 } from '#features/accounts/server/registration/approval-mails.ts'
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
-import { alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyLogged, lastAction, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { openShowroom, openVendor, pauseShowroom } from '#features/showrooms/server/open-showroom.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -49,6 +49,7 @@ export async function decide(
     if (!account || !user) throw notFound()
     if (wanted.from !== undefined && wanted.from !== user.status)
       throw await changed(tx, user, 'This account has been changed in the meantime.')
+    if (wanted.status === user.status) await refuseDone(tx, actor, user)
     const decision = judge(actor, user, wanted)
     const at = deps.clock()
     await setAccountStatus(tx, account, wanted.status, at)
@@ -75,6 +76,18 @@ export async function decide(
   })
   // Not within the transaction: its line of the audit log is complete at the commit.
   return { user: await readUser(deps.db, id, deps.clock()), decision }
+}
+
+/** The same decision again, by whoever does not say what they saw. @throws 409 if an Admin has made it */
+async function refuseDone(tx: Sql, actor: Actor, { id }: UserRecord): Promise<void> {
+  const decisions = [
+    'account.approved',
+    'account.refused',
+    'account.deactivated',
+    'account.reactivated',
+  ] as const
+  if (id === actor.id || (await lastAction(tx, { kind: 'account', id }, ...decisions)) === '') return
+  throw await changed(tx, { id }, 'This account has this status already.')
 }
 
 /** The second of two Admins learns what the first one did. */

@@ -204,7 +204,7 @@ function standing(desk: NonNullable<LeadRow['desk']>) {
   return (
     <>
       {desk.due_at ? (
-        <span className="status-mark block" data-tone={desk.overdue ? 'trouble' : 'waiting'}>
+        <span className="status-mark" data-tone={desk.overdue ? 'trouble' : 'waiting'}>
           {desk.overdue ? 'Answer was due' : 'Answer by'} {formatDate(desk.due_at)}, {formatTime(desk.due_at)}
         </span>
       ) : (

@@ -40,7 +40,7 @@ export function addHouseTemplate(
     checkDesign(document, given.scene ? 'scene' : 'template')
     const all = await listHouseTemplates(tx)
     const twin = all.find(({ name }) => name.toLowerCase() === given.name.toLowerCase())
-    if (twin && sameText(twin.document, document)) return { id: twin.id }
+    if (twin && isSameRoom(twin.document, document)) return { id: twin.id }
     if (twin) throw invalid('name', 'There is already a template of this name.')
     if (all.length >= most) throw fail('too_many', 422, `There can be at most ${most} templates of your own.`)
     const row: HouseTemplate = { id: `house_${randomId().toString(36)}`, name: given.name, document }
@@ -55,8 +55,8 @@ export function addHouseTemplate(
   })
 }
 
-/** The order of the keys is the database's for what was stored. */
-const sameText = (a: SceneDoc, b: SceneDoc) => canonical(a) === canonical(b)
+/** Whether two rooms are the same; what was stored has its keys in another order. */
+export const isSameRoom = (a: SceneDoc, b: SceneDoc): boolean => canonical(a) === canonical(b)
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -76,7 +76,10 @@ it('an Admin makes a template from another one or from an own design, and delete
   expect(await listed()).toEqual([made.data.id])
   const opened = await call(`room_templates/${made.data.id}`)
   expect(opened.data).toMatchObject({ name: 'Galley of the house', own: false, room: 'Kitchen' })
-  expect((await test.app.inject(opened.data.image)).headers['content-type']).toContain('image/svg+xml')
+  // A plain copy has its original's picture, any other room a plan of its own.
+  expect(opened.data.image).toBe((await call(`room_templates/${original.id}`)).data.image)
+  const drawn = (await call(`room_templates/${ofDesign.data.id}`)).data.image
+  expect((await test.app.inject(drawn)).headers['content-type']).toContain('image/svg+xml')
   // Somebody begins a design with it.
   const begun = await call('scenes', {
     ...{ token: other, body: { document: opened.data.scene, template: made.data.id }, key: newKey() },

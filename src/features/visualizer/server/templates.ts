@@ -14,6 +14,7 @@ import type { RoomKind, RoomShape, Scene, SceneDoc, Template } from '#scene/mode
 import { freeName, roomNames } from '../room-names.ts'
 import type { FloorPlan, newTemplate, plansQuery, TemplateRow, templatesQuery } from '../schema.ts'
 import { findHouseTemplate, type HouseTemplate } from './house-queries.ts'
+import { isSameRoom } from './house-templates.ts'
 import { checkDesign, designOf, groundOf, planByNumber, planNumber } from './known-rooms.ts'
 import {
   deleteOwnTemplate,
@@ -244,7 +245,11 @@ const houseRows = new LRUCache<string, TemplateRow>({ max: 500 })
 
 /** The row of a template that an Admin has made: its document never changes, so it is made once. */
 function rowOfHouse({ id, name, document }: HouseTemplate): TemplateRow {
-  const own = { id, name, image: `/media/room/${id}.svg`, document }
+  const original = document.template === null ? null : templateById(document.template)
+  // A plain copy looks like its original.
+  const image =
+    original && isSameRoom(newDoc(original), document) ? pictureOfRoom(original.id) : `/media/room/${id}.svg`
+  const own = { id, name, image, document }
   const row = houseRows.get(id) ?? { ...rowOfOwn(own), own: false }
   houseRows.set(id, row)
   return row

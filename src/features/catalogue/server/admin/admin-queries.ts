@@ -1,11 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
-import type {
-  BrandRow,
-  CategoryRow,
-  DepartmentRow,
-  Kind,
-  PicturedKind,
-} from '#features/catalogue/admin-schema.ts'
+import type { BrandRow, CategoryRow, DepartmentRow, Kind } from '#features/catalogue/admin-schema.ts'
+import type { PicturedKind } from '#features/catalogue/picture-rules.ts'
 
 export async function listDepartments(db: Sql): Promise<DepartmentRow[]> {
   const { rows } = await db.query<DepartmentRow>({

@@ -1,7 +1,7 @@
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
-import { leastPicture, type PicturedKind } from '#features/catalogue/admin-schema.ts'
+import { leastPicture, type PicturedKind } from '#features/catalogue/picture-rules.ts'
 import { mostAlt, mostMediaMegabytes, photographEndings } from '#features/media/rules.ts'
 import { keepPhotograph } from '#features/media/server/keep-photograph.ts'
 import type { MediaDeps } from '#features/media/server/media-deps.ts'

@@ -11,10 +11,10 @@ import {
   type Kind,
   listQuery,
   moveBody,
-  type PicturedKind,
   pictureForm,
   pictureReply,
 } from '#features/catalogue/admin-schema.ts'
+import type { PicturedKind } from '#features/catalogue/picture-rules.ts'
 import { mostInForm, nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import { pagedOf } from '#lib/query-schema.ts'

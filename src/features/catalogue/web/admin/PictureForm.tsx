@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leastPicture, type PicturedKind } from '#features/catalogue/admin-schema.ts'
+import { leastPicture, type PicturedKind } from '#features/catalogue/picture-rules.ts'
 import { mostAlt, photographEndings } from '#features/media/rules.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'

@@ -6,8 +6,8 @@ import type {
   DepartmentInput,
   DepartmentRow,
   Kind,
-  PicturedKind,
 } from '#features/catalogue/admin-schema.ts'
+import type { PicturedKind } from '#features/catalogue/picture-rules.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 
