@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
-import path from 'node:path'
 import { buildIfStale } from '../tools/build.ts'
 import { get, load, type Reading } from './load.ts'
+import { startProduct } from './start-product.ts'
 import { bareResponse } from './yardstick.ts'
 
 // Measures the server's cost of a page, rendered for the first time and from the cache: the built product as it is
@@ -14,7 +12,8 @@ import { bareResponse } from './yardstick.ts'
 const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6)
 const profile = process.argv.includes('--profile')
 buildIfStale()
-const product = await startProduct()
+const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : []
+const product = await startProduct({ folder: /--data=(\S+)/.exec(process.argv.join(' '))?.[1], flags })
 const { port } = product
 // The request headers of a browser: compressing the page counts as the server's time.
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
@@ -132,53 +131,6 @@ function inTurn(addresses: readonly string[], headers: Record<string, string> = 
   const asked = addresses.map((address) => get(address, headers))
   let i = 0
   return () => asked[i++ % asked.length] as Buffer
-}
-
-/** The product as `npm start` runs it, with its own data folder and a free port. */
-async function startProduct(): Promise<{ port: number; stop: () => Promise<void> }> {
-  const given = /--data=(\S+)/.exec(process.argv.join(' '))?.[1]
-  const folder = given ?? mkdtempSync(path.join(tmpdir(), 'wainscot-bench-'))
-  const port = await freePort()
-  const flags = ['--max-semi-space-size=8', ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : [])]
-  const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATABASE_URL: '',
-      DATA_DIR: folder,
-      PORT: String(port),
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const gone = new Promise<void>((done) => child.once('exit', () => done()))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await gone
-    if (!given) rmSync(folder, { recursive: true, force: true })
-  }
-  while (!(await responds(port))) {
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`)
-    await new Promise((next) => setTimeout(next, 200))
-  }
-  return { port, stop }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-async function responds(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/setting`).then(
-    (response) => response.ok,
-    () => false,
-  )
 }
 
 function report(day: string): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Db, openDb } from '../src/db/client.ts'
@@ -17,14 +17,21 @@ export type BenchTable = {
 /** Milliseconds below which 95 of 100 pages of a table of 100,000 rows are read. */
 const bar = 100
 
-/** An empty database of the current schema; `end` removes it. */
-export async function emptyDatabase(): Promise<{ db: Db; end: () => Promise<void> }> {
+/** An empty database of the current schema, which `end` removes; or the one at `given`, which stays. */
+export async function emptyDatabase(
+  given?: string,
+): Promise<{ db: Db; url: string; end: () => Promise<void> }> {
+  if (given) {
+    const db = openDb(given, 4)
+    return { db, url: given, end: () => db.end() }
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-bench-'))
   const embedded = await startEmbedded(folder)
   await migrate(embedded.url)
   const db = openDb(embedded.url, 4)
   return {
     db,
+    url: embedded.url,
     async end() {
       await db.end()
       await embedded.stop()
@@ -64,15 +71,18 @@ export async function timeTables(tables: Record<string, BenchTable>): Promise<st
   return lines
 }
 
-/** Prints a report with the machine; `--record` writes it to `bench/results`. */
+/** Prints a report with the machine; `--record` puts it on top of the earlier ones in `bench/results`. */
 export function report(name: string, title: string, lines: readonly string[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
   const text = [...lines, '', machine].join('\n')
   console.log(text)
   if (!process.argv.includes('--record')) return
   mkdirSync('bench/results', { recursive: true })
+  const file = `bench/results/${name}.md`
+  const heading = `# ${title}\n`
+  const earlier = existsSync(file) ? readFileSync(file, 'utf8').replace(heading, '') : ''
   const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(`bench/results/${day}-${name}.md`, `# ${title}\n\n${text}\n`)
+  writeFileSync(file, `${heading}\n## ${day}\n\n${text}\n${earlier}`)
 }
 
 function at(times: readonly number[], part: number): string {

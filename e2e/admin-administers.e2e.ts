@@ -82,7 +82,7 @@ test('an Admin makes a promotion on a phone, a client buys with it, and invoice 
   expect(await invoice.text()).toContain(saved)
   const orderNo = (await buyer.page.locator('main').innerText()).match(/R-\d{8}/)?.[0] ?? ''
   await open(page, `/portal/ledger?q=${orderNo}`)
-  const posting = page.getByText('Promotion of the platform').first()
+  const posting = page.getByRole('row').getByText('Promotion of the platform').first()
   await posting.waitFor()
   await expect(page.getByText(saved.slice(1), { exact: true }).first()).toBeVisible()
   await open(page, '/portal/promotions')

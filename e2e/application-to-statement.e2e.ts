@@ -57,6 +57,7 @@ async function becomeVendor({ vendor, admin, company }: Trade): Promise<void> {
   await vendor.getByRole('button', { name: 'Submit for approval' }).click()
   await thanks(vendor).getByText(email).waitFor()
   await signInAsAdmin(admin)
+  await open(admin, '/portal/queues/applications')
   await admin.getByRole('button', { name: `Approve ${company}` }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve vendor' }).click()
   await admin.getByText('Account approved.').waitFor()
@@ -227,7 +228,7 @@ async function returnOneBox({ vendor, admin, homeowner, tile }: Trade, order: nu
     await dialog.getByRole('button', { name: confirm }).click()
     await expect(dialog).toBeHidden()
   }
-  await open(admin, '/account')
+  await open(admin, '/portal/queues/returns')
   await decide(admin, 'Grant', 'Grant return')
   await open(vendor, '/portal/returns')
   await decide(vendor, 'Mark as received', 'Confirm receipt')

@@ -24,7 +24,7 @@ test.afterAll(() => Promise.all([admin.close(), professional.close()]))
 async function letAdminIn(): Promise<void> {
   const { page } = admin
   await signInAsAdmin(page)
-  await page.getByRole('heading', { name: 'Applications' }).waitFor()
+  await open(page, '/portal/queues/applications')
 }
 
 async function apply(company: string, email: string): Promise<void> {
@@ -113,7 +113,7 @@ test('an Admin rejects an application by keyboard with a reason that the applica
   const email = `otto-${now}@cardboardcastles.example`
   const company = `Cardboard Castles ${now}`
   const { page } = admin
-  await open(page, '/account')
+  await open(page, '/portal/queues/applications')
   const refuse = page.getByRole('button', { name: `Reject ${company}` })
   await refuse.focus()
   await page.keyboard.press('Enter')
@@ -143,7 +143,7 @@ test('an Admin rejects an application by keyboard with a reason that the applica
   )
 
   await page.getByRole('link', { name: 'Rejected', exact: true }).click()
-  await page.waitForURL('**/account?queue=refused')
+  await page.waitForURL('**/portal/queues/applications?queue=refused')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company }) })
   await row.getByText('The license number is not on the board’s list.').waitFor()
   await row.getByRole('button', { name: 'Details' }).click()
@@ -176,14 +176,14 @@ test('a reason that an Admin is typing survives the end of their session [SESS-2
   const refuse = page.getByRole('button', { name: `Reject ${company} ${now}` })
   const reason = page.getByRole('dialog').getByLabel('Reason')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/account')
+  await open(page, '/portal/queues/applications')
   await refuse.click()
   await reason.fill('The company is not in the register of the state.')
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   await admin.context.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
   // The page may update before the button is pressed.
   await Promise.all([
-    page.waitForURL('**/login?redirect=%2Faccount'),
+    page.waitForURL('**/login?redirect=%2Fportal%2Fqueues%2Fapplications'),
     page
       .getByRole('dialog')
       .getByRole('button', { name: 'Reject application' })

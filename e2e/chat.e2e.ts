@@ -272,7 +272,7 @@ test('an account chats with support from the footer; an Admin replies from the q
   await write(owner.page, question)
   await message(owner.page, question).waitFor()
 
-  await open(admin.page, '/account/support')
+  await open(admin.page, '/portal/queues/support')
   const row = admin.page.getByRole('listitem').filter({ hasText: question })
   await row.getByText(/^Waiting since/).waitFor()
   expect(await barriers(admin.page)).toEqual([])
@@ -292,10 +292,11 @@ test('an account chats with support from the footer; an Admin replies from the q
   await dialog.getByRole('button', { name: 'Report message' }).click()
   await dialog.waitFor({ state: 'hidden' })
 
-  await open(admin.page, '/account/support')
+  await open(admin.page, '/portal/queues/reports')
   const report = admin.page.getByRole('listitem').filter({ hasText: reason })
   await report.getByRole('button', { name: /^Mark as handled/ }).click()
   await report.waitFor({ state: 'detached' })
+  await open(admin.page, '/portal/queues/support')
   const answered = admin.page.getByRole('listitem').filter({ hasText: answer })
   await answered.getByRole('button', { name: /^Close/ }).click()
   await answered.waitFor({ state: 'detached' })

@@ -100,6 +100,8 @@ const visitedAs: Record<string, User['type'][]> = {
   '/portal/products/:id': ['Vendor'],
   '/portal/product_reviews': ['Admin'],
   '/portal/product_reviews/:id': ['Admin'],
+  '/portal/admins': ['Admin'],
+  '/portal/page_views': ['Admin'],
   '/portal/queues': ['Admin'],
   '/portal/queues/:key': ['Admin'],
   '/portal/users': ['Admin'],

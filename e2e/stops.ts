@@ -135,13 +135,19 @@ export const ofProposals = (id: number): Stop[] =>
 
 export const forTheAdmin = (order: number, payout: number, product: number, account: number): Stop[] => [
   ...forAnyAccount('Admin', order),
-  ...all('/account?queue=overdue', '/account?queue=approved', '/account?queue=refused', `/payouts/${payout}`),
+  at('/account?queue=refused', '/portal/queues/applications?queue=refused'),
+  at('/account/admins', '/portal/admins'),
   ...all(
+    `/payouts/${payout}`,
     '/portal',
     '/portal/packages',
     '/portal/audit',
     '/portal/queues',
     '/portal/queues/applications',
+    '/portal/queues/applications?queue=overdue',
+    '/portal/queues/applications?queue=approved',
+    '/portal/admins',
+    '/portal/page_views',
     '/portal/queues/returns',
     '/portal/users',
     '/portal/users?q=zzzzqqqq',

@@ -9,6 +9,7 @@ export async function sendForm(
     files: { name: string; bytes: Buffer | string }[]
     headers?: Record<string, string>
     remoteAddress?: string
+    method?: 'POST' | 'PUT'
   },
 ) {
   const form = new FormData()
@@ -17,7 +18,7 @@ export async function sendForm(
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const payload = Buffer.from(await request.arrayBuffer())
   const response = await app.inject({
-    method: 'POST',
+    method: given.method ?? 'POST',
     url,
     headers: {
       ...given.headers,

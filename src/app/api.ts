@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod'
 import type { AuthRule } from '#features/accounts/actor.ts'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
+import { repeatDecisions } from '#features/audit/server/repeat-decisions.ts'
 import { authenticateAi } from '#features/design-ai/server/ai-session.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
@@ -67,7 +68,7 @@ const callers: Record<AuthRule, Who> = {
 
 /** A call in the API description: its schema, and who may call it. */
 function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
-  const { auth: rule, described } = given.route.config ?? {}
+  const { auth: rule, described, queue } = given.route.config ?? {}
   const { schema, url } = jsonSchemaTransform({
     ...given,
     schema: {
@@ -85,6 +86,7 @@ function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
       security,
       description: schema?.description ?? `Who may call: ${text}`,
       'x-auth': rule,
+      ...(queue && { 'x-queue': queue }),
     },
     url,
   }
@@ -137,6 +139,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     authenticate(scope, deps)
     authenticateAi(scope, deps)
     limitCards(scope, deps)
+    repeatDecisions(scope, deps)
     scope.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.config.changesCatalogue && reply.statusCode < 400) await deps.catalogue.shown()
     })

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertRows } from '#db/write.ts'
+import { queueKeys } from '#features/admin/queues.ts'
 import { randomId } from '#lib/ids.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
 import { payee } from '#test/payee.ts'
@@ -38,13 +40,15 @@ type Case = {
   body?: () => object
   /** Another Admin than the first one. */
   byOther?: boolean
+  /** A queue's call for several records at once answers per record. */
+  each?: boolean
 }
 
 /** How each call succeeds, in this order. */
 const cases: Record<string, Case> = {
   'PUT /admin/users/{id}': {
     ready: async () => world.trade.tileCo.id,
-    body: () => ({ status: 'Deactive', reason }),
+    body: () => ({ status: 'Deactive', from: 'Approve', reason }),
   },
   'PUT /admin/users/{id}/platform_fee': {
     ready: async () => world.trade.stoneCo.id,
@@ -109,6 +113,11 @@ const cases: Record<string, Case> = {
     ready: () => firstOf('admin/floor_plans'),
     body: () => ({ name: 'Corner room', position: 1, hidden: false }),
   },
+  'POST /admin/templates': {
+    ready: () => firstOf('admin/templates').then((id) => (ids.template = id)),
+    body: () => ({ name: 'Copied room', template: ids.template }),
+  },
+  'DELETE /admin/templates/{id}': { ready: () => firstOf('admin/templates?q=copied') },
   'POST /admin/promotions': {
     body: () => ({ name: 'Fall sale', percent: 3, from: '2026-11-21', to: '2026-12-31' }),
   },
@@ -116,7 +125,15 @@ const cases: Record<string, Case> = {
     ready: async () => (await world.sql('SELECT id FROM promotions'))[0].id,
     body: () => ({ reason }),
   },
+  'PUT /return_requests/{id}': {
+    async ready() {
+      const { data } = await world.ask(ids.item as number, { qty: 2 })
+      return data.return_request.id
+    },
+    body: () => ({ status: 'refused', reason }),
+  },
   'PUT /admin/order_items/status': {
+    each: true,
     body: () => ({
       moves: [{ id: ids.item, from: 'Delivered', status: 'Shipping' }],
       reason: 'Delivered by mistake.',
@@ -193,9 +210,11 @@ const cases: Record<string, Case> = {
   'POST /admin/settlements': {
     async ready() {
       await money.takeBack({ orderId: ids.soldOrder as number, itemId: ids.soldItem as number })
+      const { data } = await world.call('admin/payouts', { token: world.trade.admin.token })
+      ids.debt = -data.debts[0].amount
       return 0
     },
-    body: () => ({ payee_id: world.trade.maya.id, amount: 1, reference: 'Check 4' }),
+    body: () => ({ payee_id: world.trade.maya.id, amount: 1, reference: 'Check 4', debt: ids.debt }),
   },
   'POST /admin/write_offs': { body: () => ({ payee_id: world.trade.maya.id, amount: 1, reason }) },
   'PUT /admin/write_offs/{id}': {
@@ -230,6 +249,10 @@ const cases: Record<string, Case> = {
     },
     body: () => ({ status: 'handled' }),
   },
+  'PUT /admin/leads/{id}': {
+    ready: () => insert('leads', { kind: 'contact', fullName: 'Lea Park', email: 'lea@example.com' }),
+    body: () => ({ status: 'answered', from: 'open', note: 'Called back.' }),
+  },
   'POST /admin/plans': {
     body: () => ({ plan: 'Trial', price: 9, addons: ['basic'], gives: ['Chat'], active: true }),
   },
@@ -241,8 +264,14 @@ const cases: Record<string, Case> = {
     ready: async () => (await world.sql(`SELECT id FROM plans WHERE name = 'Trial'`))[0].id,
   },
   'PUT /admin/products/{id}': {
-    ready: async () => world.tile.productId,
-    body: () => ({ status: 'draft', reason }),
+    async ready() {
+      const id = world.tile.productId
+      await insert('product_reviews', { productId: id, submittedAt: at, proposed: {} })
+      const { data } = await world.call(`admin/products/${id}`, { token: world.trade.admin.token })
+      ids.version = data.version
+      return id
+    },
+    body: () => ({ status: 'draft', reason, version: ids.version }),
   },
 }
 
@@ -260,43 +289,83 @@ const elsewhere: readonly [calls: RegExp, file: string][] = [
   [/ \/admin\/setting\b/, 'src/features/admin/server/settings/settings.test.ts'],
 ]
 
+/** Calls of Admins that no queue has: two Admins who send them do two things, or their own tests show what happens. */
+const noQueue =
+  / \/admin\/(?!users\/\{id\}$|products|tax_exemptions|order_items\/status|payout_holds|disputes|refunds|differences|payouts|settlements|write_offs|support|chat_reports|leads)| \/shipments\/ship$/
+
+type Paths = Record<string, Record<string, { 'x-auth': string; 'x-queue'?: string }>>
+/** The queue of each call that has one. */
+const queueOf: Record<string, string> = {}
+const [failed, silent]: [string[], string[]] = [[], []]
+/** What a queue's call answered to a repetition and to a second Admin, where it was not as it has to be. */
+const queueFaults: string[] = []
+
 it('every call with which an Admin changes something leaves a line with its time in the audit log', async () => {
-  type Paths = Record<string, Record<string, { 'x-auth': string }>>
   const { paths } = (await world.test.app.inject('/api/openapi.json')).json<{ paths: Paths }>()
   const writes = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls)
-      .filter(([verb, call]) => call['x-auth'] === 'admin' && verb !== 'get')
-      .map(([verb]) => `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+      .filter(([verb, call]) => (call['x-auth'] === 'admin' || call['x-queue']) && verb !== 'get')
+      .map(([verb, call]) => {
+        const name = `${verb.toUpperCase()} ${path.replace(/^\/api/, '')}`
+        if (call['x-queue']) queueOf[name] = call['x-queue']
+        return name
+      }),
   )
   const known = [...Object.keys(cases), ...Object.keys(exceptions)]
   const here = writes.filter((call) => known.includes(call) || !elsewhere.some(([calls]) => calls.test(call)))
   expect(here.toSorted()).toEqual(known.toSorted())
+  expect(writes.filter((call) => !queueOf[call] && !noQueue.test(call))).toEqual([])
   for (const [, file] of elsewhere) {
     expect(existsSync(file), file).toBe(true)
     expect(readFileSync(file, 'utf8'), file).toMatch(/audit/)
   }
-  const [failed, silent]: [string[], string[]] = [[], []]
-  for (const [call, { ready, body, byOther }] of Object.entries(cases)) {
+  for (const [call, { ready, body, byOther, each }] of Object.entries(cases)) {
     const parameter = await ready?.().catch((error) => failed.push(`${call}: ${error}`))
-    const [method, address] = call.split(' ') as ['POST', string]
-    const before = await lines()
-    const response = await world.test.app.inject({
-      method,
-      url: `/api${address.replace(/\{\w+\}/, String(parameter))}`,
-      headers: {
-        authorization: byOther ? other : world.trade.admin.token,
-        'idempotency-key': newKey(),
-        'x-requested-with': 'XMLHttpRequest',
-      },
-      payload: body?.() ?? {},
-    })
+    const payload = body?.() ?? {}
+    const [first, second] = byOther ? [other, world.trade.admin.token] : [world.trade.admin.token, other]
+    const key = newKey()
+    const before = await counts()
+    const response = await send(call, parameter, payload, first, key)
+    const after = await counts()
     if (response.statusCode >= 300) failed.push(`${call}: ${response.body}`)
-    else if ((await lines()) === before) silent.push(call)
+    else if (after.lines === before.lines) silent.push(call)
+    if (!queueOf[call] || response.statusCode >= 300) continue
+    const again = await send(call, parameter, payload, first, key)
+    if (!isDeepStrictEqual(again.json(), response.json()))
+      queueFaults.push(`${call}, repeated: ${again.body}`)
+    const late = await send(call, parameter, payload, second, newKey())
+    const words = each ? late.json().data[0].message : late.json().message
+    const code = each ? 200 : 409
+    if (late.statusCode !== code || !/\. .+ .+: [A-Z].+, \d\d\.\d\d\.\d{4}, .+ P[SD]T\.$/.test(words))
+      queueFaults.push(`${call}, second Admin: ${late.body}`)
+    const now = await counts()
+    if (JSON.stringify(now) !== JSON.stringify(after))
+      queueFaults.push(`${call}: ${JSON.stringify([after, now])}`)
   }
   expect({ failed, silent }).toEqual({ failed: [], silent: [] })
 })
 
-async function lines(): Promise<number> {
-  const [row] = await world.sql('SELECT count(*)::int AS n FROM audit_log WHERE actor_id IS NOT NULL')
-  return row.n
+it('every call of a queue tells a second Admin who was first, repeats its response for its key, and moves nothing twice', () => {
+  expect(queueFaults).toEqual([])
+  const served = new Set([...Object.values(queueOf), 'claims'])
+  expect(queueKeys.filter((key) => !served.has(key))).toEqual([])
+})
+
+function send(call: string, parameter: unknown, payload: object, authorization: string, key: string) {
+  const [method, address] = call.split(' ') as ['POST', string]
+  return world.test.app.inject({
+    method,
+    url: `/api${address.replace(/\{\w+\}/, String(parameter))}`,
+    headers: { authorization, 'idempotency-key': key, 'x-requested-with': 'XMLHttpRequest' },
+    payload,
+  })
+}
+
+/** What no repetition may add to: lines of the log by people, entries of the ledger, mails, notifications, payouts of cards. */
+async function counts(): Promise<Record<string, number>> {
+  const [row] =
+    await world.sql(`SELECT (SELECT count(*)::int FROM audit_log WHERE actor_id IS NOT NULL) AS lines,
+    (SELECT count(*)::int FROM ledger_entries) AS entries, (SELECT count(*)::int FROM mails) AS mails,
+    (SELECT count(*)::int FROM notifications) AS notifications, (SELECT count(*)::int FROM refunds) AS refunds`)
+  return row
 }

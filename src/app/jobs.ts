@@ -7,6 +7,7 @@ import { sweepUnsent } from '#features/chat/server/files.ts'
 import { mailUnread } from '#features/chat/server/mail-unread.ts'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
 import { sweepKeys } from '#features/checkout/server/place-order.ts'
+import { refreshClients } from '#features/clients/server/clients.ts'
 import { sweepCreditPurchases } from '#features/design-ai/server/credits/buy-credits.ts'
 import { endAbandoned } from '#features/design-ai/server/designs/design-queue.ts'
 import { forgetImports } from '#features/imports/server/import-jobs.ts'
@@ -76,6 +77,7 @@ export const jobs: readonly Job<Deps>[] = [
   // A vendor's next look at their products, items and payables is then quick, even after a large import.
   { name: 'refresh-vendor-listings', cron: '* * * * *', run: refreshStaleListings },
   { name: 'refresh-vendor-items', cron: '* * * * *', run: refreshVendorItems },
+  { name: 'refresh-clients', cron: '* * * * *', run: refreshClients },
   { name: 'remind-of-proposals', cron: '5 9 * * *', run: remindClients },
   { name: 'apply-planned-settings', cron: '* * * * *', run: sweepSettings },
   { name: 'begin-and-end-promotions', cron: '* * * * *', run: sweepPromotions },

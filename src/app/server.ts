@@ -79,7 +79,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   brandLogoRoute(app, deps)
   fileRoute(app, '/media/u/:file', deps.files)
   photographRoutes(app, deps)
-  drawingRoutes(app)
+  drawingRoutes(app, deps)
   await app.register(async (limited) => {
     await limited.register(rateLimit, { global: false, store: limitStore(deps) })
     modelFileRoutes(limited, deps)

@@ -191,6 +191,9 @@ export interface BrandsRow {
   style: string
   warranty: unknown
   hidden: boolean
+  picture: string | null
+  pictureAlt: string
+  featured: number | null
 }
 
 export interface CancelRequestItemsRow {
@@ -221,6 +224,8 @@ export interface CategoriesRow {
   attributes: unknown
   synonyms: unknown
   hidden: boolean
+  picture: string | null
+  pictureAlt: string
 }
 
 export interface ChangeOrdersRow {
@@ -293,6 +298,8 @@ export interface ChatRoomsRow {
   waitingSince: Date | null
   assignedTo: number | null
   createdAt: Date
+  statusBy: number | null
+  statusAt: Date | null
 }
 
 export interface ClientNotesRow {
@@ -300,6 +307,17 @@ export interface ClientNotesRow {
   clientId: number
   note: string
   updatedAt: Date
+}
+
+export interface ClientsListedRow {
+  showroomId: number
+  clientId: number
+  name: string
+  words: string
+  orders: number
+  shares: boolean
+  lastSeen: Date | null
+  backAt: Date | null
 }
 
 export interface CollectionProductsRow {
@@ -424,6 +442,14 @@ export interface HiresRow {
   endedAt: Date | null
 }
 
+export interface HouseTemplatesRow {
+  id: string
+  name: string
+  document: unknown
+  createdBy: number | null
+  createdAt: Date
+}
+
 export interface IdempotencyKeysRow {
   accountId: number
   key: string
@@ -510,6 +536,11 @@ export interface LeadsRow {
   note: string
   followUpOn: string | null
   changedAt: Date | null
+  words: string
+  deskStatus: 'open' | 'answered' | 'closed'
+  deskNote: string
+  deskBy: number | null
+  deskAt: Date | null
 }
 
 export interface LedgerEntriesRow {
@@ -855,6 +886,8 @@ export interface PaymentsRow {
   lastError: string
   closedBy: number | null
   closedReason: string
+  settledBy: number | null
+  settledAt: Date | null
 }
 
 export interface PayoutEventsRow {
@@ -953,6 +986,12 @@ export interface PortfolioRoomsRow {
   sceneId: string
   accountId: number
   publishedAt: Date
+}
+
+export interface PostingsListedRow {
+  word: string
+  postedAt: Date
+  transactionId: number
 }
 
 export interface PriceChangesRow {
@@ -1215,6 +1254,8 @@ export interface RefundsRow {
   requestedAt: Date
   doneAt: Date | null
   offsetCents: number
+  settledBy: number | null
+  settledAt: Date | null
 }
 
 export interface ReleasesRow {
@@ -1556,6 +1597,11 @@ export interface SocialIdentitiesRow {
   lastUsedAt: Date
 }
 
+export interface StaleClientsRow {
+  showroomId: number | null
+  clientId: number
+}
+
 export interface StaleListingsRow {
   productId: number
 }
@@ -1657,6 +1703,8 @@ export interface VendorItemsListedRow {
   pendingCents: number
   availableCents: number
   paidCents: number
+  ended: boolean
+  statusBit: number
 }
 
 export interface VendorListingsRow {
@@ -1751,6 +1799,7 @@ export interface Tables {
   chat_reports: ChatReportsRow
   chat_rooms: ChatRoomsRow
   client_notes: ClientNotesRow
+  clients_listed: ClientsListedRow
   collection_products: CollectionProductsRow
   collections: CollectionsRow
   coupon_uses: CouponUsesRow
@@ -1764,6 +1813,7 @@ export interface Tables {
   held_prices: HeldPricesRow
   hire_ratings: HireRatingsRow
   hires: HiresRow
+  house_templates: HouseTemplatesRow
   idempotency_keys: IdempotencyKeysRow
   import_changes: ImportChangesRow
   import_jobs: ImportJobsRow
@@ -1812,6 +1862,7 @@ export interface Tables {
   plans: PlansRow
   platform_settings: PlatformSettingsRow
   portfolio_rooms: PortfolioRoomsRow
+  postings_listed: PostingsListedRow
   price_changes: PriceChangesRow
   product_events: ProductEventsRow
   product_media: ProductMediaRow
@@ -1858,6 +1909,7 @@ export interface Tables {
   showrooms: ShowroomsRow
   social_attempts: SocialAttemptsRow
   social_identities: SocialIdentitiesRow
+  stale_clients: StaleClientsRow
   stale_listings: StaleListingsRow
   stale_vendor_items: StaleVendorItemsRow
   state_tax_rates: StateTaxRatesRow
@@ -1891,17 +1943,18 @@ export interface Optional {
   attempts: never
   audit_chain: never
   audit_log: 'actorId' | 'words'
-  brands: 'founded' | 'story' | 'style' | 'warranty' | 'hidden'
+  brands: 'founded' | 'story' | 'style' | 'warranty' | 'hidden' | 'picture' | 'pictureAlt' | 'featured'
   cancel_request_items: never
   cancel_requests: 'reason' | 'status' | 'decidedAt' | 'decidedBy' | 'answer'
-  categories: 'parentId' | 'attributes' | 'synonyms' | 'hidden'
+  categories: 'parentId' | 'attributes' | 'synonyms' | 'hidden' | 'picture' | 'pictureAlt'
   change_orders: 'sceneId' | 'status' | 'note' | 'approvedFigures' | 'decidedBy' | 'decidedAt' | 'signedName' | 'reason' | 'version' | 'ordered' | 'cartId' | 'madeBy'
   chat_files: 'thumbnail'
   chat_messages: 'readAt'
   chat_reads: 'mailedAt'
   chat_reports: 'handledAt' | 'handledBy'
-  chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo'
+  chat_rooms: 'projectId' | 'accountId' | 'lastSeq' | 'lastMessageAt' | 'mailCheckAt' | 'status' | 'waitingSince' | 'assignedTo' | 'statusBy' | 'statusAt'
   client_notes: never
+  clients_listed: 'lastSeen' | 'backAt'
   collection_products: never
   collections: 'note' | 'published' | 'version'
   coupon_uses: never
@@ -1915,6 +1968,7 @@ export interface Optional {
   held_prices: never
   hire_ratings: never
   hires: 'rights' | 'message' | 'budgetCents' | 'decidedAt' | 'endedAt'
+  house_templates: 'createdBy'
   idempotency_keys: 'attempt' | 'createdAt'
   import_changes: 'before'
   import_jobs: 'status' | 'total' | 'done' | 'report' | 'created' | 'changed' | 'problem' | 'lease' | 'leaseUntil' | 'finishedAt'
@@ -1923,7 +1977,7 @@ export interface Optional {
   import_problems: never
   items_counted: never
   lead_answers: never
-  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt'
+  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt' | 'words' | 'deskStatus' | 'deskNote' | 'deskBy' | 'deskAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
   ledger_reports: never
   ledger_sealed: never
@@ -1952,7 +2006,7 @@ export interface Optional {
   payee_terms: never
   payees_listed: never
   payment_methods: 'billingAddress' | 'isDefault' | 'createdAt' | 'fingerprint'
-  payments: 'providerRef' | 'brand' | 'last4' | 'tries' | 'nextTryAt' | 'createdAt' | 'updatedAt' | 'forOrderId' | 'refundedCents' | 'retries' | 'lastError' | 'closedBy' | 'closedReason'
+  payments: 'providerRef' | 'brand' | 'last4' | 'tries' | 'nextTryAt' | 'createdAt' | 'updatedAt' | 'forOrderId' | 'refundedCents' | 'retries' | 'lastError' | 'closedBy' | 'closedReason' | 'settledBy' | 'settledAt'
   payout_events: 'actorId' | 'note'
   payout_holds: 'openedBy' | 'closedBy' | 'closedAt' | 'closedReason' | 'bankRef' | 'bankWord' | 'lost'
   payout_items: never
@@ -1963,6 +2017,7 @@ export interface Optional {
   plans: 'active' | 'removedAt'
   platform_settings: 'onlyRow' | 'houseMarkupBps'
   portfolio_rooms: never
+  postings_listed: never
   price_changes: 'status' | 'endedAt'
   product_events: 'accountId' | 'detail'
   product_media: 'alt' | 'width' | 'height' | 'sourceUrl'
@@ -1981,7 +2036,7 @@ export interface Optional {
   push_messages: 'id' | 'tries'
   push_subscriptions: never
   raised_prices: never
-  refunds: 'part' | 'itemIds' | 'paidBy' | 'reference' | 'attempt' | 'tries' | 'nextTryAt' | 'lastError' | 'doneAt' | 'offsetCents'
+  refunds: 'part' | 'itemIds' | 'paidBy' | 'reference' | 'attempt' | 'tries' | 'nextTryAt' | 'lastError' | 'doneAt' | 'offsetCents' | 'settledBy' | 'settledAt'
   releases: never
   return_requests: 'note' | 'unopened' | 'method' | 'fileIds' | 'overrideReason' | 'decidedAt' | 'decisionReason' | 'expiresAt' | 'tracking' | 'sentAt' | 'receivedAt' | 'receivedOn' | 'resellable' | 'returnCostCents' | 'vendorConfirmedAt' | 'vendorObjection' | 'vendorObjectedAt' | 'earliestRefundOn' | 'refundBy' | 'vendorApplyBy' | 'feeCents' | 'refundCents' | 'refundId' | 'closedAt' | 'objectionStatus' | 'objectionBearer' | 'objectionCents' | 'objectionAnswer' | 'objectionJudgedBy' | 'objectionJudgedAt' | 'feeTaxCents' | 'shipChargeCents' | 'objectionFileIds'
   reviews: 'accountId'
@@ -2009,6 +2064,7 @@ export interface Optional {
   showrooms: 'city' | 'state' | 'zipCode' | 'phone' | 'themeColor' | 'businessLogo' | 'specialty' | 'about' | 'license' | 'defaultMarkupBps' | 'basicAddonStatus' | 'customAddonStatus' | 'plan' | 'planStatus' | 'planPaidCents' | 'planRenewsAt' | 'status' | 'createdAt' | 'photo' | 'pausedAt'
   social_attempts: 'nonce' | 'codeVerifier' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'accountId' | 'createdAt'
   social_identities: 'email' | 'createdAt' | 'lastUsedAt'
+  stale_clients: 'showroomId'
   stale_listings: never
   stale_vendor_items: never
   state_tax_rates: never
@@ -2016,7 +2072,7 @@ export interface Optional {
   subscriptions: 'methodId' | 'period' | 'cancelledAt' | 'noticedFor' | 'graceUntil' | 'nextTryAt' | 'endedAt' | 'nextPriceCents' | 'nextAddons'
   tax_exemptions: 'status' | 'reason' | 'judgedBy' | 'judgedAt'
   uploads: 'accountId' | 'aiAccountId' | 'width' | 'height'
-  vendor_items_listed: 'availableOn'
+  vendor_items_listed: 'availableOn' | 'ended' | 'statusBit'
   vendor_listings: 'familyId'
   vendor_orders_listed: never
   vendors: 'leadDaysMin' | 'leadDaysMax' | 'platformFeeBps'
@@ -2042,17 +2098,18 @@ export const columnsOf = {
   attempts: 'key, n, ends_at AS "endsAt"',
   audit_chain: 'sequence, entry_id AS "entryId", previous, hash',
   audit_log: 'id, actor_id AS "actorId", action, object_kind AS "objectKind", object_id AS "objectId", object_name AS "objectName", before, after, reason, at, words',
-  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty, hidden',
+  brands: 'id, vendor_id AS "vendorId", name, slug, founded, story, style, warranty, hidden, picture, picture_alt AS "pictureAlt", featured',
   cancel_request_items: 'request_id AS "requestId", order_item_id AS "orderItemId"',
   cancel_requests: 'id, order_id AS "orderId", requested_by AS "requestedBy", reason, status, created_at AS "createdAt", decided_at AS "decidedAt", decided_by AS "decidedBy", answer',
-  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms, hidden',
+  categories: 'id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS "slugUrl", unit, "position", attributes, synonyms, hidden, picture, picture_alt AS "pictureAlt"',
   change_orders: 'id, number, project_id AS "projectId", scene_id AS "sceneId", status, proposed_by AS "proposedBy", proposed_at AS "proposedAt", note, parts, figures, approved_figures AS "approvedFigures", difference_cents AS "differenceCents", decided_by AS "decidedBy", decided_at AS "decidedAt", signed_name AS "signedName", reason, version, ordered, cart_id AS "cartId", made_by AS "madeBy"',
   chat_files: 'upload_id AS "uploadId", message_id AS "messageId", room_id AS "roomId", "position", thumbnail',
   chat_messages: 'id, room_id AS "roomId", seq, sender_id AS "senderId", key, body, created_at AS "createdAt", read_at AS "readAt"',
   chat_reads: 'room_id AS "roomId", account_id AS "accountId", seq, mailed_at AS "mailedAt"',
   chat_reports: 'id, message_id AS "messageId", account_id AS "accountId", reason, created_at AS "createdAt", handled_at AS "handledAt", handled_by AS "handledBy"',
-  chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt"',
+  chat_rooms: 'id, project_id AS "projectId", account_id AS "accountId", last_seq AS "lastSeq", last_message_at AS "lastMessageAt", mail_check_at AS "mailCheckAt", status, waiting_since AS "waitingSince", assigned_to AS "assignedTo", created_at AS "createdAt", status_by AS "statusBy", status_at AS "statusAt"',
   client_notes: 'showroom_id AS "showroomId", client_id AS "clientId", note, updated_at AS "updatedAt"',
+  clients_listed: 'showroom_id AS "showroomId", client_id AS "clientId", name, words, orders, shares, last_seen AS "lastSeen", back_at AS "backAt"',
   collection_products: 'collection_id AS "collectionId", product_id AS "productId", "position"',
   collections: 'id, showroom_id AS "showroomId", name, note, published, version, created_at AS "createdAt", updated_at AS "updatedAt"',
   coupon_uses: 'coupon_id AS "couponId", account_id AS "accountId", uses',
@@ -2066,6 +2123,7 @@ export const columnsOf = {
   held_prices: 'proposal_id AS "proposalId", size_id AS "sizeId", surface, price_cents AS "priceCents", held_until AS "heldUntil"',
   hire_ratings: 'hire_id AS "hireId", rating, body, author, created_at AS "createdAt"',
   hires: 'id, project_id AS "projectId", professional_id AS "professionalId", status, rights, message, budget_cents AS "budgetCents", requested_at AS "requestedAt", decided_at AS "decidedAt", ended_at AS "endedAt"',
+  house_templates: 'id, name, document, created_by AS "createdBy", created_at AS "createdAt"',
   idempotency_keys: 'account_id AS "accountId", key, call, fingerprint, attempt, status, response, created_at AS "createdAt"',
   import_changes: 'job_id AS "jobId", product_id AS "productId", before, after',
   import_jobs: 'id, vendor_id AS "vendorId", file_name AS "fileName", bytes, status, shape, mapping, new_status AS "newStatus", total, done, report, created, changed, problem, lease, lease_until AS "leaseUntil", created_at AS "createdAt", finished_at AS "finishedAt"',
@@ -2074,7 +2132,7 @@ export const columnsOf = {
   import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
   lead_answers: 'id, lead_id AS "leadId", key, body, sent_at AS "sentAt"',
-  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt"',
+  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt", words, desk_status AS "deskStatus", desk_note AS "deskNote", desk_by AS "deskBy", desk_at AS "deskAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
   ledger_reports: 'id, at, sound, figures, findings',
   ledger_sealed: 'transaction_id AS "transactionId", seal, "position", hash',
@@ -2103,7 +2161,7 @@ export const columnsOf = {
   payee_terms: 'account_id AS "accountId", release_days AS "releaseDays", reason, set_by AS "setBy", set_at AS "setAt"',
   payees_listed: 'party_id AS "partyId", available_cents AS "availableCents", bookings',
   payment_methods: 'id, account_id AS "accountId", provider, provider_token AS "providerToken", brand, last4, exp_date AS "expDate", name_on_card AS "nameOnCard", billing_address AS "billingAddress", is_default AS "isDefault", created_at AS "createdAt", fingerprint',
-  payments: 'id, order_id AS "orderId", account_id AS "accountId", provider, provider_ref AS "providerRef", amount_cents AS "amountCents", brand, last4, status, tries, next_try_at AS "nextTryAt", created_at AS "createdAt", updated_at AS "updatedAt", for_order_id AS "forOrderId", refunded_cents AS "refundedCents", retries, last_error AS "lastError", closed_by AS "closedBy", closed_reason AS "closedReason"',
+  payments: 'id, order_id AS "orderId", account_id AS "accountId", provider, provider_ref AS "providerRef", amount_cents AS "amountCents", brand, last4, status, tries, next_try_at AS "nextTryAt", created_at AS "createdAt", updated_at AS "updatedAt", for_order_id AS "forOrderId", refunded_cents AS "refundedCents", retries, last_error AS "lastError", closed_by AS "closedBy", closed_reason AS "closedReason", settled_by AS "settledBy", settled_at AS "settledAt"',
   payout_events: 'id, payout_id AS "payoutId", actor_id AS "actorId", status, note, at',
   payout_holds: 'id, order_item_id AS "orderItemId", kind, reason, opened_by AS "openedBy", opened_at AS "openedAt", closed_by AS "closedBy", closed_at AS "closedAt", closed_reason AS "closedReason", bank_ref AS "bankRef", bank_word AS "bankWord", lost',
   payout_items: 'payout_id AS "payoutId", order_item_id AS "orderItemId", amount_cents AS "amountCents"',
@@ -2114,6 +2172,7 @@ export const columnsOf = {
   plans: 'id, name, price_cents AS "priceCents", addons, gives, active, removed_at AS "removedAt"',
   platform_settings: 'only_row AS "onlyRow", house_markup_bps AS "houseMarkupBps"',
   portfolio_rooms: 'scene_id AS "sceneId", account_id AS "accountId", published_at AS "publishedAt"',
+  postings_listed: 'word, posted_at AS "postedAt", transaction_id AS "transactionId"',
   price_changes: 'id, size_id AS "sizeId", final_price_cents AS "finalPriceCents", list_price_cents AS "listPriceCents", from_day AS "fromDay", status, created_at AS "createdAt", ended_at AS "endedAt"',
   product_events: 'id, product_id AS "productId", account_id AS "accountId", action, detail, at',
   product_media: 'id, product_id AS "productId", kind, "position", file, name, alt, width, height, bytes, source_url AS "sourceUrl", created_at AS "createdAt"',
@@ -2132,7 +2191,7 @@ export const columnsOf = {
   push_messages: 'id, subscription_id AS "subscriptionId", title, body, link, tries, next_try_at AS "nextTryAt", created_at AS "createdAt"',
   push_subscriptions: 'id, account_id AS "accountId", session_hash AS "sessionHash", endpoint, p256dh, auth, created_at AS "createdAt"',
   raised_prices: 'size_id AS "sizeId", wholesale_cents AS "wholesaleCents"',
-  refunds: 'id, order_id AS "orderId", key, part, payment_id AS "paymentId", amount_cents AS "amountCents", reason, item_ids AS "itemIds", status, paid_by AS "paidBy", reference, attempt, tries, next_try_at AS "nextTryAt", last_error AS "lastError", requested_at AS "requestedAt", done_at AS "doneAt", offset_cents AS "offsetCents"',
+  refunds: 'id, order_id AS "orderId", key, part, payment_id AS "paymentId", amount_cents AS "amountCents", reason, item_ids AS "itemIds", status, paid_by AS "paidBy", reference, attempt, tries, next_try_at AS "nextTryAt", last_error AS "lastError", requested_at AS "requestedAt", done_at AS "doneAt", offset_cents AS "offsetCents", settled_by AS "settledBy", settled_at AS "settledAt"',
   releases: 'order_item_id AS "orderItemId", role, released_at AS "releasedAt"',
   return_requests: 'id, order_id AS "orderId", order_item_id AS "orderItemId", type, qty, reason, fault, note, unopened, method, file_ids AS "fileIds", status, requested_by AS "requestedBy", requested_at AS "requestedAt", override_reason AS "overrideReason", decided_at AS "decidedAt", decision_reason AS "decisionReason", expires_at AS "expiresAt", tracking, sent_at AS "sentAt", received_at AS "receivedAt", received_on AS "receivedOn", resellable, return_cost_cents AS "returnCostCents", vendor_confirmed_at AS "vendorConfirmedAt", vendor_objection AS "vendorObjection", vendor_objected_at AS "vendorObjectedAt", earliest_refund_on AS "earliestRefundOn", refund_by AS "refundBy", vendor_apply_by AS "vendorApplyBy", fee_cents AS "feeCents", refund_cents AS "refundCents", refund_id AS "refundId", closed_at AS "closedAt", objection_status AS "objectionStatus", objection_bearer AS "objectionBearer", objection_cents AS "objectionCents", objection_answer AS "objectionAnswer", objection_judged_by AS "objectionJudgedBy", objection_judged_at AS "objectionJudgedAt", fee_tax_cents AS "feeTaxCents", ship_charge_cents AS "shipChargeCents", objection_file_ids AS "objectionFileIds"',
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
@@ -2160,6 +2219,7 @@ export const columnsOf = {
   showrooms: 'account_id AS "accountId", vsd_id AS "vsdId", company_name AS "companyName", city, state, zip_code AS "zipCode", phone, theme_color AS "themeColor", business_logo AS "businessLogo", specialty, about, license, default_markup_bps AS "defaultMarkupBps", basic_addon_status AS "basicAddonStatus", custom_addon_status AS "customAddonStatus", plan, plan_status AS "planStatus", plan_paid_cents AS "planPaidCents", plan_renews_at AS "planRenewsAt", status, created_at AS "createdAt", photo, paused_at AS "pausedAt"',
   social_attempts: 'state_hash AS "stateHash", provider, kind, nonce, code_verifier AS "codeVerifier", subject, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", account_id AS "accountId", created_at AS "createdAt", expires_at AS "expiresAt"',
   social_identities: 'provider, subject, account_id AS "accountId", email, created_at AS "createdAt", last_used_at AS "lastUsedAt"',
+  stale_clients: 'showroom_id AS "showroomId", client_id AS "clientId"',
   stale_listings: 'product_id AS "productId"',
   stale_vendor_items: 'item_id AS "itemId"',
   state_tax_rates: 'state, rate_milli AS "rateMilli", valid_from AS "validFrom"',
@@ -2167,7 +2227,7 @@ export const columnsOf = {
   subscriptions: 'id, account_id AS "accountId", plan, price_cents AS "priceCents", status, method_id AS "methodId", started_at AS "startedAt", period, paid_until AS "paidUntil", cancelled_at AS "cancelledAt", noticed_for AS "noticedFor", grace_until AS "graceUntil", next_try_at AS "nextTryAt", ended_at AS "endedAt", created_at AS "createdAt", plan_id AS "planId", addons, next_price_cents AS "nextPriceCents", next_addons AS "nextAddons"',
   tax_exemptions: 'id, account_id AS "accountId", state, kind, certificate, expires_on AS "expiresOn", status, reason, created_at AS "createdAt", judged_by AS "judgedBy", judged_at AS "judgedAt"',
   uploads: 'id, account_id AS "accountId", ai_account_id AS "aiAccountId", purpose, file, name, width, height, bytes, mime, created_at AS "createdAt"',
-  vendor_items_listed: 'item_id AS "itemId", vendor_id AS "vendorId", status, order_no AS "orderNo", placed_at AS "placedAt", due_on AS "dueOn", available_on AS "availableOn", name, words, qty, amount_cents AS "amountCents", has_entries AS "hasEntries", pending_cents AS "pendingCents", available_cents AS "availableCents", paid_cents AS "paidCents"',
+  vendor_items_listed: 'item_id AS "itemId", vendor_id AS "vendorId", status, order_no AS "orderNo", placed_at AS "placedAt", due_on AS "dueOn", available_on AS "availableOn", name, words, qty, amount_cents AS "amountCents", has_entries AS "hasEntries", pending_cents AS "pendingCents", available_cents AS "availableCents", paid_cents AS "paidCents", ended, status_bit AS "statusBit"',
   vendor_listings: 'product_id AS "productId", vendor_id AS "vendorId", status, category_id AS "categoryId", family_id AS "familyId", brand_id AS "brandId", sku, name, words, price_cents AS "priceCents", stock, least_stock AS "leastStock", updated_at AS "updatedAt"',
   vendor_orders_listed: 'vendor_id AS "vendorId", order_id AS "orderId", placed_at AS "placedAt", statuses, text',
   vendors: 'account_id AS "accountId", company_name AS "companyName", street, city, state, zip_code AS "zipCode", phone, ship_from AS "shipFrom", return_address AS "returnAddress", lead_days_min AS "leadDaysMin", lead_days_max AS "leadDaysMax", platform_fee_bps AS "platformFeeBps"',
@@ -2182,6 +2242,7 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   brands: ['warranty'],
   categories: ['attributes', 'synonyms'],
   change_orders: ['parts', 'figures', 'approvedFigures', 'ordered'],
+  house_templates: ['document'],
   idempotency_keys: ['response'],
   import_changes: ['before', 'after'],
   import_jobs: ['shape', 'mapping', 'report'],

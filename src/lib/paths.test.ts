@@ -220,6 +220,8 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
     '/portal/order_items',
     { '/portal/order_items?overdue=1': paths.portalAllItems({ overdue: 1 }) },
   ],
+  portalAdmins: ['/portal/admins', { '/portal/admins': paths.portalAdmins() }],
+  portalPageViews: ['/portal/page_views', { '/portal/page_views': paths.portalPageViews() }],
   portalCollections: ['/portal/collections', { '/portal/collections': paths.portalCollections() }],
   portalCollection: ['/portal/collections/:id', { '/portal/collections/7': paths.portalCollection(7) }],
   collection: ['/collection/:id', { '/collection/7': paths.collection(7) }],

@@ -170,6 +170,8 @@ export const paths = {
   /** The Admins' items of all orders. */
   portalAllItems: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/portal/order_items', query),
+  portalAdmins: () => '/portal/admins',
+  portalPageViews: () => '/portal/page_views',
   portalCollections: () => '/portal/collections',
   portalCollection: (id: number | string) => `/portal/collections/${part(id)}`,
   orders: () => '/orders',

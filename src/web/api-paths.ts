@@ -784,10 +784,15 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  featured: boolean;
                   founded: number | null;
                   hidden: boolean;
                   id: number;
                   name: string;
+                  picture: {
+                    alt: string;
+                    file: string;
+                  } | null;
                   products: number;
                   slug: string;
                   story: string;
@@ -818,6 +823,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
+            featured?: boolean;
             founded?: number | null;
             hidden?: boolean;
             name: string;
@@ -853,6 +859,7 @@ export interface paths {
       requestBody: {
         content: {
           "application/json": {
+            featured?: boolean;
             founded?: number | null;
             hidden?: boolean;
             name: string;
@@ -896,6 +903,88 @@ export interface paths {
       };
     };
   };
+  "/admin/brands/{id}/move": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            by: -1 | 1;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/brands/{id}/picture": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            alt: string;
+            file?: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                picture: {
+                  alt: string;
+                  file: string;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: {
+          seen?: string;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/admin/categories": {
     get: {
       parameters: {
@@ -916,6 +1005,10 @@ export interface paths {
                   id: number;
                   name: string;
                   parent_id: number | null;
+                  picture: {
+                    alt: string;
+                    file: string;
+                  } | null;
                   position: number;
                   products: number;
                   slug_url: string;
@@ -1030,6 +1123,61 @@ export interface paths {
           "application/json": {
             by: -1 | 1;
           };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/categories/{id}/picture": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            alt: string;
+            file?: string;
+            seen?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                picture: {
+                  alt: string;
+                  file: string;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: {
+          seen?: string;
+        };
+        path: {
+          id: number;
         };
       };
       responses: {
@@ -1602,6 +1750,7 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  added: boolean;
                   built_in_name: string;
                   hidden: boolean;
                   id: string;
@@ -1744,11 +1893,10 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          due?: "0" | "1";
+          desk?: "open" | "answered" | "closed" | "showrooms";
           page?: number;
           per_page?: number;
           q?: string;
-          status?: "new" | "contacted" | "won" | "lost";
         };
       };
       responses: {
@@ -1765,6 +1913,14 @@ export interface paths {
                   }[];
                   changed_at: string | null;
                   created_at: string;
+                  desk: {
+                    at: string | null;
+                    by: string | null;
+                    due_at: string | null;
+                    note: string;
+                    overdue: boolean;
+                    status: "open" | "answered" | "closed";
+                  } | null;
                   email: string;
                   follow_up_on: string | null;
                   full_name: string;
@@ -1787,6 +1943,63 @@ export interface paths {
                 path: string;
                 per_page: number;
                 total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/leads/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            from: "open" | "answered" | "closed";
+            note: string;
+            status: "open" | "answered" | "closed";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answers: {
+                  body: string;
+                  id: number;
+                  sent_at: string;
+                }[];
+                changed_at: string | null;
+                created_at: string;
+                desk: {
+                  at: string | null;
+                  by: string | null;
+                  due_at: string | null;
+                  note: string;
+                  overdue: boolean;
+                  status: "open" | "answered" | "closed";
+                } | null;
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                id: number;
+                kind: "Pop-Ups" | "contact";
+                message: string;
+                note: string;
+                order_no: string;
+                phone_number: string;
+                showroom: string | null;
+                status: "new" | "contacted" | "won" | "lost";
+                subject: string;
               };
               message: string | null;
               success: true;
@@ -1845,7 +2058,9 @@ export interface paths {
     get: {
       parameters: {
         query?: {
+          account?: string;
           from?: string;
+          kind?: string;
           page?: number;
           per_page?: number;
           q?: string;
@@ -3797,6 +4012,7 @@ export interface paths {
         content: {
           "application/json": {
             amount: number;
+            debt?: number;
             payee_id: number;
             reference: string;
           };
@@ -4162,6 +4378,7 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  added: boolean;
                   built_in_name: string;
                   hidden: boolean;
                   id: string;
@@ -4185,6 +4402,30 @@ export interface paths {
         };
       };
     };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+            scene?: string;
+            template?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
   };
   "/admin/templates/{id}": {
     put: {
@@ -4200,6 +4441,24 @@ export interface paths {
             name: string;
             position?: number | null;
           };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
         };
       };
       responses: {
@@ -4569,6 +4828,7 @@ export interface paths {
         content: {
           "application/json": {
             amount: number;
+            debt?: number;
             payee_id: number;
             reason: string;
           };
@@ -5211,6 +5471,10 @@ export interface paths {
                   id: number;
                   logo: string | null;
                   name: string;
+                  picture: {
+                    alt: string;
+                    file: string;
+                  } | null;
                   product_count: number;
                   slug: string;
                   state: string;
@@ -5396,6 +5660,10 @@ export interface paths {
                 look: string;
                 name: string;
                 parent_id: number | null;
+                picture: {
+                  alt: string;
+                  file: string;
+                } | null;
                 product_count: number;
                 representative: string | null;
                 slug_url: string;
@@ -6873,6 +7141,14 @@ export interface paths {
                   }[];
                   changed_at: string | null;
                   created_at: string;
+                  desk: {
+                    at: string | null;
+                    by: string | null;
+                    due_at: string | null;
+                    note: string;
+                    overdue: boolean;
+                    status: "open" | "answered" | "closed";
+                  } | null;
                   email: string;
                   follow_up_on: string | null;
                   full_name: string;
@@ -6933,6 +7209,14 @@ export interface paths {
                 }[];
                 changed_at: string | null;
                 created_at: string;
+                desk: {
+                  at: string | null;
+                  by: string | null;
+                  due_at: string | null;
+                  note: string;
+                  overdue: boolean;
+                  status: "open" | "answered" | "closed";
+                } | null;
                 email: string;
                 follow_up_on: string | null;
                 full_name: string;
@@ -6980,6 +7264,14 @@ export interface paths {
                 }[];
                 changed_at: string | null;
                 created_at: string;
+                desk: {
+                  at: string | null;
+                  by: string | null;
+                  due_at: string | null;
+                  note: string;
+                  overdue: boolean;
+                  status: "open" | "answered" | "closed";
+                } | null;
                 email: string;
                 follow_up_on: string | null;
                 full_name: string;
@@ -9001,6 +9293,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -9028,6 +9321,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -14150,6 +14444,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -14270,6 +14565,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -16069,6 +16365,7 @@ export interface paths {
                 promotion?: {
                   name: string;
                   price: number;
+                  price_per_sqft: number | null;
                   saving: number;
                   until: string;
                 };
@@ -16096,6 +16393,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -16862,6 +17160,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -17099,6 +17398,7 @@ export interface paths {
                   promotion?: {
                     name: string;
                     price: number;
+                    price_per_sqft: number | null;
                     saving: number;
                     until: string;
                   };
@@ -17308,6 +17608,10 @@ export interface components {
       look: string;
       name: string;
       parent_id: number | null;
+      picture: {
+        alt: string;
+        file: string;
+      } | null;
       product_count: number;
       representative: string | null;
       slug_url: string;
@@ -18000,6 +18304,7 @@ export interface components {
       promotion?: {
         name: string;
         price: number;
+        price_per_sqft: number | null;
         saving: number;
         until: string;
       };

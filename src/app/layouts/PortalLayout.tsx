@@ -15,7 +15,7 @@ import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { ActivityBar } from './ActivityBar.tsx'
 import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
-import { useKeptFocus } from './kept-focus.ts'
+import { useKeptFocus } from './keep-focus.ts'
 import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { isCurrent, portalMenu } from './portal-menu.ts'
 import { useLogOut } from './TopStrip.tsx'
@@ -49,6 +49,7 @@ export default function PortalLayout() {
   useSessionWatch(true)
   useChunkWatch()
   useFocusInStep(pathname)
+  useKeptFocus()
   // One cache for each account and visit; what is read stays until the page that needs it asks again.
   const [queries] = useState(newQueries)
   const { workplace, lost } = usePlace(user)
@@ -87,10 +88,8 @@ export default function PortalLayout() {
 }
 
 function Content({ children }: { children: ReactNode }) {
-  const content = useRef<HTMLElement>(null)
-  useKeptFocus(content)
   return (
-    <main ref={content} id="content" tabIndex={-1} className="portal-main">
+    <main id="content" tabIndex={-1} className="portal-main">
       {children}
     </main>
   )

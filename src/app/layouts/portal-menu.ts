@@ -5,6 +5,7 @@ import {
   CalendarSync,
   ChartColumn,
   ClipboardCheck,
+  Eye,
   FileSignature,
   FileText,
   FileUp,
@@ -28,6 +29,7 @@ import {
   Tags,
   TicketPercent,
   Undo2,
+  UserCog,
   UserPlus,
   Users,
   Wallet,
@@ -95,6 +97,7 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
       Icon: Users,
       words: 'homeowners professionals vendors accounts deactivate',
     },
+    { to: paths.portalAdmins(), name: 'Admins', Icon: UserCog, words: 'invite colleagues platform staff' },
     {
       group: 'Shop',
       to: paths.portalReviews(),
@@ -138,6 +141,12 @@ const menus: Record<User['type'], readonly PortalEntry[]> = {
     },
     {
       group: 'Platform',
+      to: paths.portalPageViews(),
+      name: 'Page views',
+      Icon: Eye,
+      words: 'visitors traffic statistics showrooms',
+    },
+    {
       to: paths.portalSettings(),
       name: 'Settings',
       Icon: SlidersHorizontal,

@@ -1,6 +1,6 @@
 import { useSession } from '#features/accounts/web/session.ts'
-import { SetupChecklist } from '#features/admin/web/AdminOverview.tsx'
 import { SalesOverview } from '#features/admin/web/overview/SalesOverview.tsx'
+import { SetupChecklist } from '#features/admin/web/SetupChecklist.tsx'
 import { Today } from '#features/clients/web/Today.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { useWorkplace } from '#features/portal/web/workplace.ts'

@@ -35,6 +35,6 @@ export const queueNames: Record<QueueKey, { name: string; what: string }> = {
   disputes: { name: 'Holds and disputes', what: 'Money on hold for a dispute at a bank or a review' },
   support: { name: 'Support', what: 'Conversations that wait for a reply' },
   reports: { name: 'Reported messages', what: 'Messages that someone has reported' },
-  leads: { name: 'Leads', what: 'Messages of the forms in the last 7 days' },
+  leads: { name: 'Leads', what: 'Messages and call requests of the site, answered within 24 hours' },
   certificates: { name: 'Tax certificates', what: 'Exemptions that wait to be verified' },
 }

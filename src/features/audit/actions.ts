@@ -49,6 +49,7 @@ export const auditActions = {
   'order.parcel': 'Changed a package',
   'order.shipped': 'Shipped a package',
   'support.status': 'Opened or closed a support conversation',
+  'lead.status': 'Changed the status of a lead',
   'report.handled': 'Handled a report of a message',
   'view.started': 'Started to view an account',
   'view.read': 'Read a page of an account',

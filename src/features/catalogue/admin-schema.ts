@@ -14,6 +14,9 @@ const hidden = z.boolean().default(false)
 export const listQuery = z.object({ q: z.string().trim().max(80).default(''), page })
 export const idParams = z.object({ id: z.coerce.number().int().positive() })
 
+/** An uploaded picture by its name in the media store. */
+const picture = z.object({ file: z.string(), alt: z.string() }).nullable()
+
 export const departmentRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -35,6 +38,7 @@ export const categoryRow = z.object({
   position: z.number(),
   hidden: z.boolean(),
   products: z.number(),
+  picture,
 })
 const unit = z.enum(['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft'], 'The unit is unknown.')
 export const categoryBody = z.object({
@@ -57,6 +61,9 @@ export const brandRow = z.object({
   story: z.string(),
   hidden: z.boolean(),
   products: z.number(),
+  picture,
+  /** The home page shows featured brands first, in the order of the list. */
+  featured: z.boolean(),
 })
 export const brandBody = z.object({
   name,
@@ -65,12 +72,27 @@ export const brandBody = z.object({
   founded: z.number().int().min(1000, 'The year is invalid.').max(2100, 'The year is invalid.').nullish(),
   style: z.string().trim().max(120, 'The style must not be longer than 120 characters.').default(''),
   story: z.string().trim().max(2000, 'The story must not be longer than 2,000 characters.').default(''),
+  featured: z.boolean().default(false),
   /** Only of a new brand. */
   vendor_id: z.number().int().positive().optional(),
 })
 
 /** One place up or down in the order of its list. */
 export const moveBody = z.object({ by: z.union([z.literal(-1), z.literal(1)]) })
+
+/** `seen` is the file that the Admin saw, or empty. Without a file only the text changes. */
+export const pictureForm = z.object({
+  file: z.file().optional(),
+  alt: z.string(),
+  seen: z.string().optional(),
+})
+export const pictureReply = z.object({ picture })
+/** In pixels: a category's card is 4:3, a brand's mark is a wide strip. */
+export const leastPicture = {
+  categories: { width: 960, height: 720 },
+  brands: { width: 240, height: 60 },
+} as const
+export type PicturedKind = keyof typeof leastPicture
 
 export type DepartmentRow = z.infer<typeof departmentRow>
 export type CategoryRow = z.infer<typeof categoryRow>

@@ -46,3 +46,12 @@ export const covers = (
   { categories }: Pick<Promotion, 'categories'>,
   { categoryId, familyId }: { categoryId: number; familyId: number | null },
 ): boolean => categories.length === 0 || categories.includes(categoryId) || categories.includes(familyId ?? 0)
+
+/** What a card's unit costs today, in dollars: with its promotion, if one applies. */
+export const priceToday = ({
+  price,
+  promotion,
+}: {
+  price: number
+  promotion?: { price: number } | undefined
+}): number => promotion?.price ?? price

@@ -7,7 +7,13 @@ const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not vali
 const limit = z.number().int().min(1).max(30).default(10)
 
 /** A promotion of the platform: what a unit costs with it, and its last day (rule R2). */
-const shownPromotion = z.object({ name: z.string(), saving: money, price: money, until: z.string() })
+const shownPromotion = z.object({
+  name: z.string(),
+  saving: money,
+  price: money,
+  price_per_sqft: money.nullable(),
+  until: z.string(),
+})
 
 export const productCard = z
   .object({
@@ -169,12 +175,17 @@ export const laidList = productList.extend({
   ),
 })
 
+/** An uploaded picture of a category or brand by its name in the media store; null shows the usual one. */
+const uploadedPicture = z.object({ file: z.string(), alt: z.string() }).nullable()
+export type UploadedPicture = z.infer<typeof uploadedPicture>
+
 const categoryAlone = z.object({
   id: z.number(),
   name: z.string(),
   slug_url: z.string(),
   unit: z.string(),
   image: z.string().nullable(),
+  picture: uploadedPicture,
   /** Hash of the product whose picture represents the category. */
   representative: z.string().nullable(),
   /** Version of that product's pictures. */
@@ -217,6 +228,7 @@ export const brand = z.object({
   name: z.string(),
   slug: z.string(),
   logo: z.string().nullable(),
+  picture: uploadedPicture,
   product_count: z.number(),
   founded: z.number().nullable(),
   story: z.string(),

@@ -8,3 +8,16 @@ export const leadStatusNames: Record<LeadStatus, string> = {
   won: 'Won',
   lost: 'Lost',
 }
+
+/** Where a lead without a showroom stands with the Admins. */
+export const deskStatuses = ['open', 'answered', 'closed'] as const
+export type DeskStatus = (typeof deskStatuses)[number]
+
+export const deskStatusNames: Record<DeskStatus, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+/** An Admin answers within the time in which applications are decided. */
+export const answerWithinMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { canBeCalled, emailPattern } from './lead-form.ts'
-import { leadStatuses } from './lead-status.ts'
+import { deskStatuses, leadStatuses } from './lead-status.ts'
 
 const text = (max: number, name: string) =>
   z
@@ -83,6 +83,11 @@ export const leadsQuery = z.object({
   due: z.enum(['0', '1']).default('0'),
 })
 
+/** For Admins: `showrooms` are the leads of professionals, whose status is theirs. */
+export const adminLeadsQuery = leadsQuery
+  .omit({ status: true, due: true })
+  .extend({ desk: z.enum([...deskStatuses, 'showrooms'], 'The selected status is invalid.').optional() })
+
 const leadAnswer = z.object({ id: z.number(), body: z.string(), sent_at: z.string() })
 
 export const leadRow = z.object({
@@ -104,6 +109,17 @@ export const leadRow = z.object({
   changed_at: z.string().nullable(),
   /** What was answered by email, oldest first. */
   answers: z.array(leadAnswer),
+  /** The Admins' status of a lead without a showroom, with its reason, and by when an open one is to be answered. */
+  desk: z
+    .object({
+      status: z.enum(deskStatuses),
+      note: z.string(),
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+      due_at: z.string().nullable(),
+      overdue: z.boolean(),
+    })
+    .nullable(),
 })
 export type LeadRow = z.infer<typeof leadRow>
 
@@ -119,6 +135,18 @@ export const leadChange = z.object({
   seen: z.string().nullable().optional(),
 })
 export type LeadChange = z.input<typeof leadChange>
+
+/** `from` is the status that the Admin saw. */
+export const deskChange = z.object({
+  status: z.enum(deskStatuses, 'The selected status is invalid.'),
+  from: z.enum(deskStatuses, 'The selected status is invalid.'),
+  note: z
+    .string('The note field is required.')
+    .trim()
+    .min(1, 'The note field is required.')
+    .max(500, 'The note must not be longer than 500 characters.'),
+})
+export type DeskChange = z.infer<typeof deskChange>
 
 export const leadAnswerBody = z.object({
   message: z

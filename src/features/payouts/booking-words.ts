@@ -20,6 +20,28 @@ const bookings: Record<string, string> = {
   payout_failed: 'Payout returned',
 }
 
+/** How an Admin reads each kind of posting; those that payees never see are here alone. */
+export const postingWords: Readonly<Record<string, string>> = {
+  ...bookings,
+  released_vendor: 'Vendors’ share became available',
+  released_contractor: 'Professional’s share became available',
+  released_platform: 'Platform’s share became available',
+  released_tax: 'Tax became available',
+  address_changed: 'Address changed',
+  shipping_back: 'Shipping refunded',
+  uncollected: 'Difference not paid',
+  recollected: 'Difference paid later',
+  uncollected_offset: 'Refund set off against an unpaid difference',
+  further_kept: 'Further payment owed to the customer',
+  refunded: 'Refund paid',
+  payout_paid: 'Payout arrived',
+  plan_paid: 'Plan paid',
+  credits_paid: 'AI credits sold',
+}
+
+export const postingWord = (kind: string): string =>
+  Object.hasOwn(postingWords, kind) ? (postingWords[kind] ?? kind) : kind
+
 /** What moved a balance, in words. */
 export const bookingWord = ({ kind, amount }: { kind: string; amount: number }): string =>
   bookings[kind] ?? (amount < 0 ? 'Reversed' : 'Adjusted')

@@ -6,6 +6,9 @@ const money = z.number()
 export const postingsQuery = z.object({
   /** An order number, a subject, a kind or an account. */
   q: z.string().trim().max(80).default(''),
+  kind: z.string().max(40).default(''),
+  /** An account without its state. */
+  account: z.string().max(40).default(''),
   from: day().optional().catch(undefined),
   to: day().optional().catch(undefined),
   page,

@@ -215,11 +215,13 @@ export const judgePayoutBody = z
     message: 'The reference field is required.',
   })
 
-export const writeOffBody = z.object({ payee_id: payee, amount, reason: reason('reason') })
+/** The debt that the Admin saw in dollars, so that two do not settle the same one. */
+const debt = z.number().positive().optional()
+export const writeOffBody = z.object({ payee_id: payee, amount, reason: reason('reason'), debt })
 export const judgeWriteOffBody = z.object({
   status: z.enum(['approved', 'refused'], 'The selected status is invalid.'),
 })
-export const recordBody = z.object({ payee_id: payee, amount, reference: reason('reference') })
+export const recordBody = z.object({ payee_id: payee, amount, reference: reason('reference'), debt })
 export const termsBody = z.object({
   /** Null restores the platform's own period. */
   release_days: z

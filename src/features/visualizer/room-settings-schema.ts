@@ -3,11 +3,14 @@ import { page } from '#lib/query-schema.ts'
 
 export type RoomKindOfList = 'template' | 'floor_plan'
 
-/** A built-in room template or floor plan as an Admin sees it. */
+/** A room template or floor plan as an Admin sees it. */
 export const roomSettingRow = z.object({
   id: z.string(),
   name: z.string(),
+  /** The name that it came with. */
   built_in_name: z.string(),
+  /** An Admin has made it, so it can be deleted. */
+  added: z.boolean(),
   /** Its place before all rooms without one; null keeps the usual order. */
   position: z.number().nullable(),
   hidden: z.boolean(),
@@ -31,4 +34,13 @@ export const roomSettingBody = z.object({
     .default(null),
   hidden: z.boolean().default(false),
 })
+/** A copy of a template, or of one of the Admin's own designs. */
+export const newHouseTemplate = roomSettingBody
+  .pick({ name: true })
+  .extend({ template: z.string().max(120).optional(), scene: z.string().max(64).optional() })
+  .refine((body) => (body.template === undefined) !== (body.scene === undefined), {
+    path: ['template'],
+    message: 'Choose a template or a design.',
+  })
+export type NewHouseTemplate = z.infer<typeof newHouseTemplate>
 export type RoomSettingBody = z.infer<typeof roomSettingBody>

@@ -99,7 +99,7 @@ describe('a browser call', () => {
     expect(failure).toMatchObject({ status: 422, message: 'No.', fields: errors })
   })
 
-  it.each([202, 206, 400, 409, 418, 502, 503])(
+  it.each([202, 206, 400, 418, 502, 503])(
     'is rejected by %d without a server message, with a text of its own for the control that called [ERR-10, ERR-11]',
     async (status) => {
       const spies = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'warning')]
@@ -113,6 +113,16 @@ describe('a browser call', () => {
       for (const spy of spies) spy.mockRestore()
     },
   )
+
+  it('shows what somebody else did meanwhile in place, without a toast [ERR-10]', async () => {
+    const spies = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'warning')]
+    const message =
+      'This hold has already been released. Ida Admin: Released money on hold, 11.20.2026, 12:05 PM PST.'
+    respond = () => Response.json({ success: false, message, errors: {} }, { status: 409 })
+    expect(await http.get('/setting').catch((error) => error)).toMatchObject({ status: 409, message })
+    expect(spies.flatMap(({ mock }) => mock.calls)).toEqual([])
+    for (const spy of spies) spy.mockRestore()
+  })
 
   it('says how long to wait when the server does, and shows the wait of a 429 at its field [ERR-10, OP-25]', async () => {
     const errors = { email: ['Too many login attempts. Please try again in 90 seconds.'] }

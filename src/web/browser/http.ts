@@ -93,7 +93,8 @@ const notDone = 'That did not work. Please try again.'
 
 /**
  * The failure of a response. Spec 2 §8 shows no message of the server for any other status (ERR-10), so such a failure
- * has our own message, which the caller shows in place; the wait of a 429 is shown at its field (OP-25). `retryAfter`
+ * has our own message, which the caller shows in place. Only a conflict (409) has the server's message there, which
+ * says what somebody else did meanwhile (decision 0083); the wait of a 429 is shown at its field (OP-25). `retryAfter`
  * is the header's seconds.
  */
 export function failureOf(
@@ -103,7 +104,8 @@ export function failureOf(
 ): HttpFailure {
   const data = body?.data ?? null
   const message = typeof body?.message === 'string' ? body.message : ''
-  if (spoken.has(status)) return new HttpFailure(status, message, body?.errors, data)
+  if (spoken.has(status) || (status === 409 && message))
+    return new HttpFailure(status, message, body?.errors, data)
   const wait = Number(retryAfter) > 1 ? ` Please try again in ${waitWord(Number(retryAfter))}.` : ''
   if (status !== 429) return new HttpFailure(status, wait ? `That did not work.${wait}` : notDone, {}, data)
   return new HttpFailure(

@@ -3,30 +3,32 @@ import { HttpFailure } from '../browser/http.ts'
 import { Button } from '../parts/Button.tsx'
 import { FieldError, noResponse } from './messages.tsx'
 import { useSubmit } from './use-form.ts'
+import { isDecided } from './use-queue-rows.ts'
 
 /**
  * A button that acts at once, and only once however often it is pressed. A refusal has its toast from the catalogue of
- * spec 2 §8; a missing response is reported beside the button.
+ * spec 2 §8; a missing response, or what somebody else did meanwhile, is reported beside the button.
  */
 export function ActionButton({
   action,
   ...button
 }: { action: () => Promise<void> } & Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
-  const [hasNoResponse, setHasNoResponse] = useState(false)
+  const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
-    setHasNoResponse(false)
+    setProblem('')
     try {
       await action()
     } catch (failure) {
-      setHasNoResponse(!(failure instanceof HttpFailure))
+      if (!(failure instanceof HttpFailure)) setProblem(noResponse)
+      else if (isDecided(failure)) setProblem(failure.message)
     }
   })
   return (
     <>
       <Button {...button} busy={busy} onClick={() => void submit()} />
-      {hasNoResponse ? (
+      {problem ? (
         <div role="alert" className="basis-full">
-          <FieldError>{noResponse}</FieldError>
+          <FieldError>{problem}</FieldError>
         </div>
       ) : null}
     </>

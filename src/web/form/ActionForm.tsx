@@ -20,7 +20,7 @@ type ActionFormProps = {
   check?: () => Record<string, string>
   /** The sentence that gives the reason or reference; null for a form without one. */
   sentence?: null | {
-    name?: 'reason' | 'reference' | 'objection'
+    name?: 'reason' | 'reference' | 'objection' | 'note'
     label?: string
     hint?: string
     most?: number

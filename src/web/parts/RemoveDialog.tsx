@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { FormNotice } from '#web/form/messages.tsx'
+import { FormNotice, problemOf } from '#web/form/messages.tsx'
 import { formMessage } from '../form/messages.tsx'
 import { useSubmit } from '../form/use-form.ts'
 import { Button } from './Button.tsx'
@@ -14,6 +14,7 @@ export function RemoveDialog({
   label,
   onRemove,
   onClose,
+  quiet = false,
   children,
 }: {
   open: boolean
@@ -22,6 +23,8 @@ export function RemoveDialog({
   label: string
   onRemove: () => Promise<void>
   onClose: () => void
+  /** `onRemove` sends without toasts, so that every refusal is shown here. */
+  quiet?: boolean
   children: ReactNode
 }) {
   const [problem, setProblem] = useState('')
@@ -30,7 +33,7 @@ export function RemoveDialog({
     try {
       await onRemove()
     } catch (failure) {
-      setProblem(formMessage(failure))
+      setProblem(quiet ? problemOf(failure) : formMessage(failure))
     }
   })
   const close = () => {

@@ -8,7 +8,7 @@ import {
   statusMail,
 } from '#features/accounts/server/registration/approval-mails.ts'
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
-import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { openShowroom, openVendor, pauseShowroom } from '#features/showrooms/server/open-showroom.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -79,7 +79,7 @@ export async function decide(
 
 /** The second of two Admins learns what the first one did. */
 async function changed(tx: Sql, { id }: { id: number }, what: string) {
-  return fail('changed', 422, `${what} ${await lastAction(tx, { kind: 'account', id })}`.trim())
+  return alreadyLogged(tx, what, { kind: 'account', id })
 }
 
 function judge(actor: Actor, user: UserRecord, { status, reason }: Wanted): Decision {

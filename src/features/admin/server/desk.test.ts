@@ -65,7 +65,6 @@ it('users are found by name, company, email or showroom ID, sorted, and shown wi
     sessions: [{ device: 'Unknown device' }],
     ...{ showroom: null, vendor: null, open_returns: 0 },
   })
-  await sumSales(world.test.deps)
   expect((await call(`admin/users/${maya.id}/record`)).data.showroom).toMatchObject({
     ...{ company_name: 'Ortiz Remodel', open: true, orders: 1 },
   })
@@ -99,7 +98,12 @@ it('items of all orders are filtered, previewed, changed and changed back; two A
 
   const late = [{ id: items[0], from: 'Waiting for approval', status: 'In Progress' }]
   expect((await call('admin/order_items/status', { moves: late }, 'PUT', second)).data).toMatchObject([
-    { outcome: 'refused', message: 'The status has been changed in the meantime: it is Approved.' },
+    {
+      outcome: 'refused',
+      message: expect.stringMatching(
+        /^The status has been changed in the meantime: it is Approved\. Ida Admin: Changed the status of an item, /,
+      ),
+    },
   ])
   const shipped = await call('admin/order_items/preview', { ids: items, status: 'Shipped' })
   expect(shipped.data).toMatchObject({
@@ -136,7 +140,8 @@ it('the overview sums sales by Los Angeles day, department, showroom and vendor,
   const { test, trade, tile } = world
   const [item] = await rows('SELECT charged_cents AS cents FROM order_items WHERE id = $1', [items[0]])
   await rows('UPDATE product_sizes SET stock = 3 WHERE id = $1', [tile.sizeId])
-  await sumSales(test.deps)
+  // As after the start, when the job has not run yet: the first look is right.
+  await rows(`WITH m AS (DELETE FROM marks WHERE name = 'sales summed') DELETE FROM sales_by_day`)
   const { data } = await call('admin/overview')
   const sold = Number(item?.cents) / 100
   expect(data).toMatchObject({ from: '2026-10-22', sold, before: 0, items: 1 })

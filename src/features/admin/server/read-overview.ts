@@ -30,7 +30,7 @@ const overlapMs = 10 * 60_000
  */
 export function sumSales({ db, clock }: Deps): Promise<number> {
   return transaction(db, async (tx) => {
-    if (!(await lockSums(tx))) return 0
+    await lockSums(tx)
     const now = clock()
     const until = await summedUntil(tx)
     const days = await changedDays(tx, until && new Date(until.getTime() - overlapMs))
@@ -40,8 +40,19 @@ export function sumSales({ db, clock }: Deps): Promise<number> {
   })
 }
 
+/** How often the job runs. */
+const freshMs = 5 * 60_000
+
+/** Sums before the first look and when the job is late, such as right after the start. */
+export async function freshenSales(deps: Deps): Promise<void> {
+  const until = await summedUntil(deps.db)
+  if (until === null || deps.clock().getTime() - until.getTime() > freshMs) await sumSales(deps)
+}
+
 /** Sales of the last days by day, department, showroom and vendor; searches; stock that runs low. */
-export async function readOverview({ db, clock }: Deps, length: number): Promise<Overview> {
+export async function readOverview(deps: Deps, length: number): Promise<Overview> {
+  const { db, clock } = deps
+  await freshenSales(deps)
   const today = dayOf(clock())
   const from = addDays(today, 1 - length)
   const period = { from, before: addDays(from, -length) }

@@ -5,13 +5,14 @@ import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { UserRecord } from '../schema.ts'
+import { freshenSales } from './read-overview.ts'
 import { findShowroomOf, findVendorOf, ordersOf, returnsOf } from './record-queries.ts'
 import { findUser } from './users-queries.ts'
 
 /** The orders, sessions, showroom and vendor data of an account; throws 404 when there is none. */
 export async function readRecord({ db, clock }: { db: Db; clock: Clock }, id: number): Promise<UserRecord> {
   if (!(await findUser(db, id))) throw notFound()
-  await refreshVendorItems({ db })
+  await Promise.all([refreshVendorItems({ db }), freshenSales({ db, clock })])
   const [orders, sessions, showroom, vendor, openReturns] = await Promise.all([
     ordersOf(db, id),
     signedInDevices(db, id, clock()),

@@ -23,6 +23,7 @@ export async function readUsers({ db, clock }: ReadDeps, query: UsersQuery): Pro
   const total = await countUsers(db, filter)
   const page = clampPage(query.page, total, query.per_page)
   const users = await listUsers(db, filter, {
+    total,
     limit: query.per_page,
     offset: (page - 1) * query.per_page,
     sort: query.sort,

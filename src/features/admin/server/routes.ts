@@ -91,7 +91,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   api.put(
     '/admin/users/:id',
     {
-      config: { auth: 'admin', changesCatalogue: true },
+      config: { auth: 'admin', queue: 'applications', changesCatalogue: true },
       schema: { params: userParams, body: decisionBody, response: { 200: responseOf(userDetail) } },
     },
     async (request) => {

@@ -2,12 +2,9 @@ import type { Sql } from '#db/transaction.ts'
 
 const mark = 'sales summed'
 
-/** Only one process sums at a time; the lock ends with the transaction. */
-export async function lockSums(tx: Sql): Promise<boolean> {
-  const { rows } = await tx.query<{ got: boolean }>(
-    `SELECT pg_try_advisory_xact_lock(hashtextextended('sum sales', 0)) AS got`,
-  )
-  return rows[0]?.got === true
+/** Only one process sums at a time; another waits. The lock ends with the transaction. */
+export async function lockSums(tx: Sql): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('sum sales', 0))`)
 }
 
 /** Until when orders are in the sums; null before the first time. */

@@ -1,3 +1,4 @@
+import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { UserRow } from '../schema.ts'
 
@@ -48,35 +49,43 @@ const columns = `a.id, a.type, a.trade, a.status, a.email, a.first_name AS "firs
 const tables = `accounts a LEFT JOIN applications p ON p.account_id = a.id LEFT JOIN showrooms s ON s.account_id = a.id
   LEFT JOIN vendors v ON v.account_id = a.id`
 
-const filters = `($1::text IS NULL OR a.type = $1) AND ($2::text IS NULL OR a.status = $2)
-  AND ($3::text IS NULL OR (p.status = $3 AND ($3 <> 'refused' OR a.status = 'Deactive')))
-  AND ($4::text IS NULL OR a.id IN (
-    SELECT id FROM accounts WHERE first_name || ' ' || last_name || ' ' || email ILIKE $4
-    UNION SELECT account_id FROM showrooms WHERE vsd_id ILIKE $4 OR company_name ILIKE $4
-    UNION SELECT account_id FROM vendors WHERE company_name ILIKE $4
-    UNION SELECT account_id FROM applications WHERE company_name ILIKE $4))
-  AND ($5::timestamptz IS NULL OR (a.status = 'pending' AND coalesce(p.created_at, a.created_at) <= $5))`
-
-const filterValues = (filter: UserFilter) => [
-  filter.type,
-  filter.status,
-  filter.application,
-  filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null,
-  filter.waitingSince,
-]
+/** Only the conditions that are asked for: a search for words then reads the accounts that it finds, not all of them. */
+function conditionsOf(filter: UserFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const terms = ['true']
+  if (filter.type) terms.push(`a.type = ${bind(filter.type)}`)
+  if (filter.status) terms.push(`a.status = ${bind(filter.status)}`)
+  if (filter.application) terms.push(`p.status = ${bind(filter.application)}`)
+  if (filter.application === 'refused') terms.push(`a.status = 'Deactive'`)
+  if (filter.q) {
+    const like = bind(`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`)
+    terms.push(`a.id IN (
+      SELECT id FROM accounts WHERE first_name || ' ' || last_name || ' ' || email ILIKE ${like}
+      UNION SELECT account_id FROM showrooms WHERE vsd_id ILIKE ${like} OR company_name ILIKE ${like}
+      UNION SELECT account_id FROM vendors WHERE company_name ILIKE ${like}
+      UNION SELECT account_id FROM applications WHERE company_name ILIKE ${like})`)
+  }
+  if (filter.waitingSince)
+    terms.push(
+      `a.status = 'pending' AND coalesce(p.created_at, a.created_at) <= ${bind(filter.waitingSince)}`,
+    )
+  return { where: terms.join(' AND '), values }
+}
 
 export async function countUsers(db: Sql, filter: UserFilter): Promise<number> {
+  const { where, values } = conditionsOf(filter)
   const { rows } = await db.query<{ n: number }>({
-    text: `SELECT count(*)::int AS n FROM ${tables} WHERE ${filters}`,
-    values: filterValues(filter),
+    text: `SELECT count(*)::int AS n FROM ${tables} WHERE ${where}`,
+    values,
   })
   return rows[0]?.n ?? 0
 }
 
 const orders = {
   /** Pending accounts first, the longest wait on top; then the most recently decided or registered. */
-  waiting: `a.status <> 'pending', CASE WHEN a.status = 'pending' THEN coalesce(p.created_at, a.created_at) END,
-    coalesce(p.decided_at, a.created_at) DESC, a.id`,
+  waiting: `a.status <> 'pending', CASE WHEN a.status = 'pending' THEN coalesce(a.applied_at, a.created_at) END,
+    coalesce(a.decided_at, a.created_at) DESC, a.id`,
   registered: 'a.created_at, a.id DESC',
   '-registered': 'a.created_at DESC, a.id',
   name: `lower(a.first_name || ' ' || a.last_name), a.id`,
@@ -86,18 +95,22 @@ const orders = {
 } as const
 export type UserOrder = keyof typeof orders
 
-/** One page. */
+/** One page; `total` is the result of `countUsers`. */
 export async function listUsers(
   db: Sql,
   filter: UserFilter,
-  page: { limit: number; offset: number; sort: UserOrder },
+  page: { total: number; limit: number; offset: number; sort: UserOrder },
 ): Promise<UserRecord[]> {
+  const { where, values } = conditionsOf(filter)
+  const limit = `$${values.push(page.limit)} OFFSET $${values.push(page.offset)}`
   // The rest of the columns only for the rows of the page.
   const { rows } = await db.query<UserRecord>({
-    text: `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (SELECT a.id FROM ${tables} WHERE ${filters}
-        ORDER BY ${orders[page.sort]} LIMIT $6 OFFSET $7) f)
+    text: `WITH found AS ${planFor(page.total)} (SELECT a.id, a.status, a.created_at, a.email, a.first_name, a.last_name,
+          p.created_at AS applied_at, p.decided_at FROM ${tables} WHERE ${where}),
+      page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (SELECT a.id FROM found a
+        ORDER BY ${orders[page.sort]} LIMIT ${limit}) f)
       SELECT ${columns} FROM page JOIN (${tables}) ON a.id = page.id ORDER BY page.place`,
-    values: [...filterValues(filter), page.limit, page.offset],
+    values,
   })
   return rows
 }

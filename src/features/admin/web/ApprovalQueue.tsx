@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import type { Paged } from '#lib/paging.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -144,7 +144,6 @@ export function responseClock(dueAt: string, showsOverdue: boolean, now: Date): 
 /** The lists of accounts, selected in the URL (`?queue=`), with the possible decisions in each row. */
 export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
   const [params] = useSearchParams()
-  const { pathname } = useLocation()
   const query = readQueueQuery(params)
   const users = useLoaded(JSON.stringify(query), () => getUsers(quietHttp, query))
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -157,7 +156,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
         {(Object.keys(queues) as Queue[]).map((queue) => (
           <Link
             key={queue}
-            to={queuePath({ queue }, pathname)}
+            to={queuePath({ queue })}
             aria-current={queue === query.queue ? 'page' : undefined}
             className="tab"
             preventScrollReset
@@ -183,7 +182,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
               <Pager
                 page={page}
                 label="Account pages"
-                pathFor={(number) => queuePath({ ...query, page: number }, pathname)}
+                pathFor={(number) => queuePath({ ...query, page: number })}
               />
             </div>
           </div>
@@ -192,6 +191,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
       <DecideDialog
         asked={asked}
         onClose={() => setAsked(null)}
+        onStale={() => void users.again()}
         onDecided={(_user, message) => {
           setAsked(null)
           void toast.success(message)
@@ -245,14 +245,13 @@ function countLine({ queue, q }: QueueQuery, total: number): string {
 
 function Search({ query }: { query: QueueQuery }) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   return (
     <form
       className="mb-6 flex items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         const q = String(new FormData(event.currentTarget).get('q') ?? '')
-        void navigate(queuePath({ queue: query.queue, q: q.trim() }, pathname), { preventScrollReset: true })
+        void navigate(queuePath({ queue: query.queue, q: q.trim() }), { preventScrollReset: true })
       }}
     >
       <TextField

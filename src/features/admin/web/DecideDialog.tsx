@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
+import { isDecided } from '#web/form/use-queue-rows.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { type Decision, needsReason } from '../decisions.ts'
 import type { UserDetail, UserRow } from '../schema.ts'
@@ -13,16 +14,21 @@ export type Asked = { user: UserRow; decision: Decision; to: 'Approve' | 'Active
 export function DecideDialog({
   asked,
   onClose,
+  onStale,
   onDecided,
 }: {
   asked: Asked | null
   onClose: () => void
+  /** Another Admin was first. */
+  onStale: () => void
   onDecided: (user: UserDetail, message: string) => void
 }) {
   const words = asked && decisionWords(asked.decision, asked.user)
   return (
     <Dialog open={asked !== null} onClose={onClose} title={words?.title ?? ''}>
-      {asked && words ? <Form asked={asked} words={words} onClose={onClose} onDecided={onDecided} /> : null}
+      {asked && words ? (
+        <Form asked={asked} words={words} onClose={onClose} onStale={onStale} onDecided={onDecided} />
+      ) : null}
     </Dialog>
   )
 }
@@ -31,10 +37,11 @@ type FormProps = {
   asked: Asked
   words: ReturnType<typeof decisionWords>
   onClose: () => void
+  onStale: () => void
   onDecided: (user: UserDetail, message: string) => void
 }
 
-function Form({ asked, words, onClose, onDecided }: FormProps) {
+function Form({ asked, words, onClose, onStale, onDecided }: FormProps) {
   const { user, decision, to } = asked
   const withReason = needsReason(decision)
   const decided = useRef<UserDetail>(null)
@@ -48,7 +55,9 @@ function Form({ asked, words, onClose, onDecided }: FormProps) {
       sentence={withReason ? { missing: 'Enter a reason.' } : null}
       draft={`reason of ${user.id}`}
       send={async (reason) => {
-        const response = await saveDecision(quietHttp, user.id, { status: to, reason, from: user.status })
+        const sent = saveDecision(quietHttp, user.id, { status: to, reason, from: user.status })
+        sent.catch((failure) => isDecided(failure) && onStale())
+        const response = await sent
         decided.current = response.data
         return response
       }}

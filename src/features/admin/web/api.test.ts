@@ -10,9 +10,9 @@ it('reads the list, the search and the page from the URL, and ignores invalid va
 })
 
 it('writes only values that differ from the defaults, and reads back what it wrote', () => {
-  expect(queuePath({ queue: 'waiting', q: '', page: 1 })).toBe('/account')
+  expect(queuePath({ queue: 'waiting', q: '', page: 1 })).toBe('/portal/queues/applications')
   const query = { queue: 'all', q: 'a&b', page: 2 } as const
-  expect(queuePath(query)).toBe('/account?queue=all&q=a%26b&page=2')
+  expect(queuePath(query)).toBe('/portal/queues/applications?queue=all&q=a%26b&page=2')
   expect(read(queuePath(query).split('?')[1] ?? '')).toEqual(query)
 })
 

@@ -2,14 +2,12 @@ import type { ViewAsBody, ViewAsStarted } from '#features/accounts/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type {
   AdminInvitation,
   AdminRow,
-  Dashboard,
   DecisionBody,
   FeeBody,
-  HouseMarkup,
-  HouseMarkupBody,
   Overview,
   QueueRows,
   Setup,
@@ -17,10 +15,6 @@ import type {
   UserRecord,
   UserRow,
 } from '../schema.ts'
-
-export function getDashboard(http: Http): Promise<ApiResponse<Dashboard>> {
-  return http.get('/admin/dashboard')
-}
 
 export function getUsers(http: Http, query: QueueQuery): Promise<ApiResponse<Paged<UserRow>>> {
   return http.get('/admin/users', { query: usersQuery(query) })
@@ -31,7 +25,7 @@ export function getUserDetail(http: Http, id: number): Promise<ApiResponse<UserD
 }
 
 export function saveDecision(http: Http, id: number, body: DecisionBody): Promise<ApiResponse<UserDetail>> {
-  return http.send('PUT', '/admin/users/{id}', { path: { id }, body })
+  return sendOnce(http, 'PUT', '/admin/users/{id}', { path: { id }, body })
 }
 
 export function getOverview(http: Http, days: '30' | '90' | '365'): Promise<ApiResponse<Overview>> {
@@ -76,14 +70,6 @@ export function confirmSetup(http: Http, key: 'bank' | 'tax'): Promise<ApiRespon
   return http.send('POST', '/admin/setup/{key}', { path: { key } })
 }
 
-export function getHouseMarkup(http: Http): Promise<ApiResponse<HouseMarkup>> {
-  return http.get('/admin/house_markup')
-}
-
-export function saveHouseMarkup(http: Http, body: HouseMarkupBody): Promise<ApiResponse<HouseMarkup>> {
-  return http.send('PUT', '/admin/house_markup', { body })
-}
-
 /** The lists of the Admin's queue; the URL names the current one. */
 export const queues = {
   waiting: { label: 'Waiting', ask: { status: 'pending' } },
@@ -107,8 +93,9 @@ export function readQueueQuery(params: URLSearchParams): QueueQuery {
   }
 }
 
-/** The queue's URL for a list, on the page `base`, with only the parameters that differ from the defaults. */
-export function queuePath(query: Partial<QueueQuery>, base = paths.account()): string {
+/** The queue's URL for a list, with only the parameters that differ from the defaults. */
+export function queuePath(query: Partial<QueueQuery>): string {
+  const base = paths.portalQueue('applications')
   const params = new URLSearchParams()
   if (query.queue && query.queue !== 'waiting') params.set('queue', query.queue)
   if (query.q) params.set('q', query.q)

@@ -1,3 +1,4 @@
+import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { ChainedLine } from './chain.ts'
 
@@ -53,6 +54,16 @@ export async function findLastLine(
   return rows[0] ?? null
 }
 
+/** The name of an account, empty for an unknown one. */
+export async function findActor(db: Sql, id: number): Promise<string> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'find-actor-name',
+    text: `SELECT trim(first_name || ' ' || last_name) AS name FROM accounts WHERE id = $1`,
+    values: [id],
+  })
+  return rows[0]?.name ?? ''
+}
+
 /** Instants: from `from`, before `until`. */
 export type LineFilter = {
   q: string
@@ -86,7 +97,9 @@ async function conditionsOf(db: Sql, filter: LineFilter): Promise<Asked> {
     const fragment = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
     const { rows } = await db.query<{ id: number }>({
       name: 'find-people-of-audit',
-      text: `SELECT id FROM accounts WHERE first_name || ' ' || last_name ILIKE $1 OR email ILIKE $1 LIMIT ${peopleFound}`,
+      // The first condition follows from the others: it is the one that has an index.
+      text: `SELECT id FROM accounts WHERE first_name || ' ' || last_name || ' ' || email ILIKE $1
+        AND (first_name || ' ' || last_name ILIKE $1 OR email ILIKE $1) LIMIT ${peopleFound}`,
       values: [fragment],
     })
     const people = rows.map(({ id }) => id)
@@ -104,7 +117,7 @@ const columns = `c.sequence::text AS sequence, c.previous, c.hash, l.id::text AS
   l.object_id, l.object_name, l.before, l.after, l.reason, coalesce(trim(b.first_name || ' ' || b.last_name), '') AS actor,
   CASE WHEN l.object_kind = 'account' THEN coalesce(trim(a.first_name || ' ' || a.last_name), '') ELSE l.object_name END AS object`
 const people = `LEFT JOIN accounts b ON b.id = l.actor_id
-  LEFT JOIN accounts a ON l.object_kind = 'account' AND l.object_id = a.id::text`
+  LEFT JOIN accounts a ON a.id = CASE WHEN l.object_kind = 'account' AND l.object_id ~ '^[0-9]{1,18}$' THEN l.object_id::bigint END`
 
 /** One page, newest first, and how many lines match. */
 export async function listLines(
@@ -119,8 +132,10 @@ export async function listLines(
   const offset =
     page.offset < total ? page.offset : Math.max(0, Math.ceil(total / page.limit) - 1) * page.limit
   const { rows } = await db.query<LineRecord>(
-    `SELECT ${columns} FROM (SELECT * FROM audit_log l ${where} ORDER BY l.at DESC, l.id DESC LIMIT $${values.length + 1} OFFSET $${values.length + 2}) l
-      JOIN audit_chain c ON c.entry_id = l.id ${people} ORDER BY l.at DESC, l.id DESC`,
+    `WITH found AS ${planFor(total)} (SELECT l.id, l.at FROM audit_log l ${where}),
+      page AS MATERIALIZED (SELECT id FROM found ORDER BY at DESC, id DESC
+        LIMIT $${values.length + 1} OFFSET $${values.length + 2})
+      SELECT ${columns} FROM page JOIN audit_log l ON l.id = page.id JOIN audit_chain c ON c.entry_id = l.id ${people} ORDER BY l.at DESC, l.id DESC`,
     [...values, page.limit, offset],
   )
   return { rows, total }
@@ -164,4 +179,53 @@ export async function listObjectKinds(db: Sql): Promise<string[]> {
       UNION ALL SELECT (SELECT object_kind FROM audit_log WHERE object_kind > k.kind ORDER BY object_kind LIMIT 1) FROM k WHERE k.kind IS NOT NULL)
     SELECT kind FROM k WHERE kind IS NOT NULL`)
   return rows.map(({ kind }) => kind)
+}
+
+/** A decision and the key under which it is sent. */
+export type DecisionKey = { accountId: number; call: string; key: string; fingerprint: Buffer }
+
+/**
+ * Takes the key of a decision; null if it was free, otherwise the stored response, with the status 0 while the first
+ * call is still running. The key of a process that ended on the way is free after a minute.
+ */
+export async function takeDecision(
+  db: Sql,
+  { accountId, call, key, fingerprint }: DecisionKey,
+): Promise<{ fingerprint: Buffer; status: number; response: unknown } | null> {
+  const { rowCount } = await db.query({
+    name: 'take-decision-key',
+    text: `INSERT INTO idempotency_keys AS k (account_id, call, key, fingerprint, status, response) VALUES ($1, $2, $3, $4, 0, 'null')
+      ON CONFLICT (account_id, call, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = now()
+        WHERE k.status = 0 AND k.created_at < now() - interval '1 minute'`,
+    values: [accountId, call, key, fingerprint],
+  })
+  if (rowCount === 1) return null
+  const { rows } = await db.query<{ fingerprint: Buffer; status: number; response: unknown }>({
+    name: 'find-decision-key',
+    text: 'SELECT fingerprint, status, response FROM idempotency_keys WHERE account_id = $1 AND call = $2 AND key = $3',
+    values: [accountId, call, key],
+  })
+  // It was released between the two queries: the caller asks again.
+  return rows[0] ?? { fingerprint, status: 0, response: null }
+}
+
+export async function keepDecision(
+  db: Sql,
+  { accountId, call, key }: DecisionKey,
+  status: number,
+  response: string,
+): Promise<void> {
+  await db.query({
+    name: 'keep-decision',
+    text: 'UPDATE idempotency_keys SET status = $4, response = $5 WHERE account_id = $1 AND call = $2 AND key = $3',
+    values: [accountId, call, key, status, response],
+  })
+}
+
+export async function releaseDecision(db: Sql, { accountId, call, key }: DecisionKey): Promise<void> {
+  await db.query({
+    name: 'release-decision',
+    text: 'DELETE FROM idempotency_keys WHERE account_id = $1 AND call = $2 AND key = $3 AND status = 0',
+    values: [accountId, call, key],
+  })
 }

@@ -1,8 +1,9 @@
 import type { Sql } from '#db/transaction.ts'
-import { formatTime } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { type Failure, fail } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type AuditAction, actionWords } from '../actions.ts'
-import { findLastLine, insertLine } from './queries.ts'
+import { findActor, findLastLine, insertLine } from './queries.ts'
 
 /** A text, or named values that become one line each: `Status: Active`. */
 export type Facts = string | Record<string, string | number | boolean | null | undefined>
@@ -52,7 +53,7 @@ function textOf(facts: Facts): string {
 
 /**
  * What an Admin did last to a record, for the message to another who comes too late: "Ida Admin: Approved an
- * application, 12:05 PM PST." Only of the given actions, if any are named. Empty if nobody did anything.
+ * application, 11.20.2026, 12:05 PM PST." Only of the given actions, if any are named. Empty if nobody did anything.
  */
 export async function lastAction(
   db: Sql,
@@ -60,5 +61,27 @@ export async function lastAction(
   ...actions: AuditAction[]
 ): Promise<string> {
   const line = await findLastLine(db, kind, String(id), actions)
-  return line ? `${line.actor || 'Wainscot'}: ${actionWords(line.action)}, ${formatTime(line.at)}.` : ''
+  return line ? wordsOf(line) : ''
 }
+
+/** Who ended a record, as the record itself says it; `at` is null if nobody did. */
+export type Done = { action: AuditAction; by: number | null; at: Date | null }
+
+/** The failure of an Admin who comes too late: 409 with what has happened, who did it and when. */
+export async function alreadyDone(db: Sql, what: string, { action, by, at }: Done): Promise<Failure> {
+  const words = at ? wordsOf({ actor: by === null ? '' : await findActor(db, by), action, at }) : ''
+  return fail('decided', 409, `${what} ${words}`.trim())
+}
+
+/** The same where only the log of the record says it. */
+export async function alreadyLogged(
+  db: Sql,
+  what: string,
+  object: AuditObject,
+  ...actions: AuditAction[]
+): Promise<Failure> {
+  return fail('decided', 409, `${what} ${await lastAction(db, object, ...actions)}`.trim())
+}
+
+const wordsOf = ({ actor, action, at }: { actor: string; action: string; at: Date }) =>
+  `${actor || 'Wainscot'}: ${actionWords(action)}, ${formatDate(at)}, ${formatTime(at)}.`

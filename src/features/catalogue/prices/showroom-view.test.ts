@@ -3,7 +3,7 @@ import { fc } from '#test/property.ts'
 import { hasBit } from '../server/bitset.ts'
 import { buildCategoryIndex, renumberCategoryIndex } from '../server/category-index.ts'
 import type { Brand, Category, Product, Rule, Showroom, Vendor } from '../server/model.ts'
-import { createView } from './showroom-view.ts'
+import { createView, visitor } from './showroom-view.ts'
 
 const house = { bps: 3000, cents: 0 }
 
@@ -11,6 +11,12 @@ const category = { id: 1, attributes: [] } as unknown as Category
 const families = [2, 3].map((id) => ({ id, parent: category }) as unknown as Category)
 const vendors = [0, 450, 500].map((feeBps, id) => ({ id, feeBps }) as Vendor)
 const brands = [0, 1, 2, 3, 4].map((id) => ({ id, name: `Brand ${id}` }) as Brand)
+
+const professional = { wholesale: true }
+const promotions = [
+  { id: 1, name: 'Floors', percentBps: 300, amountCents: null, categories: [2], toDay: '2026-12-31' },
+  { id: 2, name: 'All', percentBps: null, amountCents: 150, categories: [], toDay: '2026-12-31' },
+]
 
 const markup = fc.oneof(
   fc.record({ bps: fc.integer({ min: 0, max: 9000 }), cents: fc.constant(0) }),
@@ -55,14 +61,26 @@ it('selects and prices a whole category exactly like single products, by any rul
           brands: brandRules,
           products,
         }
-        for (const view of [createView(showroom as unknown as Showroom, house), createView(null, house)]) {
+        const own = showroom as unknown as Showroom
+        for (const view of [
+          createView(own, house),
+          createView(null, house),
+          createView(own, house, promotions),
+        ]) {
           const check = () => {
             for (const product of index.products) {
               expect(hasBit(view.selection(index), product.place)).toBe(view.carries(product))
-              const size = product.sizes[0]
-              expect(view.prices(index).cents[product.place]).toBe(
-                size && view.price(product, size).priceCents,
-              )
+              const [size] = product.sizes
+              if (!size) continue
+              const unit = view.price(product, size)
+              const saved = view.promotion(product, unit)?.cents ?? 0
+              expect(view.prices(index, visitor).cents[product.place]).toBe(unit.priceCents - saved)
+              expect(view.prices(index, professional).cents[product.place]).toBe(unit.wholesaleCents)
+            }
+            for (const reader of [visitor, professional]) {
+              const { cents, sorted } = view.prices(index, reader)
+              const order = Array.from(sorted('price'), (place) => cents[place])
+              expect(order).toEqual([...cents].sort((a, b) => a - b))
             }
           }
           check()

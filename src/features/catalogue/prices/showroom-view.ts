@@ -36,9 +36,9 @@ export function paidBy(reader: Reader, unit: UnitPrice): Cents {
   return reader.wholesale ? unit.wholesaleCents : unit.priceCents
 }
 
-/** One showroom's prices for the products of one category; rebuilt after a change of either. */
+/** What a reader pays a showroom for the products of one category; rebuilt after a change of either. */
 type CategoryPrices = {
-  /** The price of the first size of the product at each place. */
+  /** The price of the first size of the product at each place, as its card shows it: with a promotion. */
   cents: Int32Array
   /** Sort keys: the price of the first size, or the price per square foot, where products without coverage are last. */
   keys: Record<PriceOrder, (product: Product) => number>
@@ -94,8 +94,10 @@ export type View = {
   price: (product: Product, size: Pick<Size, 'finalCents'>) => UnitPrice
   /** What a promotion of the platform takes off a unit today. */
   promotion: (product: Product, unit: UnitPrice) => UnitSaving | null
+  /** What a reader pays for a unit today: the client's price with its promotion, or W. */
+  pays: (product: Product, size: Pick<Size, 'finalCents'>, reader: Reader) => Cents
   selection: (index: CategoryIndex) => Bits
-  prices: (index: CategoryIndex) => CategoryPrices
+  prices: (index: CategoryIndex, reader: Reader) => CategoryPrices
 }
 
 export function createView(
@@ -104,24 +106,28 @@ export function createView(
   promotions: readonly Promotion[] = [],
 ): View {
   const selections = new WeakMap<CategoryIndex, Bits>()
-  const prices = new WeakMap<CategoryIndex, CategoryPrices>()
+  const clients = new WeakMap<CategoryIndex, CategoryPrices>()
+  const professionals = new WeakMap<CategoryIndex, CategoryPrices>()
   // Without a showroom the house markup applies to everything (rule R0).
   const seller: Markups = showroom ?? { ...noMarkups, defaultMarkup: house }
   const price = (product: Product, { finalCents }: Pick<Size, 'finalCents'>) =>
     priceOf(finalCents, product.vendor.feeBps, markupOf(seller, product))
+  const promotion = ({ category, family }: Product, unit: UnitPrice) =>
+    bestPromotion(promotions, { categoryId: category.id, familyId: family?.id ?? null }, unit)
+  const pays = (product: Product, size: Pick<Size, 'finalCents'>, reader: Reader) => {
+    const unit = price(product, size)
+    return reader.wholesale ? unit.wholesaleCents : unit.priceCents - (promotion(product, unit)?.cents ?? 0)
+  }
   return {
     showroom,
     carries: (product) => carries(showroom, product),
     price,
-    promotion: ({ category, family }, unit) =>
-      bestPromotion(promotions, { categoryId: category.id, familyId: family?.id ?? null }, unit),
+    promotion,
+    pays,
     selection: (index) => remembered(selections, index, () => selectionOf(showroom, index)),
-    prices: (index) =>
-      remembered(prices, index, () =>
-        createCategoryPrices(
-          index.products,
-          (product) => price(product, product.sizes[0] ?? noSize).priceCents,
-        ),
+    prices: (index, reader) =>
+      remembered(reader.wholesale ? professionals : clients, index, () =>
+        createCategoryPrices(index.products, (product) => pays(product, product.sizes[0] ?? noSize, reader)),
       ),
   }
 }

@@ -1,5 +1,5 @@
 import { type Cents, formatDollars, toDollars } from '#lib/money.ts'
-import { paidBy, type Reader, type View } from '../prices/showroom-view.ts'
+import type { Reader, View } from '../prices/showroom-view.ts'
 import { pricePerSqft } from '../pricing.ts'
 import { addBit, countCommon, eachBit, emptyBits } from '../server/bitset.ts'
 import type { CategoryIndex, Product, Size } from '../server/model.ts'
@@ -89,7 +89,7 @@ function costOf(
 ): Cents | null {
   const size = sizeMeant(product, found) ?? product.sizes[0]
   if (!size) return null
-  const paid = paidBy(reader, view.price(product, size))
+  const paid = view.pays(product, size, reader)
   const { unit } = product.category
   if (unit === 'Sq ft' || per === 'unit' || (!per && unit !== 'Box')) return paid
   return pricePerSqft(paid, size.boxSqftHundredths) ?? (per ? null : paid)

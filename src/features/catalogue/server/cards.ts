@@ -4,7 +4,7 @@ import { inOnePiece } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import { materialOf } from '../look.ts'
 import { paidBy, type Reader, type View } from '../prices/showroom-view.ts'
-import { pricePerSqft, type UnitPrice, unitLabel } from '../pricing.ts'
+import { pricePerSqft, unitLabel } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
 import { isInStock } from './category-index.ts'
 import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
@@ -34,7 +34,7 @@ export function cardOf(
     image: inOnePiece(paths.picture(hash, 'main', 640, 'webp', size.position, look)),
     look,
     price: toDollars(paid),
-    ...promotionOf(product, unit, view, reader),
+    ...promotionOf(product, size, view, reader),
     list_price: listPrice(size, paid),
     wholesale_price: reader.wholesale || reader.oversees ? toDollars(unit.wholesaleCents) : null,
     ...(reader.vendorId === product.vendor.id && { final_price: toDollars(size.finalCents) }),
@@ -142,7 +142,7 @@ function sizeOf(
     pattern: measures.pattern,
     box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
     price: toDollars(paid),
-    ...promotionOf(product, unit, view, reader),
+    ...promotionOf(product, size, view, reader),
     list_price: listPrice(size, paid),
     price_per_sqft: perSqft(product, size, paid),
     minimum_unit: product.minimumUnit,
@@ -183,10 +183,11 @@ function categoryOf(product: Product) {
 /** Clients' prices only: who buys at wholesale pays no markup and gets no promotion (decisions/0080). */
 function promotionOf(
   product: Product,
-  unit: UnitPrice,
+  size: Size,
   view: View,
   reader: Reader,
 ): Pick<ProductCard, 'promotion'> {
+  const unit = view.price(product, size)
   const saved = reader.wholesale ? null : view.promotion(product, unit)
   if (!saved) return {}
   const { promotion, cents } = saved
@@ -195,6 +196,7 @@ function promotionOf(
       name: promotion.name,
       saving: toDollars(cents),
       price: toDollars(unit.priceCents - cents),
+      price_per_sqft: perSqft(product, size, unit.priceCents - cents),
       until: promotion.toDay,
     },
   }

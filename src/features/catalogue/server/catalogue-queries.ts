@@ -86,7 +86,7 @@ export async function loadHidden(db: Sql, frame: Frame, id: number): Promise<Pro
     readRows(db, productColumns, 'products WHERE id = $1', [id]),
     readSizes(db, [id]),
     db.query<Brand>(
-      `SELECT b.id, b.name, b.slug, b.vendor_id AS "vendorId", founded, story, style
+      `SELECT b.id, b.name, b.slug, b.vendor_id AS "vendorId", founded, story, style, NULL AS picture
        FROM brands b JOIN products p ON p.brand_id = b.id WHERE p.id = $1`,
       [id],
     ),
@@ -187,12 +187,14 @@ export async function loadFrame(db: Sql): Promise<Frame> {
       'SELECT id, name, menu_slug AS slug FROM departments WHERE NOT hidden ORDER BY position',
     ),
     db.query<CategoryRow & { departmentId: number; parentId: number | null }>(
-      `SELECT id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS slug, unit, attributes, synonyms
+      `SELECT id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS slug, unit, attributes, synonyms,
+         CASE WHEN picture IS NOT NULL THEN json_build_object('file', picture, 'alt', picture_alt) END AS picture
        FROM categories WHERE id IN (SELECT id FROM shown_categories) ORDER BY position`,
     ),
     db.query<Brand>(
-      `SELECT id, name, slug, vendor_id AS "vendorId", founded, story, style FROM brands
-       WHERE NOT hidden AND vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY name`,
+      `SELECT id, name, slug, vendor_id AS "vendorId", founded, story, style,
+         CASE WHEN picture IS NOT NULL THEN json_build_object('file', picture, 'alt', picture_alt) END AS picture FROM brands
+       WHERE NOT hidden AND vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY featured NULLS LAST, name`,
     ),
     db.query<Vendor>(
       'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS "feeBps" FROM vendors',

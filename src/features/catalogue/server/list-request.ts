@@ -11,6 +11,8 @@ type Sort = (typeof sorts)[number]
 
 export type ListRequest = {
   view: View
+  /** Whose prices sort and filter. */
+  reader: Reader
   /** The categories to list: one, or all. */
   indexes: CategoryIndex[]
   /** A family narrows its category. */
@@ -52,6 +54,7 @@ export function readListRequest(params: URLSearchParams, catalogue: Catalogue, r
   const sort = params.get('sort') as Sort
   return {
     view,
+    reader,
     category,
     indexes,
     family: category?.parent ? category : null,

@@ -1,7 +1,7 @@
 import { toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { Reader, View } from '../prices/showroom-view.ts'
-import { priceSteps } from '../prices/showroom-view.ts'
+import { priceSteps, visitor } from '../prices/showroom-view.ts'
 import type { Facet, PriceFacet, ProductList, ValueFacet } from '../schema.ts'
 import type { Matches, NotSold, SearchResult } from '../search/types.ts'
 import { priceNote, sizeMeant } from '../search/within-price.ts'
@@ -115,7 +115,11 @@ export function bestSold(
     return { index, all }
   })
   const perPage = Math.min(100, most * 4)
-  const found = pageOf(inStock, { view, indexes, matches: null, sort: 'relevance', perPage }, 0)
+  const found = pageOf(
+    inStock,
+    { view, reader: visitor, indexes, matches: null, sort: 'relevance', perPage },
+    0,
+  )
   const groups = new Set<string>()
   return found.filter((p) => !groups.has(p.group) && groups.add(p.group)).slice(0, most)
 }
@@ -166,8 +170,8 @@ function filter(index: CategoryIndex, base: Bits, request: ListRequest, facetKey
   return { index, all, count: countBits(all), without }
 }
 
-function priceBits(index: CategoryIndex, { view, priceMin, priceMax }: ListRequest): Bits {
-  const { cents } = view.prices(index)
+function priceBits(index: CategoryIndex, { view, reader, priceMin, priceMax }: ListRequest): Bits {
+  const { cents } = view.prices(index, reader)
   const bits = emptyBits(index.products.length)
   for (let place = 0; place < cents.length; place++) {
     const price = cents[place] as number
@@ -220,12 +224,12 @@ function categoryFacet(filtered: Filtered[], request: ListRequest): ValueFacet {
   return { key: 'category', label: 'Category', values: values.sort((a, b) => b.count - a.count) }
 }
 
-function priceFacets(filtered: Filtered[], { view }: ListRequest): PriceFacet[] {
+function priceFacets(filtered: Filtered[], { view, reader }: ListRequest): PriceFacet[] {
   let min = Number.MAX_SAFE_INTEGER
   let max = 0
   const counts = priceSteps.map(() => 0)
   for (const { index, without } of filtered) {
-    const spread = view.prices(index).spread(without.get('price') as Bits)
+    const spread = view.prices(index, reader).spread(without.get('price') as Bits)
     if (spread.max === 0) continue
     min = Math.min(min, spread.min)
     max = Math.max(max, spread.max)
@@ -244,7 +248,7 @@ function priceFacets(filtered: Filtered[], { view }: ListRequest): PriceFacet[] 
 
 /** What the filters leave of a category. */
 type Left = { index: CategoryIndex; all: Bits }
-type PageRequest = Pick<ListRequest, 'view' | 'indexes' | 'matches' | 'sort' | 'perPage'>
+type PageRequest = Pick<ListRequest, 'view' | 'reader' | 'indexes' | 'matches' | 'sort' | 'perPage'>
 
 /** One page of the filtered products. The cost grows with the depth of the page. */
 function pageOf(filtered: Left[], request: PageRequest, skip: number): Product[] {
@@ -303,13 +307,13 @@ type Order = {
   compare: (a: Product, b: Product) => number
 }
 
-function orderOf({ sort, view, indexes }: PageRequest): Order {
+function orderOf({ sort, view, reader, indexes }: PageRequest): Order {
   if (sort !== 'price_asc' && sort !== 'price_desc' && sort !== 'sqft_asc')
     return { places: (index) => index.sorted(sort), compare: compareBy(sortKeys[sort]) }
   const order = sort === 'sqft_asc' ? 'sqft' : 'price'
-  const keys = new Map(indexes.map((index) => [index.category, view.prices(index).keys[order]]))
+  const keys = new Map(indexes.map((index) => [index.category, view.prices(index, reader).keys[order]]))
   const compare = compareBy((product) => keys.get(product.category)?.(product) ?? 0)
-  const places = (index: CategoryIndex) => view.prices(index).sorted(order)
+  const places = (index: CategoryIndex) => view.prices(index, reader).sorted(order)
   if (sort !== 'price_desc') return { places, compare }
   return { places: (index) => places(index).toReversed(), compare: (a, b) => compare(b, a) }
 }

@@ -82,7 +82,11 @@ export type Brand = {
   founded: number | null
   story: string
   style: string
+  picture: Picture | null
 }
+
+/** A picture that an Admin uploaded: its name in the media store, and its alternative text. */
+export type Picture = { file: string; alt: string }
 
 export type Vendor = { id: number; company: string; city: string; state: string; feeBps: number }
 
@@ -99,6 +103,7 @@ export type Category = {
   children: Category[]
   attributes: { key: string; label: string; values: string[] }[]
   synonyms: Record<string, string>
+  picture: Picture | null
 }
 
 export type Showroom = {

@@ -97,7 +97,12 @@ export function categoryShape(
     name: category.name,
     slug_url: category.slug,
     unit: category.unit,
-    image: best ? paths.picture(best.hash, 'main', 640, 'webp', 0, best.look) : null,
+    image: category.picture
+      ? paths.photograph(category.picture.file, 'whole', 640, 'webp')
+      : best
+        ? paths.picture(best.hash, 'main', 640, 'webp', 0, best.look)
+        : null,
+    picture: category.picture,
     representative: best?.hash ?? null,
     look: best?.look ?? '',
     parent_id: category.parent?.id ?? null,
@@ -118,12 +123,13 @@ export function readBrands(catalogue: Catalogue): Brand[] {
     for (const { brand } of products) counts.set(brand.id, (counts.get(brand.id) ?? 0) + 1)
   return [...catalogue.frame().brands.values()].map((b) => {
     const vendor = catalogue.frame().vendors.get(b.vendorId)
-    const { id, name, slug, founded, story, style } = b
+    const { id, name, slug, founded, story, style, picture } = b
     return {
       id,
       name,
       slug,
-      logo: `/media/brand/${id}.svg`,
+      logo: picture ? paths.photograph(picture.file, 'whole', 640, 'webp') : `/media/brand/${id}.svg`,
+      picture,
       product_count: counts.get(id) ?? 0,
       founded,
       story,

@@ -1,6 +1,6 @@
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { View } from '../prices/showroom-view.ts'
+import { type View, visitor } from '../prices/showroom-view.ts'
 import type { Suggestions } from '../schema.ts'
 import { singular } from '../search/words.ts'
 import { type Catalogue, tags } from './catalogue.ts'
@@ -27,7 +27,7 @@ export function readSuggestions(catalogue: Catalogue, q: string, showroomId: num
       hash: product.hash,
       product_name: product.name,
       image: paths.picture(product.hash, 'main', 320, 'webp', 0, product.look),
-      price: toDollars(product.sizes[0] ? view.price(product, product.sizes[0]).priceCents : 0),
+      price: toDollars(product.sizes[0] ? view.pays(product, product.sizes[0], visitor) : 0),
     })),
     categories: categoriesLike(catalogue, view, text),
     brands: brandsLike(catalogue, text),

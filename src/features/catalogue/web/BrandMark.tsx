@@ -1,8 +1,24 @@
+import { paths } from '#lib/paths.ts'
 import { drawings, markOf } from '../brand-signs.ts'
+import type { UploadedPicture } from '../schema.ts'
 import './brands-and-prices.css'
 
-/** A brand's name as a one-color mark, the same everywhere: typeface and sign are derived from the name. */
-export function BrandMark({ name }: { name: string }) {
+/**
+ * A brand's mark, the same everywhere: the picture that an Admin uploaded, or its name in one color with a typeface and a
+ * sign that are derived from the name.
+ */
+export function BrandMark({ name, picture }: { name: string; picture: UploadedPicture }) {
+  if (picture)
+    return (
+      <img
+        className="brand-picture"
+        src={paths.photograph(picture.file, 'whole', 320, 'webp')}
+        srcSet={`${paths.photograph(picture.file, 'whole', 640, 'webp')} 2x`}
+        alt={picture.alt || name}
+        loading="lazy"
+        decoding="async"
+      />
+    )
   const { face, sign } = markOf(name)
   const [first = '', ...rest] = name.split(/ (?=\S+$)/)
   return (

@@ -1,3 +1,4 @@
+import { priceToday } from '../promotions.ts'
 import type { ProductSize } from '../schema.ts'
 import type { ShownProduct } from './api.ts'
 
@@ -25,7 +26,7 @@ export function productJsonLd(product: ShownProduct, size: ProductSize, url: str
     offers: {
       '@type': 'Offer',
       url,
-      price: size.price.toFixed(2),
+      price: priceToday(size).toFixed(2),
       priceCurrency: 'USD',
       itemCondition: 'https://schema.org/NewCondition',
       availability: size.in_stock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',

@@ -150,7 +150,7 @@ export function adminChatRoutes(api: ApiApp, deps: ChatDeps): void {
   api.put(
     '/admin/support/:projectId',
     {
-      config: admin,
+      config: { ...admin, queue: 'support' },
       schema: { params: room, body: supportChange, response: { 200: responseOf(supportRow) } },
     },
     async (request) => {
@@ -169,7 +169,7 @@ export function adminChatRoutes(api: ApiApp, deps: ChatDeps): void {
   api.put(
     '/admin/chat_reports/:id',
     {
-      config: admin,
+      config: { ...admin, queue: 'reports' },
       schema: { params: byId, body: reportChange, response: { 200: responseOf(reportRow) } },
     },
     async (request) =>

@@ -14,6 +14,7 @@ export async function noteSupportMessage(
     name: 'chat-note-support',
     text: `UPDATE chat_rooms SET status = CASE WHEN $2::bigint IS NULL THEN 'open' ELSE status END,
         waiting_since = CASE WHEN $2::bigint IS NULL THEN coalesce(waiting_since, $3) END,
+        status_by = CASE WHEN $2::bigint IS NULL THEN NULL ELSE status_by END,
         assigned_to = coalesce(assigned_to, $2) WHERE id = $1`,
     values: [given.roomId, given.adminId, given.at],
   })
@@ -80,15 +81,30 @@ export async function findSupport(db: Sql, id: string): Promise<SupportRecord | 
   return rows[0] ?? null
 }
 
-/** Closes a support conversation, which then waits for nothing, or opens it; false for any other id. */
-export async function setSupportStatus(db: Sql, id: string, status: 'open' | 'closed'): Promise<boolean> {
+/** Closes a support conversation, which then waits for nothing, or opens it; false if it is so already. */
+export async function setSupportStatus(
+  db: Sql,
+  id: string,
+  { status, by, at }: { status: 'open' | 'closed'; by: number; at: Date },
+): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'chat-set-support-status',
-    text: `UPDATE chat_rooms SET status = $2, waiting_since = CASE WHEN $2 = 'open' THEN waiting_since END
-      WHERE id = $1 AND account_id IS NOT NULL`,
-    values: [id, status],
+    text: `UPDATE chat_rooms SET status = $2, waiting_since = CASE WHEN $2 = 'open' THEN waiting_since END,
+        status_by = $3, status_at = $4
+      WHERE id = $1 AND account_id IS NOT NULL AND status <> $2`,
+    values: [id, status, by, at],
   })
   return rowCount === 1
+}
+
+/** Which Admin set the status of a conversation last; null after a message of the account has opened it. */
+export async function statusSet(db: Sql, id: string): Promise<{ by: number | null; at: Date | null }> {
+  const { rows } = await db.query<{ by: number | null; at: Date | null }>({
+    name: 'chat-status-set',
+    text: 'SELECT status_by AS by, status_at AS at FROM chat_rooms WHERE id = $1',
+    values: [id],
+  })
+  return rows[0] ?? { by: null, at: null }
 }
 
 /** Adds a report; false if the account has reported the message before. */
@@ -110,6 +126,7 @@ export type ReportRecord = {
   reason: string
   createdAt: Date
   handledAt: Date | null
+  handledBy: number | null
   reporter: Person
   messageId: number
   roomId: string
@@ -121,7 +138,7 @@ export type ReportRecord = {
 
 const person = (account: string) =>
   `json_build_object('id', ${account}.id, 'name', trim(${account}.first_name || ' ' || ${account}.last_name), 'type', ${account}.type)`
-const reports = `SELECT q.id, q.reason, q.created_at AS "createdAt", q.handled_at AS "handledAt", ${person('a')} AS reporter,
+const reports = `SELECT q.id, q.reason, q.created_at AS "createdAt", q.handled_at AS "handledAt", q.handled_by AS "handledBy", ${person('a')} AS reporter,
     m.id AS "messageId", m.room_id AS "roomId", m.body, m.created_at AS "sentAt", ${person('s')} AS sender,
     (SELECT coalesce(json_agg(json_build_object('name', u.name) ORDER BY f.position), '[]') FROM chat_files f
       JOIN uploads u ON u.id = f.upload_id WHERE f.message_id = m.id) AS files

@@ -119,7 +119,7 @@ it('a reported message reaches the Admins once for each member, with its text, a
   for (const reason of ['Asks for money', 'Asks again'])
     expect((await report(owner.token, reason)).status).toBe(200)
   expect(await notesFor(admin.id, 'report')).toEqual([
-    { body: 'Rea Lee reported a message by Rob Pro: Asks for money', link: '/account/support' },
+    { body: 'Rea Lee reported a message by Rob Pro: Asks for money', link: '/portal/queues/reports' },
   ])
   const list = async (status: string) =>
     (await world.call(admin.token, 'GET', `admin/chat_reports?status=${status}`)).data.data

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -25,6 +25,7 @@ import {
   type ReportRecord,
   type SupportRecord,
   setSupportStatus,
+  statusSet,
 } from './support-queries.ts'
 
 type SupportDeps = { db: Db; clock: Clock }
@@ -71,7 +72,7 @@ export async function readSupportQueue(
   return paged(rows.map(viewSupport), total, page, query.per_page, '/api/admin/support', params)
 }
 
-/** @throws 404 for any other id */
+/** @throws 404 for any other id, 409 if another Admin has already done it */
 export function changeSupport(
   { db, clock }: SupportDeps,
   actor: Actor,
@@ -80,12 +81,19 @@ export function changeSupport(
 ): Promise<SupportRow> {
   return transaction(db, async (tx) => {
     const before = await findSupport(tx, id)
-    if (!before || !(await setSupportStatus(tx, id, status))) throw notFound()
-    if (before.status !== status)
+    if (!before) throw notFound()
+    const at = clock()
+    if (await setSupportStatus(tx, id, { status, by: actor.id, at }))
       await recordAction(tx, {
-        ...{ actor, action: 'support.status', before: before.status, after: status, at: clock() },
+        ...{ actor, action: 'support.status', before: before.status, after: status, at },
         object: { kind: 'account', id: before.account.id },
       })
+    else {
+      const { by, at: since } = await statusSet(tx, id)
+      const what = `This conversation is already ${status}.`
+      if (by !== null && by !== actor.id)
+        throw await alreadyDone(tx, what, { action: 'support.status', by, at: since })
+    }
     return viewSupport((await findSupport(tx, id)) ?? before)
   })
 }
@@ -120,7 +128,7 @@ export async function reportMessage(
     const isNew = await insertReport(tx, { id: randomId(), messageId, accountId: actor.id, reason, at })
     if (!isNew) return
     const body = `${actor.name} reported a message by ${message.senderName}: ${reason.slice(0, 200)}`
-    const note = { type: 'report', title: 'A message was reported', body, link: paths.account('support') }
+    const note = { type: 'report', title: 'A message was reported', body, link: paths.portalQueue('reports') }
     await notifyAdmins(tx, note, at, actor.id)
   })
 }
@@ -140,7 +148,7 @@ export async function readReports(
   return paged(rows.map(viewReport), total, page, query.per_page, '/api/admin/chat_reports', params)
 }
 
-/** @throws 404 for an unknown id */
+/** @throws 404 for an unknown id, 409 if another Admin has handled it */
 export function settleReport({ db, clock }: SupportDeps, actor: Actor, id: number): Promise<ReportRow> {
   return transaction(db, async (tx) => {
     const at = clock()
@@ -152,6 +160,10 @@ export function settleReport({ db, clock }: SupportDeps, actor: Actor, id: numbe
         ...{ actor, action: 'report.handled', before: 'Open', after: 'Handled', at },
         object: { kind: 'account', id: record.sender.id },
       })
+    else if (record.handledBy !== actor.id) {
+      const done = { action: 'report.handled' as const, by: record.handledBy, at: record.handledAt }
+      throw await alreadyDone(tx, 'This report has already been handled.', done)
+    }
     return viewReport(record)
   })
 }

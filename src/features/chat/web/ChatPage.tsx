@@ -87,7 +87,7 @@ export default function ChatPage() {
         )}
         <div className="chat-side-foot">
           <Link
-            to={user.type === 'Admin' ? paths.account('support') : paths.support()}
+            to={user.type === 'Admin' ? paths.portalQueue('support') : paths.support()}
             className="button button-quiet"
           >
             <Headset aria-hidden size={20} strokeWidth={1.75} />

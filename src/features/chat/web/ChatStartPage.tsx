@@ -42,9 +42,9 @@ export default function ChatStartPage() {
         actions={
           <>
             {mayShare ? <ButtonLink to={paths.projects()}>Your projects</ButtonLink> : null}
-            {isPro ? <ButtonLink to={paths.account('showroom')}>Your showroom</ButtonLink> : null}
+            {isPro ? <ButtonLink to={paths.portalShowroom()}>Your showroom</ButtonLink> : null}
             {user?.type === 'Admin' ? (
-              <ButtonLink to={paths.account('support')}>Support queue</ButtonLink>
+              <ButtonLink to={paths.portalQueue('support')}>Support queue</ButtonLink>
             ) : null}
             {support}
           </>

@@ -26,7 +26,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const user = await requireSession(request)
   const { id = '' } = params
   if (id === 'support') {
-    if (user.type === 'Admin') throw redirect(paths.account('support'))
+    if (user.type === 'Admin') throw redirect(paths.portalQueue('support'))
     const { data: room } = await openSupport(http)
     throw redirect(paths.chat(room.project))
   }

@@ -1,4 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type { ChatMessage, ChatRoom, Conversation, NewMessage, RoomFile } from '../schema.ts'
 
 type Rooms = { Project_chats: ChatRoom[]; room_files: RoomFile[]; unread?: number }
@@ -51,7 +52,7 @@ export function getSupportQueue(http: Http, status: 'open' | 'closed', page: num
 }
 
 export function setSupportStatus(http: Http, id: string, status: 'open' | 'closed') {
-  return http.send('PUT', '/admin/support/{projectId}', { path: { projectId: id }, body: { status } })
+  return sendOnce(http, 'PUT', '/admin/support/{projectId}', { path: { projectId: id }, body: { status } })
 }
 
 export function getReports(http: Http, status: 'open' | 'handled', page: number) {
@@ -59,5 +60,5 @@ export function getReports(http: Http, status: 'open' | 'handled', page: number)
 }
 
 export function markReportHandled(http: Http, id: number) {
-  return http.send('PUT', '/admin/chat_reports/{id}', { path: { id }, body: { status: 'handled' } })
+  return sendOnce(http, 'PUT', '/admin/chat_reports/{id}', { path: { id }, body: { status: 'handled' } })
 }

@@ -174,7 +174,10 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
 
   api.put(
     '/admin/differences/:id',
-    { config: { auth: 'admin' }, schema: { params, body: settleDifference, response: open } },
+    {
+      config: { auth: 'admin', queue: 'differences' },
+      schema: { params, body: settleDifference, response: open },
+    },
     async (request) => {
       await settle(deps, actorOf(request), request.params.id, request.body)
       const message =

@@ -162,7 +162,7 @@ it('refunds parts of a payment through Stripe, and rechecks immediately on Strip
     'failed',
     0,
   ])
-  await transaction(db, (tx) => paidByHand(tx, second, 'Check 1204', clock()))
+  await transaction(db, (tx) => paidByHand(tx, second, { reference: 'Check 1204', by: 1, at: clock() }))
   expect([await statusOfRefund(second), await owed()]).toEqual(['done', 3707])
 })
 

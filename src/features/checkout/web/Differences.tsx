@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { problemOf } from '#web/form/messages.tsx'
+import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -20,18 +21,22 @@ export function Differences() {
   const open = useLoaded('differences', () => getDifferences(quietHttp))
   const [bearing, setBearing] = useState<DifferenceRow | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
+  const [problem, setProblem] = useState({ id: 0, text: '' })
+  const queue = useQueueRows(open.data ?? [], ({ id }) => id, open.again)
   const done = async (message: string | null) => {
     setBearing(null)
     if (message) void toast.success(message)
-    await open.again()
+    await queue.done()
   }
   const retry = async (row: DifferenceRow) => {
     if (busy !== null) return
     setBusy(row.id)
+    setProblem({ id: 0, text: '' })
     try {
-      await done((await updateDifference(quietHttp, row.id, { action: 'retry', reason: '' })).message)
+      const retried = () => updateDifference(quietHttp, row.id, { action: 'retry', reason: '' })
+      await done((await queue.decide(row, retried)).message)
     } catch (failure) {
-      void toast.warning(problemOf(failure))
+      setProblem({ id: row.id, text: problemOf(failure) })
     }
     setBusy(null)
   }
@@ -39,12 +44,12 @@ export function Differences() {
     <>
       <h3 className="mt-8 text-20">Unpaid address changes</h3>
       <LoadGate reading={open} what="Unpaid address changes" size="h-20">
-        {(rows) =>
-          rows.length === 0 ? (
+        {() =>
+          queue.shown.length === 0 ? (
             <p className="mt-3 text-15 text-graphite">There are no unpaid address changes.</p>
           ) : (
             <ul className="order-tasks" aria-label="Unpaid address changes">
-              {rows.map((row) => (
+              {queue.shown.map((row) => (
                 <li key={row.id} className="order-task">
                   <div className="min-w-0">
                     <Link to={paths.order(row.order_id)} className="link font-mono text-14">
@@ -69,6 +74,11 @@ export function Differences() {
                       <span className="sr-only"> for order {row.order_no}</span>
                     </Button>
                   </div>
+                  {problem.id === row.id ? (
+                    <p role="alert" className="order-task-problem">
+                      {problem.text}
+                    </p>
+                  ) : null}
                 </li>
               ))}
             </ul>
@@ -80,7 +90,9 @@ export function Differences() {
           <ActionForm
             draft={`bear ${bearing.id}`}
             effect={`Wainscot absorbs the loss of ${formatDollars(bearing.amount)}. ${bearing.customer} is notified that nothing is due.`}
-            send={(reason) => updateDifference(quietHttp, bearing.id, { action: 'bear', reason })}
+            send={(reason) =>
+              queue.decide(bearing, () => updateDifference(quietHttp, bearing.id, { action: 'bear', reason }))
+            }
             onDone={done}
             action="Waive"
             cancel="Cancel"

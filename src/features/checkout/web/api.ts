@@ -1,6 +1,7 @@
 import type { Address } from '#features/address/address.ts'
 import type { CardFields, PaymentInput } from '#features/card/schema.ts'
 import type { Http } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type {
   ChangeAddress,
   ChangedAddress,
@@ -63,7 +64,7 @@ export const payDifference = (http: Http, order: number, payment: PaymentInput) 
 export const getDifferences = (http: Http) => http.get('/admin/differences')
 
 export const updateDifference = (http: Http, id: number, body: SettleDifference) =>
-  http.send('PUT', '/admin/differences/{id}', { path: { id }, body })
+  sendOnce(http, 'PUT', '/admin/differences/{id}', { path: { id }, body })
 
 /** Within 60 minutes; an address that costs more is refused with the difference until a payment is included. */
 export const changeOrderAddress = (http: Http, order: number, change: ChangeAddress) =>

@@ -1,24 +1,25 @@
+import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 
-/** The homeowners of a showroom ($1): registered with it, visited it, ordered from it, or have a project of it. */
-const people = `SELECT id FROM accounts WHERE shop_id = $1
-  UNION SELECT account_id FROM showroom_visits WHERE showroom_id = $1
-  UNION SELECT customer_id FROM orders WHERE showroom_id = $1
-  UNION SELECT owner_id FROM projects WHERE showroom_id = $1 AND owner_id IS NOT NULL AND status <> 'deleted'`
+/** The figures of each client `a.id` of a showroom ($1), from the orders, projects and visits themselves. */
+const figures = `LEFT JOIN showroom_visits v ON v.showroom_id = $1 AND v.account_id = a.id
+  LEFT JOIN client_notes n ON n.showroom_id = $1 AND n.client_id = a.id
+  LEFT JOIN LATERAL (SELECT count(*)::int AS n, coalesce(sum(total_cents), 0)::bigint AS cents, max(placed_at) AS last_at,
+      min(placed_at) AS first_at
+    FROM orders WHERE showroom_id = $1 AND customer_id = a.id) o ON true
+  LEFT JOIN LATERAL (SELECT count(s.project_id)::int AS shared, max(p.updated_at) AS last_at, min(p.created_at) AS first_at
+    FROM projects p LEFT JOIN project_shares s ON s.project_id = p.id AND s.showroom_id = $1 AND p.status = 'open' AND NOT p.is_cart
+    WHERE p.showroom_id = $1 AND p.owner_id = a.id AND p.status <> 'deleted') p ON true`
 
 const listed = `SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS name, a.email, a.phone_number AS phone, a.shop_id = $1 AS registered,
-    coalesce(o.n, 0)::int AS orders, coalesce(o.cents, 0)::bigint AS "totalCents", coalesce(p.shared, 0)::int AS projects,
-    coalesce(n.note, '') AS note, n.updated_at AS "noteChangedAt",
+    o.n AS orders, o.cents AS "totalCents", p.shared AS projects, coalesce(n.note, '') AS note, n.updated_at AS "noteChangedAt",
     greatest(v.last_at, o.last_at, p.last_at) AS "lastSeen", least(v.first_at, o.first_at, p.first_at, a.created_at) AS "firstSeen",
     v.previous_at AS "previousAt", v.last_at AS "visitedAt"
-  FROM (${people}) who JOIN accounts a ON a.id = who.id AND a.type = 'User' AND a.status <> 'Deactive'
-  LEFT JOIN showroom_visits v ON v.showroom_id = $1 AND v.account_id = a.id
-  LEFT JOIN client_notes n ON n.showroom_id = $1 AND n.client_id = a.id
-  LEFT JOIN (SELECT customer_id, count(*) AS n, sum(total_cents) AS cents, max(placed_at) AS last_at, min(placed_at) AS first_at
-    FROM orders WHERE showroom_id = $1 GROUP BY 1) o ON o.customer_id = a.id
-  LEFT JOIN (SELECT p.owner_id, count(s.project_id) AS shared, max(p.updated_at) AS last_at, min(p.created_at) AS first_at
-    FROM projects p LEFT JOIN project_shares s ON s.project_id = p.id AND s.showroom_id = $1 AND p.status = 'open' AND NOT p.is_cart
-    WHERE p.showroom_id = $1 AND p.owner_id IS NOT NULL AND p.status <> 'deleted' GROUP BY 1) p ON p.owner_id = a.id`
+  FROM accounts a ${figures}`
+
+/** A homeowner who registered with the showroom, visited it, ordered from it, or has a project of it. */
+const isClient = `a.type = 'User' AND a.status <> 'Deactive' AND (a.shop_id = $1 OR v.account_id IS NOT NULL OR o.n > 0
+  OR p.last_at IS NOT NULL)`
 
 export type ClientRecord = {
   id: number
@@ -38,54 +39,67 @@ export type ClientRecord = {
 }
 
 const groups = {
-  ordered: 'orders > 0',
-  shared: 'projects > 0',
-  back: '"previousAt" IS NOT NULL AND "visitedAt" >= $3',
-}
-const sorts = { seen: '"lastSeen"', name: 'lower(name)', orders: 'orders' }
-
-/** One page of a showroom's clients, and how many there are. `since` limits the group `back`. */
-export async function listClients(
-  db: Sql,
-  showroomId: number,
-  asked: {
-    q: string
-    group: keyof typeof groups | undefined
-    sort: keyof typeof sorts | `-${keyof typeof sorts}`
-    since: Date
-    limit: number
-    offset: number
-  },
-): Promise<{ rows: ClientRecord[]; total: number }> {
-  const like = `%${asked.q.replace(/[\\%_]/g, '\\$&')}%`
-  const down = asked.sort.startsWith('-')
-  const by = sorts[asked.sort.replace('-', '') as keyof typeof sorts]
-  const { rows } = await db.query<ClientRecord & { found: number }>(
-    `WITH clients AS (${listed})
-     SELECT *, count(*) OVER ()::int AS found FROM clients
-     WHERE (name ILIKE $2 OR email ILIKE $2 OR note ILIKE $2) AND $3::timestamptz IS NOT NULL
-       AND ${asked.group ? groups[asked.group] : 'true'}
-     ORDER BY ${by} ${down ? 'DESC' : 'ASC'} NULLS LAST, id LIMIT $4 OFFSET $5`,
-    [showroomId, like, asked.since, asked.limit, asked.offset],
-  )
-  return { rows, total: rows[0]?.found ?? 0 }
+  ordered: 'l.orders > 0',
+  shared: 'l.shares',
+  back: 'l.back_at >= $2',
 }
 
-export async function countClients(db: Sql, showroomId: number): Promise<number> {
+/** The second key of each runs like the first, so that an index has the order in both directions. */
+const sorts = {
+  seen: 'l.last_seen NULLS LAST, l.client_id',
+  '-seen': 'l.last_seen DESC NULLS LAST, l.client_id',
+  name: 'l.name, l.client_id',
+  '-name': 'l.name DESC, l.client_id DESC',
+  orders: 'l.orders, l.client_id DESC',
+  '-orders': 'l.orders DESC, l.client_id',
+}
+
+export type ClientFilter = {
+  q: string
+  group?: keyof typeof groups | undefined
+  /** Limits the group `back`. */
+  since: Date
+}
+
+function conditionsOf(showroomId: number, { q, group, since }: ClientFilter) {
+  const values: unknown[] = [showroomId, since]
+  const terms = ['l.showroom_id = $1', '$2::timestamptz IS NOT NULL', group && groups[group]]
+  if (q) terms.push(`l.words LIKE lower($${values.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}::text)`)
+  return { where: terms.filter(Boolean).join(' AND '), values }
+}
+
+/** How many clients match; the rows of the list must be fresh, here and below. */
+export async function countClients(db: Sql, showroomId: number, filter: ClientFilter): Promise<number> {
+  const { where, values } = conditionsOf(showroomId, filter)
   const { rows } = await db.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM (${people}) who
-     JOIN accounts a ON a.id = who.id AND a.type = 'User' AND a.status <> 'Deactive'`,
-    [showroomId],
+    `SELECT count(*)::int AS n FROM clients_listed l WHERE ${where}`,
+    values,
   )
   return rows[0]?.n ?? 0
 }
 
+/** One page of a showroom's clients; `total` is the result of `countClients`. */
+export async function listClients(
+  db: Sql,
+  showroomId: number,
+  filter: ClientFilter,
+  page: { sort: keyof typeof sorts; total: number; limit: number; offset: number },
+): Promise<ClientRecord[]> {
+  const { where, values } = conditionsOf(showroomId, filter)
+  const limit = `$${values.push(page.limit)} OFFSET $${values.push(page.offset)}`
+  const { rows } = await db.query<ClientRecord>(
+    `WITH found AS ${planFor(page.total)} (SELECT l.* FROM clients_listed l WHERE ${where}),
+      page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (
+        SELECT l.client_id AS id FROM found l ORDER BY ${sorts[page.sort]} LIMIT ${limit}) l)
+      SELECT c.* FROM page JOIN LATERAL (${listed} WHERE a.id = page.id) c ON true ORDER BY page.place`,
+    values,
+  )
+  return rows
+}
+
 /** A client of the showroom; null for anyone else. */
 export async function findClient(db: Sql, showroomId: number, id: number): Promise<ClientRecord | null> {
-  const { rows } = await db.query<ClientRecord>(
-    `WITH clients AS (${listed}) SELECT * FROM clients WHERE id = $2`,
-    [showroomId, id],
-  )
+  const { rows } = await db.query<ClientRecord>(`${listed} WHERE a.id = $2 AND ${isClient}`, [showroomId, id])
   return rows[0] ?? null
 }
 

@@ -11,6 +11,7 @@ import type { Clock } from '#server/http/api-app.ts'
 import type { Client, ClientDetail, clientsQuery, NoteBody, SharedProject } from '../schema.ts'
 import {
   type ClientRecord,
+  countClients,
   findClient,
   listClients,
   listShared,
@@ -20,32 +21,33 @@ import {
   type SharedRecord,
   saveNote,
 } from './client-queries.ts'
+import { refreshListedClients } from './listed-client-queries.ts'
 
 export type ClientDeps = { db: Db; clock: Clock }
 
 /** "Since yesterday": the start of the day before, in Los Angeles. */
 export const sinceYesterday = (now: Date): Date => startOfDay(addDays(dayOf(now), -1))
 
+/** The job that keeps the rows of the lists of clients up to date between reads. */
+export const refreshClients = ({ db }: Pick<ClientDeps, 'db'>): Promise<number> => refreshListedClients(db)
+
 export async function readClients(
   { db, clock }: ClientDeps,
   actor: Actor,
   query: z.infer<typeof clientsQuery>,
 ): Promise<Paged<Client>> {
-  const read = (page: number) =>
-    listClients(db, actor.id, {
-      ...{ q: query.q, group: query.group, sort: query.sort, since: sinceYesterday(clock()) },
-      limit: query.per_page,
-      offset: (page - 1) * query.per_page,
-    })
-  let found = await read(query.page)
-  // A page beyond the last one has no rows to count.
-  if (found.rows.length === 0 && query.page > 1) found = await read(1)
-  const page = clampPage(query.page, found.total, query.per_page)
-  if (page !== query.page && page !== 1) found = await read(page)
+  const filter = { q: query.q, group: query.group, since: sinceYesterday(clock()) }
+  await refreshListedClients(db)
+  const total = await countClients(db, actor.id, filter)
+  const page = clampPage(query.page, total, query.per_page)
+  const found = await listClients(db, actor.id, filter, {
+    ...{ sort: query.sort, total, limit: query.per_page },
+    offset: (page - 1) * query.per_page,
+  })
   const link = new URLSearchParams({ per_page: String(query.per_page), sort: query.sort })
   if (query.q) link.set('q', query.q)
   if (query.group) link.set('group', query.group)
-  return paged(found.rows.map(viewClient), found.total, page, query.per_page, '/api/showroom/clients', link)
+  return paged(found.map(viewClient), total, page, query.per_page, '/api/showroom/clients', link)
 }
 
 /** @throws 404 for anyone who is not a client of this showroom */

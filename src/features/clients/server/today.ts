@@ -1,3 +1,4 @@
+import type { Db } from '#db/client.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { freeOn, readPayouts, releaseDays } from '#features/payouts/server/payout/read-payouts.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
@@ -5,6 +6,7 @@ import { toDollars } from '#lib/money.ts'
 import type { Stats, Today } from '../schema.ts'
 import { countClients, listClients, listShared } from './client-queries.ts'
 import { type ClientDeps, sinceYesterday } from './clients.ts'
+import { refreshListedClients } from './listed-client-queries.ts'
 import {
   countHires,
   countWaiting,
@@ -27,6 +29,7 @@ export async function readToday(deps: ClientDeps, actor: Actor): Promise<Today> 
   const { db, clock } = deps
   const now = clock()
   const since = sinceYesterday(now)
+  await refreshListedClients(db)
   const [leads, due, waiting, hires, returns, orders, shared, back, proposals, money] = await Promise.all([
     newLeads(db, actor.id, since),
     dueLeads(db, actor.id, dayOf(now)),
@@ -35,7 +38,7 @@ export async function readToday(deps: ClientDeps, actor: Actor): Promise<Today> 
     openReturns(db, actor.id),
     newOrders(db, actor.id, since),
     listShared(db, actor.id),
-    listClients(db, actor.id, { q: '', group: 'back', sort: '-seen', since, limit: 5, offset: 0 }),
+    newestBack(db, actor.id, since),
     urgentProposals(db, actor.id, { since, today: dayOf(now) }),
     actor.clientSafe ? null : readMoney(deps, actor),
   ])
@@ -70,7 +73,7 @@ export async function readToday(deps: ClientDeps, actor: Actor): Promise<Today> 
     })),
     order_count: orders[0]?.found ?? 0,
     leads: leads.leads.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt.toISOString() })),
-    back: back.rows.flatMap(({ id, name, visitedAt, previousAt }) =>
+    back: back.flatMap(({ id, name, visitedAt, previousAt }) =>
       visitedAt && previousAt
         ? [{ id, name, last_seen: visitedAt.toISOString(), before: previousAt.toISOString() }]
         : [],
@@ -111,6 +114,13 @@ async function readMoney({ db, clock }: ClientDeps, actor: Actor): Promise<Today
   }
 }
 
+/** The clients who came back after a day or more, the last first. */
+async function newestBack(db: Db, showroomId: number, since: Date) {
+  const filter = { q: '', group: 'back', since } as const
+  const total = await countClients(db, showroomId, filter)
+  return listClients(db, showroomId, filter, { sort: '-seen', total, limit: 5, offset: 0 })
+}
+
 const shownWeeks = 26
 
 /** Sales by week, items by status, and the number of clients. */
@@ -119,10 +129,11 @@ export async function readStats({ db, clock }: ClientDeps, actor: Actor): Promis
   // Monday is the first day; getUTCDay of a day's noon is its weekday.
   const sinceMonday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
   const first = addDays(today, -sinceMonday - 7 * (shownWeeks - 1))
+  await refreshListedClients(db)
   const [sold, statuses, clients] = await Promise.all([
     weeklySales(db, actor.id, first),
     itemsByStatus(db, actor.id),
-    countClients(db, actor.id),
+    countClients(db, actor.id, { q: '', since: clock() }),
   ])
   const known = new Map(sold.map((one) => [one.week, one]))
   return {

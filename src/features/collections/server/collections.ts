@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
 import { type Reader, type View, visitor } from '#features/catalogue/prices/showroom-view.ts'
+import { priceToday } from '#features/catalogue/promotions.ts'
+import type { ProductCard } from '#features/catalogue/schema.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
@@ -85,8 +87,10 @@ function soldIn(catalogue: Catalogue, view: View, row: CollectionRow): Product[]
 }
 
 /** Summed in cents: the least quantity of each. */
-function totalOf(cards: readonly { price: number; minimum_unit: number }[]): number {
-  return toDollars(cards.reduce((sum, card) => sum + (fromDollars(card.price) ?? 0) * card.minimum_unit, 0))
+function totalOf(cards: readonly ProductCard[]): number {
+  return toDollars(
+    cards.reduce((sum, card) => sum + (fromDollars(priceToday(card)) ?? 0) * card.minimum_unit, 0),
+  )
 }
 
 export async function readOwn(

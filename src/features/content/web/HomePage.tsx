@@ -23,6 +23,7 @@ import { getHome } from './api.ts'
 import { Hero } from './Hero.tsx'
 import { Savings, ShopByCategory, WhyJoin } from './HomeSections.tsx'
 import './home.css'
+import type { Brand } from '#features/catalogue/schema.ts'
 import { BrandMark } from '#features/catalogue/web/BrandMark.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Carousel } from '#web/parts/Carousel.tsx'
@@ -40,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   return {
     home,
-    brands: brands.data.slice(0, 18).map(({ name, slug }) => ({ name, slug })),
+    brands: brands.data.slice(0, 18).map(({ name, slug, picture }) => ({ name, slug, picture })),
     stores: [
       { name: 'App Store', url: setting.app_store_url },
       { name: 'Google Play', url: setting.play_store_url },
@@ -155,7 +156,7 @@ function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
 }
 
 /** Brand marks in two rows. */
-function BrandPartners({ brands }: { brands: { name: string; slug: string }[] }) {
+function BrandPartners({ brands }: { brands: Pick<Brand, 'name' | 'slug' | 'picture'>[] }) {
   if (brands.length === 0) return null
   const half = Math.ceil(brands.length / 2)
   return (
@@ -172,9 +173,9 @@ function BrandPartners({ brands }: { brands: { name: string; slug: string }[] })
         <div className="grid gap-5">
           {[brands.slice(0, half), brands.slice(half)].map((row, index) => (
             <Carousel key={row[0]?.slug ?? index} label={`Brands, row ${index + 1}`} show={6}>
-              {row.map(({ name, slug }) => (
+              {row.map(({ name, slug, picture }) => (
                 <Link key={slug} to={paths.search({ brand: slug })} className="brand-tile">
-                  <BrandMark name={name} />
+                  <BrandMark name={name} picture={picture} />
                 </Link>
               ))}
             </Carousel>

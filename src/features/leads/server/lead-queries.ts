@@ -1,6 +1,8 @@
+import { planFor } from '#db/page-plan.ts'
 import { type AccountsRow, columnsOf, type LeadsRow, type ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
+import { answerWithinMs, type DeskStatus } from '../lead-status.ts'
 import type { LeadRow } from '../schema.ts'
 
 export async function insertLead(db: Sql, row: NewRow<'leads'>): Promise<void> {
@@ -20,15 +22,22 @@ export async function findOwner(
   return rows[0] ?? null
 }
 
-type LeadFilter = { q: string; status: string | null; dueOn: string | null }
+type LeadFilter = {
+  q: string
+  status: string | null
+  dueOn: string | null
+  desk: DeskStatus | 'showrooms' | null
+}
 
 const answers = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'body', a.body, 'sent_at', a.sent_at)
   ORDER BY a.sent_at, a.id), '[]') FROM lead_answers a WHERE a.lead_id = leads.id) AS answers`
 const leadColumns = `${columnsOf.leads}, ${answers},
-  (SELECT company_name FROM showrooms WHERE account_id = shop_profile_id) AS showroom`
+  (SELECT company_name FROM showrooms WHERE account_id = shop_profile_id) AS showroom,
+  (SELECT trim(first_name || ' ' || last_name) FROM accounts WHERE id = leads.desk_by) AS "deskName"`
 
 type LeadRecord = LeadsRow & {
   showroom: string | null
+  deskName: string | null
   answers: { id: number; body: string; sent_at: string }[]
 }
 
@@ -36,21 +45,30 @@ type LeadRecord = LeadsRow & {
 export async function listLeads(
   db: Sql,
   showroomId: number | null,
-  { q, status, dueOn, limit, offset }: LeadFilter & { limit: number; offset: number },
+  { q, status, dueOn, desk, limit, offset }: LeadFilter & { limit: number; offset: number },
+  now: Date,
 ): Promise<{ rows: LeadRow[]; total: number }> {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = `($1::bigint IS NULL OR shop_profile_id = $1) AND (full_name ILIKE $2 OR email ILIKE $2)
-    AND ($3::text IS NULL OR status = $3) AND ($4::date IS NULL OR follow_up_on <= $4)`
-  const values = [showroomId, like, status, dueOn]
-  const [{ rows }, total] = await Promise.all([
-    db.query<LeadRecord>(
-      `SELECT ${leadColumns} FROM leads WHERE ${wanted}
-       ORDER BY ${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC LIMIT $5 OFFSET $6`,
-      [...values, limit, offset],
-    ),
-    db.query<{ n: number }>(`SELECT count(*) AS n FROM leads WHERE ${wanted}`, values),
-  ])
-  return { rows: rows.map(viewLead), total: total.rows[0]?.n ?? 0 }
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const terms = ['true']
+  if (showroomId !== null) terms.push(`shop_profile_id = ${bind(showroomId)}`)
+  if (q) terms.push(`words LIKE lower(${bind(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}::text)`)
+  if (status) terms.push(`status = ${bind(status)}`)
+  if (dueOn) terms.push(`follow_up_on <= ${bind(dueOn)}::date`)
+  if (desk === 'showrooms') terms.push('shop_profile_id IS NOT NULL')
+  else if (desk) terms.push(`shop_profile_id IS NULL AND desk_status = ${bind(desk)}`)
+  const where = terms.join(' AND ')
+  const order =
+    desk === 'open' ? 'created_at, id' : `${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC`
+  const counted = await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM leads WHERE ${where}`, values)
+  const total = counted.rows[0]?.n ?? 0
+  const { rows } = await db.query<LeadRecord>(
+    `WITH found AS ${planFor(total)} (SELECT id, created_at, follow_up_on FROM leads WHERE ${where}),
+      page AS MATERIALIZED (SELECT id FROM found ORDER BY ${order} LIMIT ${bind(limit)} OFFSET ${bind(offset)})
+      SELECT ${leadColumns} FROM leads WHERE id IN (SELECT id FROM page) ORDER BY ${order}`,
+    values,
+  )
+  return { rows: rows.map((row) => viewLead(row, now)), total }
 }
 
 /** A lead of the showroom, locked until the transaction ends; null for another showroom's. */
@@ -62,9 +80,29 @@ export async function lockLead(tx: Sql, showroomId: number, id: number): Promise
   return rows[0] ?? null
 }
 
-export async function readLead(db: Sql, id: number): Promise<LeadRow | null> {
+export async function readLead(db: Sql, id: number, now: Date): Promise<LeadRow | null> {
   const { rows } = await db.query<LeadRecord>(`SELECT ${leadColumns} FROM leads WHERE id = $1`, [id])
-  return rows[0] ? viewLead(rows[0]) : null
+  return rows[0] ? viewLead(rows[0], now) : null
+}
+
+/** A lead without a showroom, locked until the transaction ends. */
+export async function lockDeskLead(tx: Sql, id: number): Promise<LeadsRow | null> {
+  const { rows } = await tx.query<LeadsRow>(
+    `SELECT ${columnsOf.leads} FROM leads WHERE id = $1 AND shop_profile_id IS NULL FOR UPDATE`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export async function setDesk(
+  tx: Sql,
+  id: number,
+  { status, note, by, at }: { status: DeskStatus; note: string; by: number; at: Date },
+): Promise<void> {
+  await tx.query(
+    'UPDATE leads SET desk_status = $2, desk_note = $3, desk_by = $4, desk_at = $5 WHERE id = $1',
+    [id, status, note, by, at],
+  )
 }
 
 /** Undefined fields stay unchanged. */
@@ -102,7 +140,7 @@ export async function insertAnswer(
   return rowCount === 1
 }
 
-function viewLead(lead: LeadRecord): LeadRow {
+function viewLead(lead: LeadRecord, now: Date): LeadRow {
   return {
     id: lead.id,
     kind: lead.kind,
@@ -119,5 +157,19 @@ function viewLead(lead: LeadRecord): LeadRow {
     follow_up_on: lead.followUpOn,
     changed_at: lead.changedAt?.toISOString() ?? null,
     answers: lead.answers.map((answer) => ({ ...answer, sent_at: new Date(answer.sent_at).toISOString() })),
+    desk: lead.shopProfileId === null ? deskOf(lead, now) : null,
+  }
+}
+
+function deskOf(lead: LeadRecord, now: Date): LeadRow['desk'] {
+  const since = lead.deskAt ?? lead.createdAt
+  const due = lead.deskStatus === 'open' ? new Date(since.getTime() + answerWithinMs) : null
+  return {
+    status: lead.deskStatus,
+    note: lead.deskNote,
+    by: lead.deskName,
+    at: lead.deskAt?.toISOString() ?? null,
+    due_at: due?.toISOString() ?? null,
+    overdue: due !== null && due < now,
   }
 }

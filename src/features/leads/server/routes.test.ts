@@ -217,4 +217,50 @@ describe('the list of leads', () => {
     expect((await read('leads', client.id)).status).toBe(403)
     expect((await read('admin/leads', showroom)).status).toBe(403)
   })
+
+  it('gives an Admin a queue with a status, its reason and its time; the leads of showrooms stay with their professional', async () => {
+    const { db } = test.deps
+    const [ida, grace] = await Promise.all(
+      ['Ida', 'Grace'].map((firstName) => makeAccount(db, { type: 'Admin', firstName, lastName: 'Admin' })),
+    )
+    if (!ida || !grace) throw new Error('no Admins')
+    await send({ ...good, full_name: 'Waiting Caller' })
+    await send({ ...good, full_name: 'Client of Larkham', shop_profile_id: String(showroom) })
+    const queue = (desk: string) => read(`admin/leads?per_page=100&desk=${desk}`, ida.id)
+    const set = async (id: number, account: number, body: object) => {
+      const response = await test.app.inject({
+        ...{ method: 'PUT', url: `/api/admin/leads/${id}`, payload: body },
+        headers: { authorization: await signIn(db, account) },
+      })
+      return { status: response.statusCode, ...response.json() }
+    }
+    const isMine = (lead: { full_name: string }) => lead.full_name === 'Waiting Caller'
+    const lead = (await queue('open')).data.data.find(isMine)
+    expect(lead.desk).toMatchObject({ status: 'open', by: null, overdue: false })
+    const theirs = (await queue('showrooms')).data.data[0]
+    expect(theirs).toMatchObject({ full_name: 'Client of Larkham', desk: null })
+    const closed = { status: 'closed', from: 'open', note: 'Spam.' }
+    expect((await set(theirs.id, ida.id, closed)).status).toBe(404)
+    expect((await set(lead.id, ida.id, { ...closed, note: ' ' })).errors).toEqual({
+      note: ['The note field is required.'],
+    })
+    const both = await Promise.all([
+      set(lead.id, ida.id, closed),
+      set(lead.id, grace.id, { ...closed, status: 'answered', note: 'Called back.' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.message).toMatch(
+      /^This lead is already (closed|answered)\. (Ida|Grace) Admin: Changed the status of a lead, \d\d\.\d\d\.\d{4}, /,
+    )
+    expect((await queue('open')).data.data.some(isMine)).toBe(false)
+    const now = both.find(({ status }) => status === 200)?.data.desk
+    expect((await queue(now.status)).data.data.find(isMine).desk).toEqual(now)
+    const back = await set(lead.id, ida.id, { status: 'open', from: now.status, note: 'A mistake.' })
+    expect(back.data.desk).toMatchObject({ status: 'open', by: 'Ida Admin', note: 'A mistake.' })
+    test.travelTo(new Date(Date.parse(back.data.desk.due_at) + 1000).toISOString())
+    expect((await queue('open')).data.data.find(isMine).desk.overdue).toBe(true)
+    expect((await read('admin/queues', ida.id)).data).toContainEqual(
+      expect.objectContaining({ key: 'leads', overdue: expect.any(Number) }),
+    )
+  })
 })

@@ -8,7 +8,9 @@ import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { keyOf } from '#server/http/request.ts'
 import {
+  adminLeadsQuery,
   contactBody,
+  deskChange,
   leadAnswerBody,
   leadChange,
   leadParams,
@@ -17,8 +19,8 @@ import {
   sampleRequestFields,
   thanks,
 } from '../schema.ts'
-import { type LeadDeps, readLeads, takeLead, takeMessage } from './service.ts'
-import { answerLead, changeLead } from './work-leads.ts'
+import { type LeadDeps, readAdminLeads, readLeads, takeLead, takeMessage } from './service.ts'
+import { answerLead, changeLead, setDeskStatus } from './work-leads.ts'
 
 const taken = { 201: responseOf(z.object({ id: z.number() })) }
 
@@ -49,7 +51,7 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
 
   const schema = { querystring: leadsQuery, response: { 200: responseOf(pagedOf(leadRow)) } }
   api.get('/leads', { config: { auth: 'pro or admin' }, schema }, async (request) =>
-    ok(await readLeads(deps, actorOf(request), request.query, '/api/leads')),
+    ok(await readLeads(deps, actorOf(request), request.query)),
   )
 
   const row = { 200: responseOf(leadRow) }
@@ -73,8 +75,21 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
     },
   )
 
-  api.get('/admin/leads', { config: { auth: 'admin' }, schema }, async (request) =>
-    ok(await readLeads(deps, actorOf(request), request.query, '/api/admin/leads')),
+  const admin = { auth: 'admin' } as const
+  api.get(
+    '/admin/leads',
+    { config: admin, schema: { ...schema, querystring: adminLeadsQuery } },
+    async (request) => ok(await readAdminLeads(deps, request.query)),
+  )
+
+  api.put(
+    '/admin/leads/:id',
+    {
+      config: { ...admin, queue: 'leads' },
+      schema: { params: leadParams, body: deskChange, response: row },
+    },
+    async (request) =>
+      ok(await setDeskStatus(deps, actorOf(request), request.params.id, request.body), 'Lead updated.'),
   )
 }
 

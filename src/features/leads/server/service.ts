@@ -13,6 +13,7 @@ import type { Clock } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
 import {
+  type adminLeadsQuery,
   type contactBody,
   type LeadRow,
   type leadsQuery,
@@ -44,7 +45,7 @@ export async function takeLead(deps: LeadDeps, fields: Record<string, string>): 
       createdAt: at,
     })
     const body = `${lead.full_name}, ${lead.phone_number}`
-    const note = { type: 'lead', title: 'New call request', body, link: paths.account('leads') }
+    const note = { type: 'lead', title: 'New call request', body, link: paths.portalQueue('leads') }
     if (!owner || lead.shop_profile_id === null) return notifyAdmins(tx, note, at)
     // No mail goes to the typed address: it may be another person's (security U16).
     await deps.mail.queue(tx, { to: owner.email, ...leadMail(deps.env, owner.companyName, lead) })
@@ -96,7 +97,7 @@ export async function takeMessage(deps: LeadDeps, body: z.output<typeof contactB
       createdAt: at,
     })
     const title = `New message: ${body.subject}`
-    const note = { type: 'message', title, body: body.full_name, link: paths.account('leads') }
+    const note = { type: 'message', title, body: body.full_name, link: paths.portalQueue('leads') }
     await notifyAdmins(tx, note, at)
   })
   return id
@@ -114,29 +115,43 @@ function read(fields: Record<string, string>) {
   throw fail('invalid', 422, 'The given data was invalid.', errors)
 }
 
-/** A professional sees the leads of their showroom; an Admin sees all leads and the messages of the contact page. */
+/** All leads and messages for an Admin; with `desk` those of one status, the longest waiting first. */
+export function readAdminLeads(
+  deps: { db: Db; clock: Clock },
+  query: z.infer<typeof adminLeadsQuery>,
+): Promise<Paged<LeadRow>> {
+  const asked = { q: query.q, status: null, dueOn: null, desk: query.desk ?? null }
+  const params = { q: query.q, desk: query.desk ?? '' }
+  return readPage(deps, null, asked, { ...query, path: '/api/admin/leads', params })
+}
+
+/** A professional sees the leads of their showroom, an Admin all. */
 export async function readLeads(
-  { db, clock }: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock },
   actor: Actor,
   query: z.infer<typeof leadsQuery>,
-  path: string,
 ): Promise<Paged<LeadRow>> {
   if (actor.type !== 'Admin' && actor.type !== 'Contractor') throw forbidden()
+  const { q, status, due } = query
+  const asked = { q, status: status ?? null, dueOn: due === '1' ? dayOf(deps.clock()) : null, desk: null }
+  const params = { q, status: status ?? '', due: due === '1' ? due : '' }
   const showroomId = actor.type === 'Admin' ? null : actor.id
+  return readPage(deps, showroomId, asked, { ...query, path: '/api/leads', params })
+}
+
+async function readPage(
+  { db, clock }: { db: Db; clock: Clock },
+  showroomId: number | null,
+  asked: Pick<Parameters<typeof listLeads>[2], 'q' | 'status' | 'dueOn' | 'desk'>,
+  given: { page: number; per_page: number; path: string; params: Record<string, string> },
+): Promise<Paged<LeadRow>> {
+  const { per_page: limit, path } = given
   const read = (page: number) =>
-    listLeads(db, showroomId, {
-      q: query.q,
-      status: query.status ?? null,
-      dueOn: query.due === '1' ? dayOf(clock()) : null,
-      limit: query.per_page,
-      offset: (page - 1) * query.per_page,
-    })
-  let found = await read(query.page)
-  const page = clampPage(query.page, found.total, query.per_page)
-  if (page !== query.page) found = await read(page)
-  const params = new URLSearchParams({ per_page: String(query.per_page) })
-  if (query.q) params.set('q', query.q)
-  if (query.status) params.set('status', query.status)
-  if (query.due === '1') params.set('due', '1')
-  return paged(found.rows, found.total, page, query.per_page, path, params)
+    listLeads(db, showroomId, { ...asked, limit, offset: (page - 1) * limit }, clock())
+  let found = await read(given.page)
+  const page = clampPage(given.page, found.total, limit)
+  if (page !== given.page) found = await read(page)
+  const set = Object.entries(given.params).filter(([, value]) => value !== '')
+  const params = new URLSearchParams([['per_page', String(limit)], ...set])
+  return paged(found.rows, found.total, page, limit, path, params)
 }

@@ -1,11 +1,21 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Env } from '#server/env.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
-import type { LeadChange, LeadRow } from '../schema.ts'
-import { findOwner, insertAnswer, lockLead, readLead, updateLead } from './lead-queries.ts'
+import { deskStatusNames } from '../lead-status.ts'
+import type { DeskChange, LeadChange, LeadRow } from '../schema.ts'
+import {
+  findOwner,
+  insertAnswer,
+  lockDeskLead,
+  lockLead,
+  readLead,
+  setDesk,
+  updateLead,
+} from './lead-queries.ts'
 import type { LeadDeps } from './service.ts'
 
 /**
@@ -26,10 +36,41 @@ export async function changeLead(
     await updateLead(tx, id, { status, note, followUpOn }, deps.clock())
     return false
   })
-  const lead = await readLead(deps.db, id)
+  const lead = await readLead(deps.db, id, deps.clock())
   if (!lead) throw notFound()
   if (stale)
     throw fail('changed', 409, 'This lead was changed meanwhile. Check it and save again.', undefined, lead)
+  return lead
+}
+
+/**
+ * Sets the Admins' status of a lead without a showroom, with its reason. Repeating one's own change does nothing.
+ * @throws 404 for a showroom's lead, 409 when another Admin has changed the status since it was seen
+ */
+export async function setDeskStatus(
+  deps: Pick<LeadDeps, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+  { status, from, note }: DeskChange,
+): Promise<LeadRow> {
+  await transaction(deps.db, async (tx) => {
+    const lead = await lockDeskLead(tx, id)
+    if (!lead) throw notFound()
+    if (lead.deskStatus === status && lead.deskNote === note && lead.deskBy === actor.id) return
+    if (lead.deskStatus !== from || lead.deskStatus === status)
+      throw await alreadyDone(tx, `This lead is already ${deskStatusNames[lead.deskStatus].toLowerCase()}.`, {
+        ...{ action: 'lead.status', by: lead.deskBy, at: lead.deskAt },
+      })
+    const at = deps.clock()
+    await setDesk(tx, id, { status, note, by: actor.id, at })
+    await recordAction(tx, {
+      ...{ actor, action: 'lead.status', reason: note, at },
+      ...{ before: deskStatusNames[from], after: deskStatusNames[status] },
+      object: { kind: 'lead', id, name: lead.kind === 'contact' ? 'Message' : 'Call request' },
+    })
+  })
+  const lead = await readLead(deps.db, id, deps.clock())
+  if (!lead) throw notFound()
   return lead
 }
 
@@ -55,7 +96,7 @@ export async function answerLead(
       ...answerMail(deps.env, { company: owner.companyName, from: actor, name: lead.fullName, message }),
     })
   })
-  const lead = await readLead(deps.db, id)
+  const lead = await readLead(deps.db, id, deps.clock())
   if (!lead) throw notFound()
   return lead
 }

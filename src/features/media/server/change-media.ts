@@ -179,7 +179,7 @@ export async function addAddresses(
   return mediaOf(deps, product)
 }
 
-/** A job: deletes files that no product has any more; one is written before its row, so new files are left alone. */
+/** A job: deletes files that no product, category or brand has any more; one is written before its row, so new files are left alone. */
 export function clearMedia({
   db,
   clock,

@@ -117,7 +117,9 @@ export async function firstPhotographs(db: Sql, hashes: readonly string[]): Prom
 /** Which of these files of the store belong to a product. */
 export async function usedMedia(db: Sql, files: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ file: string }>(
-    'SELECT DISTINCT file FROM product_media WHERE file = ANY($1)',
+    `SELECT file FROM product_media WHERE file = ANY($1)
+     UNION SELECT picture FROM categories WHERE picture = ANY($1)
+     UNION SELECT picture FROM brands WHERE picture = ANY($1)`,
     [files],
   )
   return new Set(rows.map(({ file }) => file))

@@ -189,6 +189,19 @@ it('uses the same bit for every status as the database', async () => {
     [orderStatuses],
   )
   expect(rows).toEqual(orderStatuses.map((status) => ({ status, bit: 1 << indexOf(status) })))
+  // Lists of items sort by it, and put what has ended last.
+  const listed = await sql<{ bit: number; ended: boolean }>(
+    `INSERT INTO vendor_items_listed (item_id, vendor_id, status, order_no, placed_at, due_on, name, words, qty, amount_cents, has_entries,
+        pending_cents, available_cents, paid_cents)
+      SELECT -n, 0, status, '', now(), now(), '', '', 1, 0, false, 0, 0, 0 FROM unnest($1::text[]) WITH ORDINALITY AS s(status, n)
+      RETURNING status_bit AS bit, ended`,
+    [orderStatuses],
+  )
+  await sql('DELETE FROM vendor_items_listed WHERE item_id < 0')
+  const ended = ['Decline', 'Cancle', 'Return Request', 'Returned', 'Delivered']
+  expect(listed).toEqual(
+    orderStatuses.map((status) => ({ bit: 1 << indexOf(status), ended: ended.includes(status) })),
+  )
 })
 
 it('finds fragments with an index when the server has the extension, as the embedded one does', async () => {

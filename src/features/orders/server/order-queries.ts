@@ -367,3 +367,14 @@ export async function returnViews(
   })
   return new Map(rows.map((row) => [row.itemId, viewReturn(row, part)]))
 }
+
+/** Who moved an item last and when; null for one that nobody has moved. */
+export async function lastMove(db: Sql, itemId: number): Promise<{ by: number | null; at: Date } | null> {
+  const { rows } = await db.query<{ by: number | null; at: Date }>({
+    name: 'last-move-of-item',
+    text: `SELECT e.actor_id AS by, e.at FROM order_events e JOIN order_items i ON i.order_id = e.order_id
+      WHERE i.id = $1 AND e.order_item_id = i.id AND e.kind = 'status' ORDER BY e.at DESC, e.id DESC LIMIT 1`,
+    values: [itemId],
+  })
+  return rows[0] ?? null
+}

@@ -92,7 +92,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.put(
     '/cancel_requests/:id',
     {
-      config: { auth: 'admin', changesCatalogue: true },
+      config: { auth: 'admin', queue: 'cancellations', changesCatalogue: true },
       schema: { params: idParams, body: decideBody, response: { 200: responseOf(cancelRequest) } },
     },
     async (request) => {
@@ -128,7 +128,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
 
   api.put(
     '/order_tasks/:id',
-    { config: { auth: 'admin' }, schema: { params: idParams, response: tasks } },
+    { config: { auth: 'admin', queue: 'late' }, schema: { params: idParams, response: tasks } },
     async (request) => ok(await finishTask(deps, actorOf(request), request.params.id), 'Done.'),
   )
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -13,37 +13,27 @@ import { isOrderStatus, wordOf } from '../status.ts'
 import { decideCancel, finishTask, getCancelRequests, getOrderLog, getOrderTasks, refusalOf } from './api.ts'
 import './orders.css'
 import { ActionForm } from '#web/form/ActionForm.tsx'
+import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
-
-/** Customers' requests to cancel and overdue tasks: an Admin's queue of orders. */
-export function OrderQueue({ children }: { children: ReactNode }) {
-  return (
-    <section aria-labelledby="order-desk">
-      <h2 id="order-desk" className="text-25">
-        Orders that need attention
-      </h2>
-      <h3 className="mt-6 text-20">Cancellation requests</h3>
-      <CancelRequests />
-      <h3 className="mt-8 text-20">Overdue</h3>
-      <OrderTasks />
-      {children}
-      <OrderLog />
-    </section>
-  )
-}
 
 /** What customers want to cancel after the first hour, longest wait first. */
 export function CancelRequests() {
   const requests = useLoaded('cancel requests', () => getCancelRequests(quietHttp))
+  const queue = useQueueRows(requests.data?.data ?? [], ({ id }) => id, requests.again)
   return (
     <LoadGate reading={requests} what="Cancellation requests" size="h-20">
-      {({ data }) =>
-        data.length === 0 ? (
+      {() =>
+        queue.shown.length === 0 ? (
           <p className="mt-3 text-15 text-graphite">No cancellation requests.</p>
         ) : (
           <ul className="order-tasks">
-            {data.map((request) => (
-              <RequestRow key={request.id} request={request} onDecided={requests.again} />
+            {queue.shown.map((request) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                decide={(send) => queue.decide(request, send)}
+                onDecided={queue.done}
+              />
             ))}
           </ul>
         )
@@ -55,15 +45,21 @@ export function CancelRequests() {
 /** Items that nobody has reviewed, delivered or returned in time. */
 export function OrderTasks() {
   const tasks = useLoaded('order tasks', () => getOrderTasks(quietHttp))
+  const queue = useQueueRows(tasks.data ?? [], ({ id }) => id, tasks.again)
   return (
     <LoadGate reading={tasks} what="Overdue items" size="h-20">
-      {(open) =>
-        open.length === 0 ? (
+      {() =>
+        queue.shown.length === 0 ? (
           <p className="mt-3 text-15 text-graphite">No overdue items.</p>
         ) : (
           <ul className="order-tasks">
-            {open.map((task) => (
-              <TaskRow key={task.id} task={task} onDone={tasks.again} />
+            {queue.shown.map((task) => (
+              <TaskRow
+                key={task.id}
+                task={task}
+                decide={(send) => queue.decide(task, send)}
+                onDone={queue.done}
+              />
             ))}
           </ul>
         )
@@ -72,7 +68,10 @@ export function OrderTasks() {
   )
 }
 
-function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided: () => Promise<void> }) {
+type Decide = <T>(send: () => Promise<T>) => Promise<T>
+type RequestRowProps = { request: CancelRequest; decide: Decide; onDecided: () => Promise<void> }
+
+function RequestRow({ request, decide, onDecided }: RequestRowProps) {
   const [asked, setAsked] = useState<'approved' | 'rejected' | null>(null)
   const decided = async (message: string | null) => {
     setAsked(null)
@@ -108,17 +107,25 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
         </Button>
       </div>
       {asked ? (
-        <DecideDialog request={request} to={asked} onDecided={decided} onClose={() => setAsked(null)} />
+        <DecideDialog
+          request={request}
+          to={asked}
+          decide={decide}
+          onDecided={decided}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
     </li>
   )
 }
 
-function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void> }) {
+type TaskRowProps = { task: OrderTask; decide: Decide; onDone: () => Promise<void> }
+
+function TaskRow({ task, decide, onDone }: TaskRowProps) {
   const { busy, problem, act } = useAct()
   const done = () =>
     act(async () => {
-      await finishTask(quietHttp, task.id)
+      await decide(() => finishTask(quietHttp, task.id))
       await onDone()
     })
   return (
@@ -181,12 +188,13 @@ function useAct() {
 type Props = {
   request: CancelRequest
   to: 'approved' | 'rejected'
+  decide: Decide
   onDecided: (message: string | null) => unknown
   onClose: () => void
 }
 
 /** Shows the effect of a decision before it is made; a rejection needs a reason, which the customer sees. */
-function DecideDialog({ request, to, onDecided, onClose }: Props) {
+function DecideDialog({ request, to, decide, onDecided, onClose }: Props) {
   const number = <span className="font-mono text-14">{request.order_no}</span>
   const rejects = to === 'rejected'
   return (
@@ -207,7 +215,7 @@ function DecideDialog({ request, to, onDecided, onClose }: Props) {
         }
         sentence={rejects ? { missing: 'Enter a reason.' } : null}
         draft={`cancellation ${request.id}`}
-        send={(reason) => decideCancel(quietHttp, request.id, { status: to, reason })}
+        send={(reason) => decide(() => decideCancel(quietHttp, request.id, { status: to, reason }))}
         onDone={onDecided}
         action={rejects ? 'Reject request' : 'Cancel items'}
         danger
@@ -219,12 +227,13 @@ function DecideDialog({ request, to, onDecided, onClose }: Props) {
 }
 
 /** The latest moves off the usual path, each with its reason; renders nothing if there are none. */
-function OrderLog() {
+/** Status changes that skipped a step, with the reason that was given. */
+export function OrderLog() {
   const { data } = useLoaded('order log', () => getOrderLog(quietHttp))
   if (!data || data.total === 0) return null
   return (
     <>
-      <h3 className="mt-8 text-20">Unusual status changes</h3>
+      <h2 className="mt-8 text-20">Unusual status changes</h2>
       <ul className="order-tasks">
         {data.data.map((line) => (
           <li key={`${line.at} ${line.order_id} ${line.product_name}`} className="order-task">

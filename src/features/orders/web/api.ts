@@ -1,5 +1,6 @@
 import type { Paged } from '#lib/paging.ts'
 import { type ApiResponse, type Http, HttpFailure } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type { AdminItem, MovePreview, PreviewInput } from '../admin-schema.ts'
 import type { Measure } from '../performance.ts'
 import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
@@ -90,7 +91,7 @@ export const previewMoves = (http: Http, body: PreviewInput): Promise<ApiRespons
 export const moveItems = (
   http: Http,
   body: { moves: MovePreview['moves']; reason: string },
-): Promise<ApiResponse<EachResult[]>> => http.send('PUT', '/admin/order_items/status', { body })
+): Promise<ApiResponse<EachResult[]>> => sendOnce(http, 'PUT', '/admin/order_items/status', { body })
 
 export const getPerformance = (http: Http): Promise<ApiResponse<PerformanceMonth[]>> =>
   http.get('/vendor/performance')
@@ -104,11 +105,12 @@ export const getCancelRequests = (http: Http) =>
   http.get('/cancel_requests', { query: { status: 'open', per_page: 50 } })
 
 export const decideCancel = (http: Http, id: number, body: DecideInput) =>
-  http.send('PUT', '/cancel_requests/{id}', { path: { id }, body })
+  sendOnce(http, 'PUT', '/cancel_requests/{id}', { path: { id }, body })
 
 export const getOrderTasks = (http: Http) => http.get('/order_tasks')
 
-export const finishTask = (http: Http, id: number) => http.send('PUT', '/order_tasks/{id}', { path: { id } })
+export const finishTask = (http: Http, id: number) =>
+  sendOnce(http, 'PUT', '/order_tasks/{id}', { path: { id } })
 
 export const getOrderLog = (http: Http) => http.get('/order_log', { query: { per_page: 10 } })
 

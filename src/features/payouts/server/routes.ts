@@ -184,7 +184,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   api.put(
     '/admin/payouts/:id',
     {
-      config: admin,
+      config: { ...admin, queue: 'payouts' },
       schema: { params: idParams, body: judgePayoutBody, response: { 200: responseOf(adminPayoutRow) } },
     },
     async (request) => {
@@ -214,12 +214,18 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   const recorded = responseOf(z.object({ left: z.number() }))
   api.post(
     '/admin/settlements',
-    { config: admin, schema: { body: recordBody, response: { 201: recorded } } },
+    { config: { ...admin, queue: 'balances' }, schema: { body: recordBody, response: { 201: recorded } } },
     async (request, reply) => {
-      const { payee_id: payeeId, amount, reference } = request.body
+      const { payee_id: payeeId, amount, reference, debt } = request.body
       const header = request.headers['idempotency-key']
       const key = header === undefined ? undefined : keyOf(header)
-      const { left } = await recordSettlement(deps, actorOf(request), { payeeId, amount, reference, key })
+      const { left } = await recordSettlement(deps, actorOf(request), {
+        payeeId,
+        amount,
+        reference,
+        debt,
+        key,
+      })
       return reply.status(201).send(ok({ left: toDollars(left) }, 'Payment recorded.'))
     },
   )
@@ -227,10 +233,10 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   const asked = responseOf(z.object({ id: z.number() }))
   api.post(
     '/admin/write_offs',
-    { config: admin, schema: { body: writeOffBody, response: { 201: asked } } },
+    { config: { ...admin, queue: 'balances' }, schema: { body: writeOffBody, response: { 201: asked } } },
     async (request, reply) => {
-      const { payee_id: payeeId, amount, reason } = request.body
-      const id = await askWriteOff(deps, actorOf(request), { payeeId, amount, reason })
+      const { payee_id: payeeId, amount, reason, debt } = request.body
+      const id = await askWriteOff(deps, actorOf(request), { payeeId, amount, reason, debt })
       return reply.status(201).send(ok({ id }, 'Another Admin must approve this write-off.'))
     },
   )
@@ -238,7 +244,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   api.put(
     '/admin/write_offs/:id',
     {
-      config: admin,
+      config: { ...admin, queue: 'balances' },
       schema: { params: idParams, body: judgeWriteOffBody, response: { 200: responseOf(judgeWriteOffBody) } },
     },
     async (request) => {
@@ -273,7 +279,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   const held = responseOf(z.object({ id: z.number(), holds: z.array(z.number()) }))
   api.post(
     '/admin/payout_holds',
-    { config: admin, schema: { body: holdBody, response: { 201: held } } },
+    { config: { ...admin, queue: 'disputes' }, schema: { body: holdBody, response: { 201: held } } },
     async (request, reply) => {
       const holds = await holdMoney(deps, actorOf(request), request.body)
       const message =
@@ -287,7 +293,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   api.put(
     '/admin/payout_holds/:id',
     {
-      config: admin,
+      config: { ...admin, queue: 'disputes' },
       schema: { params: idParams, body: liftBody, response: { 200: responseOf(z.null()) } },
     },
     async (request) => {

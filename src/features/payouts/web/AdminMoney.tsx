@@ -10,6 +10,7 @@ import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
+import { accountWord } from '../account-words.ts'
 import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../schema.ts'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
 import { getAdminPayouts, postCheck, updateWriteOff } from './api.ts'
@@ -123,7 +124,7 @@ function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Pro
         <dl className="book-figures">
           {inOrder(report.figures).map(([account, amount]) => (
             <div key={account}>
-              <dt>{account.replaceAll('_', ' ')}</dt>
+              <dt title={account}>{accountWord(account)}</dt>
               <dd>{formatDollars(amount)}</dd>
             </div>
           ))}
@@ -172,11 +173,13 @@ function Debts({ debts, onAsk }: { debts: AdminDebt[]; onAsk: (asked: AskedMoney
 
 function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () => Promise<void> }) {
   const [busy, setBusy] = useState<number | null>(null)
+  const [decided, setDecided] = useState<number | null>(null)
   const { note, showFailure } = useFailureNote()
   if (rows.length === 0) return null
   const decide = async (id: number, status: 'approved' | 'refused') => {
     if (busy !== null) return
     setBusy(id)
+    setDecided(id)
     showFailure(null)
     try {
       const { message } = await updateWriteOff(http, id, status)
@@ -190,13 +193,13 @@ function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () =
   return (
     <div>
       <h3 className="text-20">Write-offs</h3>
-      {note}
       <ul className="queue-rows mt-3" aria-label="Write-offs">
         {rows.map((row) => (
           <li key={row.id} className="queue-row money-row">
             <span>
               {row.payee}
               <span className="block text-14 text-graphite">{row.reason}</span>
+              {decided === row.id ? note : null}
             </span>
             <span>
               <span className="font-semibold">{formatDollars(row.amount)}</span>

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useFigures } from '#features/site/web/api.ts'
 import { dollarsIn, formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { newKey } from '#web/browser/http.ts'
+import type { ApiResponse } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextField } from '#web/form/fields.tsx'
+import { isDecided } from '#web/form/use-queue-rows.ts'
 import { toast } from '#web/page/toast.ts'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { AdminDebt, AdminPayoutRow } from '../schema.ts'
@@ -49,7 +50,6 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
   const { sentence, action, cancel } = words[asked.kind]
   const { release_days: usual } = useFigures()
   const [figure, setFigure] = useState(() => firstFigure(asked, usual))
-  const [key] = useState(newKey)
   const field = asked.kind === 'clock' ? 'release_days' : 'debt' in asked ? 'amount' : null
   return (
     <ActionForm
@@ -58,7 +58,12 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
       fields={field ? [field] : []}
       check={() => figureProblem(field, figure)}
       sentence={sentence}
-      send={(text) => send(asked, text, dollarsIn(figure) ?? 0, key, usual)}
+      send={(text) =>
+        send(asked, text, dollarsIn(figure) ?? 0, usual).catch((failure) => {
+          if (isDecided(failure)) void onDone()
+          throw failure
+        })
+      }
       onDone={async (message) => {
         onClose()
         if (message) void toast.success(message)
@@ -105,28 +110,26 @@ function figureProblem(field: 'amount' | 'release_days' | null, figure: string):
   return {}
 }
 
-function send(asked: AskedMoney, text: string, figure: number, key: string, usual: number) {
+function send(asked: AskedMoney, text: string, figure: number, usual: number): Promise<ApiResponse<unknown>> {
   switch (asked.kind) {
     case 'paid':
       return updateAdminPayout(quietHttp, asked.payout.id, { status: 'paid', reference: text })
     case 'reject':
       return updateAdminPayout(quietHttp, asked.payout.id, { status: 'rejected', reason: text })
     case 'record':
-      return postSettlement(
-        quietHttp,
-        { payee_id: asked.debt.payee_id, amount: figure, reference: text },
-        // One key per amount: a corrected amount is not a repeat of the refused one.
-        `${key}-${Math.round(figure * 100)}`.slice(0, 60),
-      )
+      return postSettlement(quietHttp, { ...ofDebt(asked.debt), amount: figure, reference: text })
     case 'clock':
       return updateTerms(quietHttp, asked.payee.payee_id, {
         release_days: figure === usual ? null : figure,
         reason: text,
       })
     case 'write off':
-      return postWriteOff(quietHttp, { payee_id: asked.debt.payee_id, amount: figure, reason: text })
+      return postWriteOff(quietHttp, { ...ofDebt(asked.debt), amount: figure, reason: text })
   }
 }
+
+/** With the debt that is shown, so that two Admins do not settle the same one. */
+const ofDebt = ({ payee_id, amount }: AdminDebt) => ({ payee_id, debt: -amount })
 
 function effectOf(asked: AskedMoney, usual: number): string {
   switch (asked.kind) {

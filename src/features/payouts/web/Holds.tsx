@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { CheckField, Choice, SelectField } from '#web/form/fields.tsx'
+import { isDecided } from '#web/form/use-queue-rows.ts'
 import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -33,14 +34,21 @@ export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
     if (message) void toast.success(message)
     await onDone()
   }
+  const orReload = <T,>(sent: Promise<T>) =>
+    sent.catch((failure) => {
+      if (isDecided(failure)) void onDone()
+      throw failure
+    })
   return (
     <Dialog open onClose={onClose} title={titles[asked.kind]}>
-      {asked.kind === 'hold' ? <HoldForm {...asked} onClose={onClose} onDone={done} /> : null}
+      {asked.kind === 'hold' ? (
+        <HoldForm {...asked} orReload={orReload} onClose={onClose} onDone={done} />
+      ) : null}
       {asked.kind === 'lift' ? (
         <ActionForm
           draft={`lift ${asked.hold.id}`}
           effect={`The payout for ${asked.hold.product_name} is no longer held.`}
-          send={(reason) => updateHold(quietHttp, asked.hold.id, { reason })}
+          send={(reason) => orReload(updateHold(quietHttp, asked.hold.id, { reason }))}
           onDone={done}
           action="Release hold"
           cancel="Keep on hold"
@@ -48,13 +56,16 @@ export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
         />
       ) : null}
       {asked.kind === 'dispute' ? (
-        <DisputeForm disputes={asked.disputes} onClose={onClose} onDone={done} />
+        <DisputeForm disputes={asked.disputes} orReload={orReload} onClose={onClose} onDone={done} />
       ) : null}
     </Dialog>
   )
 }
 
+/** Reloads the list if another Admin was first; the form stays open with the message. */
+type OrReload = <T>(sent: Promise<T>) => Promise<T>
 type HoldFormProps = {
+  orReload: OrReload
   orderId: number
   items: readonly Holdable[]
   onClose: () => void
@@ -63,7 +74,7 @@ type HoldFormProps = {
 
 const all = 'all'
 
-function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
+function HoldForm({ orderId, items, orReload, onClose, onDone }: HoldFormProps) {
   const [item, setItem] = useState(items.length === 1 ? String(items[0]?.id) : all)
   const [kind, setKind] = useState<'dispute' | 'fraud'>('dispute')
   return (
@@ -72,10 +83,12 @@ function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
       effect="Nothing is released or paid out until the hold is released. The vendor and the professional can see the hold but not your reason."
       fields={['order_item_id', 'kind']}
       send={(reason) =>
-        postHold(quietHttp, {
-          ...(item === all ? { order_id: orderId } : { order_item_id: Number(item) }),
-          ...{ kind, reason },
-        })
+        orReload(
+          postHold(quietHttp, {
+            ...(item === all ? { order_id: orderId } : { order_item_id: Number(item) }),
+            ...{ kind, reason },
+          }),
+        )
       }
       onDone={onDone}
       action="Place hold"
@@ -145,6 +158,7 @@ export function BankWord({ hold }: { hold: Pick<AdminHold, 'bank_word'> }) {
 
 type Outcome = '' | 'won' | 'lost'
 type DisputeFormProps = {
+  orReload: OrReload
   disputes: readonly AdminHold[]
   onClose: () => void
   onDone: (message: string | null) => Promise<void>
@@ -154,7 +168,7 @@ type DisputeFormProps = {
  * What the customer's bank decided, and for which items: if won, their money is released; if lost, every share is
  * reversed.
  */
-function DisputeForm({ disputes, onClose, onDone }: DisputeFormProps) {
+function DisputeForm({ disputes, orReload, onClose, onDone }: DisputeFormProps) {
   const [outcome, setOutcome] = useState<Outcome>(disputes[0]?.bank_word ?? '')
   const [chosen, setChosen] = useState(() => new Set(disputes.map(({ id }) => id)))
   const sum = disputes.reduce(
@@ -174,11 +188,13 @@ function DisputeForm({ disputes, onClose, onDone }: DisputeFormProps) {
       })}
       sentence={{ hint: 'The bank’s case number and reason. Only Admins can see this.' }}
       send={(reason) =>
-        postDisputeEnd(quietHttp, {
-          holds: [...chosen],
-          outcome: outcome === 'lost' ? 'lost' : 'won',
-          reason,
-        })
+        orReload(
+          postDisputeEnd(quietHttp, {
+            holds: [...chosen],
+            outcome: outcome === 'lost' ? 'lost' : 'won',
+            reason,
+          }),
+        )
       }
       onDone={onDone}
       {...actions[outcome]}
@@ -237,7 +253,7 @@ export function AdminHolds({ empty }: { empty: string }) {
   const holds = useLoaded('payout holds', () => getHolds(quietHttp))
   const [asked, setAsked] = useState<AskedHold | null>(null)
   const rows = holds.data ?? []
-  if (rows.length === 0) return empty && holds.data ? <p>{empty}</p> : null
+  if (rows.length === 0 && !asked) return empty && holds.data ? <p>{empty}</p> : null
   return (
     <div>
       <h3 className="text-20">Payouts on hold</h3>

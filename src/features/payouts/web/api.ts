@@ -1,4 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type { Payables, StatementMonth } from '../payables-schema.ts'
 import type {
   AdminHold,
@@ -78,7 +79,7 @@ export function updateAdminPayout(
   id: number,
   body: { status: 'paid'; reference: string } | { status: 'rejected'; reason: string },
 ): Promise<ApiResponse<unknown>> {
-  return http.send('PUT', '/admin/payouts/{id}', { path: { id }, body })
+  return sendOnce(http, 'PUT', '/admin/payouts/{id}', { path: { id }, body })
 }
 
 export function postCheck(http: Http): Promise<ApiResponse<{ findings: number }>> {
@@ -87,17 +88,16 @@ export function postCheck(http: Http): Promise<ApiResponse<{ findings: number }>
 
 export function postWriteOff(
   http: Http,
-  body: { payee_id: number; amount: number; reason: string },
+  body: { payee_id: number; amount: number; reason: string; debt: number },
 ): Promise<ApiResponse<{ id: number }>> {
-  return http.send('POST', '/admin/write_offs', { body })
+  return sendOnce(http, 'POST', '/admin/write_offs', { body })
 }
 
 export function postSettlement(
   http: Http,
-  body: { payee_id: number; amount: number; reference: string },
-  key: string,
+  body: { payee_id: number; amount: number; reference: string; debt: number },
 ): Promise<ApiResponse<{ left: number }>> {
-  return http.send('POST', '/admin/settlements', { body, headers: { 'Idempotency-Key': key } })
+  return sendOnce(http, 'POST', '/admin/settlements', { body })
 }
 
 export function updateWriteOff(
@@ -105,7 +105,7 @@ export function updateWriteOff(
   id: number,
   status: 'approved' | 'refused',
 ): Promise<ApiResponse<unknown>> {
-  return http.send('PUT', '/admin/write_offs/{id}', { path: { id }, body: { status } })
+  return sendOnce(http, 'PUT', '/admin/write_offs/{id}', { path: { id }, body: { status } })
 }
 
 export function updateTerms(
@@ -128,16 +128,16 @@ export function postHold(
   http: Http,
   body: { order_item_id?: number; order_id?: number; kind: 'dispute' | 'fraud'; reason: string },
 ): Promise<ApiResponse<{ id: number }>> {
-  return http.send('POST', '/admin/payout_holds', { body })
+  return sendOnce(http, 'POST', '/admin/payout_holds', { body })
 }
 
 export function updateHold(http: Http, id: number, body: { reason: string }): Promise<ApiResponse<null>> {
-  return http.send('PUT', '/admin/payout_holds/{id}', { path: { id }, body })
+  return sendOnce(http, 'PUT', '/admin/payout_holds/{id}', { path: { id }, body })
 }
 
 export function postDisputeEnd(
   http: Http,
   body: { holds: number[]; outcome: 'won' | 'lost'; reason: string },
 ): Promise<ApiResponse<null>> {
-  return http.send('POST', '/admin/disputes/end', { body })
+  return sendOnce(http, 'POST', '/admin/disputes/end', { body })
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { bookingWord } from '../booking-words.ts'
+import { accountWord } from '../account-words.ts'
+import { bookingWord, postingWord } from '../booking-words.ts'
 import { heldAvailable, holdLine, inOrder, ledgerTitle } from './payout-words.ts'
 
 it('says why and since when the money of an item is held, and counts an item with two holds once [R6]', () => {
@@ -19,6 +20,15 @@ it('lists the ledger accounts in the order in which money passes through them', 
   expect(inOrder(figures).map(([account]) => account)).toEqual([
     ...['customer_cash', 'vendor_pending', 'tax_payable', 'bank', 'new_one'],
   ])
+})
+
+it('has words for every account and posting, and the raw name for one that it does not know', () => {
+  expect(accountWord('customer_cash')).toBe('Customer payments')
+  expect(accountWord('tax_payable:CA')).toBe('Sales tax owed, CA')
+  expect(accountWord('constructor')).toBe('constructor')
+  expect(postingWord('released_tax')).toBe('Tax became available')
+  expect(postingWord('paid')).toBe('Sale')
+  expect(postingWord('new_kind')).toBe('new_kind')
 })
 
 it('describes what changed a balance', () => {

@@ -2,6 +2,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import { saveFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
+import { accountWords } from '../account-words.ts'
 import type { PayoutHold, PayoutRow, Statement } from '../schema.ts'
 
 /** The label of a payout's status, and the tone of its square. */
@@ -17,12 +18,7 @@ export const payoutWords: Record<PayoutRow['status'], { word: string; tone: stri
   failed: { word: 'Returned', tone: 'trouble', text: 'The amount is back in your available balance.' },
 }
 
-/** The ledger's accounts in the order in which money passes through them. */
-const accounts = [
-  ...['customer_cash', 'vendor_pending', 'vendor_available', 'contractor_pending', 'contractor_available'],
-  ...['platform_pending', 'platform_available', 'platform_revenue', 'platform_loss', 'tax_payable'],
-  ...['shipping_clearing', 'refund_payable', 'carrier_receivable', 'payout_clearing', 'bank'],
-]
+const accounts = Object.keys(accountWords)
 
 /** Figures by account in reading order; unknown accounts come last. */
 export function inOrder(figures: Record<string, number>): [account: string, amount: number][] {

@@ -28,6 +28,58 @@ const end = async (name: string) => {
   return setup.shop.call(`admin/promotions/${one.id}/end`, { token, body: { reason: 'Enough.' } })
 }
 
+it('lists sort, filter and count products by the price with a promotion, and a professional’s by what they pay [R2]', async () => {
+  const { shop, trade, sql } = setup
+  // 42.57 with 3 % off, 2.67 per square foot; the other department’s stays at 43.00.
+  const [{ id: flooring = 0 } = {}] = await sql<{ id: number }>(
+    'SELECT category_id AS id FROM products LIMIT 1',
+  )
+  const [{ id: other = 0 } = {}] = await sql<{ id: number }>(
+    `INSERT INTO categories (id, department_id, name, slug_url, unit, position)
+      SELECT 77, department_id, 'Wall Tile', 'wall-tile', 'Box', 2 FROM categories WHERE id = $1 RETURNING id`,
+    [flooring],
+  )
+  await sql(
+    `INSERT INTO showroom_rules (showroom_id, scope, ref_id, carried) VALUES ($1, 'category', $2, true)`,
+    [trade.maya.id, other],
+  )
+  const wall = await trade.product(trade.stoneCo, { finalPriceCents: 3723 })
+  await sql('UPDATE products SET category_id = $1 WHERE id = $2', [other, wall.productId])
+  type Card = { hash: string; price: number; promotion?: { price: number; price_per_sqft: number } }
+  const list = async (query: string, by?: string) =>
+    (await shop.call(`products?vsd_id=${vsdId}&${query}`, by ? { token: by } : {})).data
+  const hashes = async (query: string, by?: string) =>
+    (await list(query, by)).data.map(({ hash }: Card) => hash)
+  const [plain, promoted] = [wall.hash, setup.tile.hash]
+  const slate = setup.slate.hash
+  expect(await hashes('sort=price_asc')).toEqual([slate, plain, promoted])
+  expect(await hashes('sort=sqft_asc')).toEqual([slate, plain, promoted])
+
+  expect((await make({ name: 'Floors', categories: [flooring] })).status).toBe(201)
+  const { data, facets } = await list('sort=price_asc')
+  expect(data.map((card: Card) => card.promotion?.price ?? card.price)).toEqual([11.2, 42.57, 43])
+  expect(data[1].promotion).toMatchObject({ name: 'Floors', saving: 1.32, price_per_sqft: 2.67 })
+  expect(data.map(({ hash }: Card) => hash)).toEqual([slate, promoted, plain])
+  expect(await hashes('sort=price_desc')).toEqual([plain, promoted, slate])
+  expect(await hashes('sort=sqft_asc')).toEqual([slate, promoted, plain])
+  expect(await hashes('sort=price_asc&price_max=42.60')).toEqual([slate, promoted])
+  expect(await hashes('sort=price_asc&price_min=42.58')).toEqual([plain])
+  expect(await hashes('q=carrara matte under $42.60 each&sort=price_asc')).toEqual([slate, promoted])
+  const price = facets.find(({ key }: { key: string }) => key === 'price')
+  expect(price).toMatchObject({ min: 11.2, max: 43 })
+  const floors = (await list(`category=${flooring}&sort=price_asc`)).facets
+  expect(floors.find(({ key }: { key: string }) => key === 'price')).toMatchObject({ min: 11.2, max: 42.57 })
+
+  // At wholesale there is no promotion: 39.90 and 39.09.
+  const own = await list('sort=price_asc', trade.maya.token)
+  expect(own.data.map((card: Card) => card.price)).toEqual([10.5, 39.09, 39.9])
+  expect(await hashes('sort=price_asc&price_max=39.50', trade.maya.token)).toEqual([slate, plain])
+  expect((await end('Floors')).status).toBe(200)
+  expect(await hashes('sort=price_asc')).toEqual([slate, plain, promoted])
+  await sql('DELETE FROM promotions')
+  await sql(`UPDATE products SET status = 'archived' WHERE id = $1`, [wall.productId])
+})
+
 it('an order with a promotion and a coupon is exact to the cent in quote, items, ledger and invoice, and a partial and a full cancellation reverse it [R0, R2]', async () => {
   const { shop, trade, tile, sql } = setup
   expect((await make({})).status).toBe(201)

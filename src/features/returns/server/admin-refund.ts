@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
 import { inGrace } from '#features/orders/server/order-view.ts'
@@ -25,6 +25,7 @@ import { askedUnder, requestRefund } from '#features/payouts/server/refunds/refu
 import {
   failedRefunds,
   paidByHand,
+  refundSettled,
   retryFailedRefund,
 } from '#features/payouts/server/refunds/settle-refund.ts'
 import { formatTime } from '#lib/dates.ts'
@@ -242,7 +243,7 @@ export async function readFailedRefunds({ db }: Pick<ReturnDeps, 'db'>): Promise
 
 /**
  * Retries the card, or records how the customer was paid instead.
- * @throws 404 for one that is not failed.
+ * @throws 409 for one that is no longer failed.
  */
 export function settleFailedRefund(
   { db, clock }: Pick<ReturnDeps, 'db' | 'clock'>,
@@ -253,8 +254,19 @@ export function settleFailedRefund(
   if (action === 'paid' && reference === '') throw invalid('reference', 'Enter how the customer was paid.')
   return transaction(db, async (tx) => {
     const at = clock()
+    const who = { by: actor.id, at }
     const refund =
-      action === 'retry' ? await retryFailedRefund(tx, id, at) : await paidByHand(tx, id, reference, at)
+      action === 'retry'
+        ? await retryFailedRefund(tx, id, who)
+        : await paidByHand(tx, id, { reference, ...who })
+    if (!refund) {
+      const done = await refundSettled(tx, id)
+      if (!done) throw notFound()
+      throw await alreadyDone(tx, 'This refund has already been settled.', {
+        ...done,
+        action: 'refund.settled',
+      })
+    }
     await recordAction(tx, {
       ...{ actor, action: 'refund.settled', at },
       object: { kind: 'order', id: refund.orderId, name: refund.orderNo },

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
-import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
 import { objectionDay, refundDays } from '#features/orders/return-terms.ts'
 import { restock, takeAgain } from '#features/orders/server/cancel/give-back.ts'
 import {
@@ -98,8 +98,9 @@ function stepOf(body: ChangeReturn): StepName {
 
 /** For an Admin with what another one did. */
 async function tooLateFor(tx: PoolClient, part: AccountType, { order }: HeldItem) {
-  const done = part === 'Admin' ? await lastAction(tx, objectOf(order), 'return.changed') : ''
-  return fail('closed', 422, `This change is no longer possible for this request. ${done}`.trim())
+  const message = 'This change is no longer possible for this request.'
+  if (part !== 'Admin') return fail('closed', 422, message)
+  return alreadyLogged(tx, message, objectOf(order), 'return.changed')
 }
 
 function afterOf(name: StepName, body: ChangeReturn): string {

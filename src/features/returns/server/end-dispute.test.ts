@@ -64,7 +64,7 @@ it('reverses every share once when a dispute is lost at the bank, and refunds no
     200, 200,
   ])
   expect([await entriesOf(order), await refundsOf(order)]).toEqual([entries, [back]])
-  expect((await end([held], 'won')).status).toBe(422)
+  expect((await end([held], 'won')).status).toBe(409)
   expect((await hold({ order_item_id: item })).message).toBe(
     'This item has already been refunded. There is nothing to hold.',
   )
@@ -124,7 +124,7 @@ it('ends all disputed items of an order in one step: unshipped goods stay with t
   const sold = await stock()
   const held = await hold({ order_id: order })
   expect([held.status, held.message]).toEqual([201, 'The payouts for 2 items are on hold.'])
-  expect((await hold({ order_id: order })).status).toBe(422)
+  expect((await hold({ order_id: order })).status).toBe(409)
   const ids: number[] = held.data.holds
   const early = await end(ids, 'lost')
   expect([early.status, early.message]).toEqual([
@@ -169,7 +169,9 @@ it('releases the money when a dispute is won, and rejects invalid changes', asyn
   await world.ask(first.item, { qty: 1 })
   expect((await end([a], 'lost')).message).toMatch(/^A return of .* is open\. Reject it first/)
   expect([(await end([a], 'won')).status, (await end([a], 'won')).status]).toEqual([200, 200])
-  expect((await end([a], 'lost')).message).toBe('This dispute is already closed.')
+  expect((await end([a], 'lost')).message).toMatch(
+    /^This dispute has already been closed\. .+: Closed a dispute, /,
+  )
   expect((await heard(trade.maya.id, first.order)).join('\n')).toMatch(/is no longer on hold\.$/m)
   const fraud = (await hold({ order_item_id: first.item, kind: 'fraud' })).data.id
   expect((await end([fraud], 'lost')).status).toBe(404)

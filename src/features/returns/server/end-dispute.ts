@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { giveBack } from '#features/orders/server/cancel/give-back.ts'
 import {
   changeStatus,
@@ -24,8 +24,8 @@ import { isRequestOpen } from './return-queries.ts'
 /**
  * Ends a dispute at the customer's bank (rule R7). If won, its money is released as usual. If lost, the bank has taken
  * back what the customer paid for these items: every party's share is reversed as by a refund, once per item, and the
- * customer is paid nothing more. Repeating the outcome moves nothing.
- * @throws 404 for an unknown dispute, 422 for one that ended otherwise.
+ * customer is paid nothing more. Repeating one's own outcome moves nothing.
+ * @throws 404 for an unknown dispute, 409 for one that another Admin has closed or that ended otherwise.
  */
 export async function endDispute(deps: ReturnDeps, actor: Actor, body: EndDispute): Promise<void> {
   const lost = body.outcome === 'lost'
@@ -34,8 +34,14 @@ export async function endDispute(deps: ReturnDeps, actor: Actor, body: EndDisput
     const held: HeldItem[] = []
     for (const { itemId } of named) held.push(await holdItem(tx, itemId))
     const disputes = await disputesToEnd(tx, body.holds)
-    if (disputes.every((one) => one.closed && one.lost === lost)) return
-    if (disputes.some(({ closed }) => closed)) throw fail('closed', 422, 'This dispute is already closed.')
+    const ofActor = disputes.every((one) => one.closedBy === actor.id && one.lost === lost)
+    if (ofActor && disputes.every(({ closedAt }) => closedAt !== null)) return
+    const done = disputes.find(({ closedAt }) => closedAt !== null)
+    if (done) {
+      const { closedBy: by, closedAt } = done
+      const ended = { action: 'dispute.ended' as const, by, at: closedAt }
+      throw await alreadyDone(tx, 'This dispute has already been closed.', ended)
+    }
     const at = deps.clock()
     const ended = { by: actor.id, reason: body.reason, at }
     const [first] = held

@@ -77,7 +77,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
   api.put(
     '/return_requests/:id',
     {
-      config: { auth: 'user', changesCatalogue: true },
+      config: { auth: 'user', queue: 'returns', changesCatalogue: true },
       schema: { params: idParams, body: changeBody, response: { 200: responseOf(requestRow) } },
     },
     async (request) =>
@@ -115,7 +115,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
   api.put(
     '/admin/refunds/:id',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', queue: 'refunds' },
       schema: { params: idParams, body: settleRefund, response: { 200: responseOf(z.array(failedRefund)) } },
     },
     async (request) => {
@@ -127,7 +127,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
   api.post(
     '/admin/disputes/end',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', queue: 'disputes' },
       schema: { body: endDisputeBody, response: { 200: responseOf(z.null()) } },
     },
     async (request) => {

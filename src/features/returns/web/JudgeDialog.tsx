@@ -10,6 +10,7 @@ import { Choice, SelectField, TextAreaField, TextField } from '#web/form/fields.
 import { useDraft } from '#web/form/form-draft.ts'
 import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
 import { decimalText } from '#web/form/number-fields.tsx'
+import { isDecided } from '#web/form/use-queue-rows.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { RequestRow } from '../schema.ts'
 import { updateRequest } from './api.ts'
@@ -162,6 +163,8 @@ type JudgeDialogProps = {
   type: 'Vendor' | 'Admin'
   judged: Judged
   onClose: () => void
+  /** Another Admin was first. */
+  onStale?: () => void
   onJudged: (message: string | null) => void
 }
 
@@ -173,7 +176,7 @@ const faults = [
 ]
 
 /** Takes a request a step further, with the input that the step needs. */
-export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: JudgeDialogProps) {
+export function JudgeDialog({ type, judged: { row, step }, onClose, onStale, onJudged }: JudgeDialogProps) {
   const [values, setValues] = useState<JudgeValues>(() => ({
     reason: '',
     fault: row.fault,
@@ -203,6 +206,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
     } catch (refusal) {
       setBusy(false)
       showErrors(form, () => setFailure(refusal))
+      if (isDecided(refusal)) onStale?.()
     }
   }
   const claim = row.type === 'incomplete'

@@ -12,6 +12,7 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
+import { isDecided } from '#web/form/use-queue-rows.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { nextLine, stateWord } from './request-words.ts'
@@ -173,6 +174,7 @@ export function ReturnQueue({ type, only }: ReturnQueueProps) {
           type={type}
           judged={judged}
           onClose={() => setJudged(null)}
+          onStale={() => void requests.again()}
           onJudged={(message) => {
             setJudged(null)
             if (message) void toast.success(message)
@@ -198,7 +200,12 @@ export function FailedRefunds({ empty = '' }: { empty?: string }) {
     void refunds.again()
   }
   const rows = refunds.data ?? []
-  if (rows.length === 0) return empty && refunds.data ? <p>{empty}</p> : null
+  const orReload = <T,>(sent: Promise<T>) =>
+    sent.catch((failure) => {
+      if (isDecided(failure)) void refunds.again()
+      throw failure
+    })
+  if (rows.length === 0 && !asked) return empty && refunds.data ? <p>{empty}</p> : null
   return (
     <div className="mt-8">
       <h3 className="mb-3 font-text text-17 font-semibold tracking-normal">Failed refunds</h3>
@@ -240,12 +247,15 @@ export function FailedRefunds({ empty = '' }: { empty?: string }) {
               most: 200,
               missing: 'Enter how the customer was paid.',
             }}
-            send={(reference) => updateFailedRefund(quietHttp, asked.id, { action: 'paid', reference })}
+            send={(reference) =>
+              orReload(updateFailedRefund(quietHttp, asked.id, { action: 'paid', reference }))
+            }
             onDone={done}
             action="Mark as paid"
             also={{
               action: 'Retry card',
-              send: () => updateFailedRefund(quietHttp, asked.id, { action: 'retry', reference: '' }),
+              send: () =>
+                orReload(updateFailedRefund(quietHttp, asked.id, { action: 'retry', reference: '' })),
             }}
             cancel="Cancel"
             onCancel={() => setAsked(null)}

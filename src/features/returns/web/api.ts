@@ -1,6 +1,7 @@
 import type { Order } from '#features/orders/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type { FailedRefundRow, RequestRow, ReturnTerms } from '../schema.ts'
 
 export type NewReturn = {
@@ -40,7 +41,7 @@ export const getVendorReturns = (
   http.get('/vendor/returns', { search: new URLSearchParams(query).toString() })
 
 export const updateRequest = (http: Http, id: number, body: object): Promise<ApiResponse<RequestRow>> =>
-  http.send('PUT', '/return_requests/{id}', { path: { id }, body })
+  sendOnce(http, 'PUT', '/return_requests/{id}', { path: { id }, body })
 
 export const getFailedRefunds = (http: Http): Promise<ApiResponse<FailedRefundRow[]>> =>
   http.get('/admin/refunds')
@@ -49,7 +50,8 @@ export const updateFailedRefund = (
   http: Http,
   id: number,
   body: { action: 'retry' | 'paid'; reference: string },
-): Promise<ApiResponse<FailedRefundRow[]>> => http.send('PUT', '/admin/refunds/{id}', { path: { id }, body })
+): Promise<ApiResponse<FailedRefundRow[]>> =>
+  sendOnce(http, 'PUT', '/admin/refunds/{id}', { path: { id }, body })
 
 /** `key` makes a second click the same refund. */
 export const sendAdminRefund = (

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
@@ -12,6 +12,7 @@ import type { Exemption, ExemptionBody } from '../schema.ts'
 import {
   type ExemptionRow,
   insertExemption,
+  judgedBy,
   judgeExemption,
   listExemptions,
   waitingExemptions,
@@ -53,7 +54,7 @@ export async function addExemption(deps: TaxDeps, actor: Actor, body: ExemptionB
 
 /**
  * An Admin's decision on a certificate; its owner is notified.
- * @throws 404 when it is no longer waiting, 422 for a refusal without a reason.
+ * @throws 409 when it is no longer waiting, 422 for a refusal without a reason.
  */
 export function judge(
   { db, clock }: TaxDeps,
@@ -65,7 +66,14 @@ export function judge(
   return transaction(db, async (tx) => {
     const now = clock()
     const row = await judgeExemption(tx, { id, status, reason, adminId: admin.id, at: now })
-    if (!row) throw notFound()
+    if (!row) {
+      const done = await judgedBy(tx, id)
+      if (!done) throw notFound()
+      throw await alreadyDone(tx, 'This certificate has already been decided.', {
+        ...done,
+        action: 'tax.certificate',
+      })
+    }
     const body =
       status === 'verified'
         ? `Your certificate for ${row.state} is verified. Orders to ${row.state} are exempt from sales tax until it expires.`

@@ -61,7 +61,7 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
   api.put(
     '/admin/tax_exemptions/:id',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', queue: 'certificates' },
       schema: { params, body: judgement, response: { 200: responseOf(exemption) } },
     },
     async (request) => {

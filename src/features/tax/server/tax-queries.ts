@@ -88,6 +88,19 @@ export async function judgeExemption(
   return rows[0] ?? null
 }
 
+/** Who decided on a certificate and when; undefined for an unknown one. */
+export async function judgedBy(
+  db: Sql,
+  id: number,
+): Promise<{ by: number | null; at: Date | null } | undefined> {
+  const { rows } = await db.query<{ by: number | null; at: Date | null }>({
+    name: 'exemption-judged-by',
+    text: 'SELECT judged_by AS by, judged_at AS at FROM tax_exemptions WHERE id = $1',
+    values: [id],
+  })
+  return rows[0]
+}
+
 const alone = taxColumns({ state: '$1', zip: '$2', accountId: '$3', day: '$4' })
 
 /** The parts of the rate at one place on one day, for one buyer. */

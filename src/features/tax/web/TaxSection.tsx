@@ -5,7 +5,8 @@ import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
-import { FieldError, fieldMessage } from '#web/form/messages.tsx'
+import { FieldError, fieldMessage, problemOf } from '#web/form/messages.tsx'
+import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -31,15 +32,21 @@ export function TaxSection() {
 /** Certificates that wait for a decision. */
 export function Certificates() {
   const reading = useLoaded('waiting certificates', () => getWaitingExemptions(quietHttp))
+  const queue = useQueueRows(reading.data ?? [], ({ id }) => id, reading.again)
   return (
     <LoadGate reading={reading} what="Certificates" size="h-32">
-      {(rows) =>
-        rows.length === 0 ? (
+      {() =>
+        queue.shown.length === 0 ? (
           <p className="text-graphite">No certificates to verify.</p>
         ) : (
           <ul className="keep-grid">
-            {rows.map((row) => (
-              <Waiting key={row.id} row={row} onJudged={reading.again} />
+            {queue.shown.map((row) => (
+              <Waiting
+                key={row.id}
+                row={row}
+                decide={(send) => queue.decide(row, send)}
+                onJudged={queue.done}
+              />
             ))}
           </ul>
         )
@@ -48,7 +55,13 @@ export function Certificates() {
   )
 }
 
-function Waiting({ row, onJudged }: { row: Exemption; onJudged: () => Promise<void> }) {
+type WaitingProps = {
+  row: Exemption
+  decide: <T>(send: () => Promise<T>) => Promise<T>
+  onJudged: () => Promise<void>
+}
+
+function Waiting({ row, decide, onJudged }: WaitingProps) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -56,7 +69,7 @@ function Waiting({ row, onJudged }: { row: Exemption; onJudged: () => Promise<vo
     setBusy(true)
     setFailure(null)
     try {
-      const { message } = await judgeExemption(http, row.id, { status, reason })
+      const { message } = await decide(() => judgeExemption(quietHttp, row.id, { status, reason }))
       void toast.success(message ?? '')
       await onJudged()
     } catch (refused) {
@@ -83,6 +96,9 @@ function Waiting({ row, onJudged }: { row: Exemption; onJudged: () => Promise<vo
         onChange={(event) => setReason(event.target.value)}
         error={fieldMessage(failure, 'reason')}
       />
+      {failure !== null && problemOf(failure, ['reason']) ? (
+        <FieldError>{problemOf(failure, ['reason'])}</FieldError>
+      ) : null}
       <div className="keep-actions">
         <Button variant="quiet" busy={busy} onClick={() => void judge('verified')}>
           Verify<span className="sr-only"> {row.certificate}</span>

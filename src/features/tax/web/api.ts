@@ -1,4 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type { Exemption, ExemptionBody, FeeTax, FeeTaxBody } from '../schema.ts'
 
 export function getExemptions(http: Http): Promise<ApiResponse<Exemption[]>> {
@@ -18,7 +19,7 @@ export function judgeExemption(
   id: number,
   body: { status: 'verified' | 'refused'; reason: string },
 ): Promise<ApiResponse<Exemption>> {
-  return http.send('PUT', '/admin/tax_exemptions/{id}', { path: { id }, body })
+  return sendOnce(http, 'PUT', '/admin/tax_exemptions/{id}', { path: { id }, body })
 }
 
 export function importRates(http: Http, csv: string): Promise<ApiResponse<{ saved: number }>> {

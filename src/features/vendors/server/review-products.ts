@@ -1,6 +1,6 @@
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { maySet, statusNames } from '../product-status.ts'
@@ -48,8 +48,8 @@ export async function readQueue(
 
 /**
  * Publishes a product, or the changes of one on sale; or returns it with a reason. A product on sale without proposed
- * changes is taken off sale. The vendor is notified. Sending the same decision again changes nothing.
- * @throws 409 if the vendor has changed the product since `version`, 422 on `status` if there is nothing to decide
+ * changes is taken off sale. The vendor is notified. Sending one's own decision again changes nothing.
+ * @throws 409 if the vendor has changed the product since `version` or another Admin has reviewed it, 422 on `status` if there is nothing to decide
  */
 export async function decideProduct(
   deps: VendorDeps & TellDeps & ReviewDeps,
@@ -63,7 +63,13 @@ export async function decideProduct(
     if (!product) throw notFound()
     const review = await findReview(tx, id)
     const open = review?.status === 'open' ? review : null
-    if (!open && product.status === to) return
+    if (!open && product.status === to && (review?.decidedBy ?? actor.id) === actor.id) return
+    if (!open && review?.decidedAt && (product.status === to || version !== undefined)) {
+      const action = review.status === 'approved' ? 'product.approved' : 'product.returned'
+      const done = { action, by: review.decidedBy, at: review.decidedAt } as const
+      if (review.status !== 'withdrawn' && version !== versionOf(product))
+        throw await alreadyDone(tx, 'This product has already been reviewed.', done)
+    }
     if (version !== undefined && version !== versionOf(product))
       throw fail('changed', 409, 'The vendor has changed this product in the meantime. Look at it again.')
     const change = open && product.status !== 'review' ? open.proposed : null

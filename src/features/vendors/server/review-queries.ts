@@ -5,11 +5,12 @@ import type { ReviewedField } from '../product-status.ts'
 
 /** The new values of a product on sale as text, `category` as an id. */
 export type Proposed = Partial<Record<ReviewedField, string>>
-export type ReviewRecord = Omit<ProductReviewsRow, 'proposed' | 'productId' | 'decidedBy'> & {
+export type ReviewRecord = Omit<ProductReviewsRow, 'proposed' | 'productId'> & {
   proposed: Proposed
 }
 
-const columns = 'id, proposed, status, reason, submitted_at AS "submittedAt", decided_at AS "decidedAt"'
+const columns =
+  'id, proposed, status, reason, submitted_at AS "submittedAt", decided_at AS "decidedAt", decided_by AS "decidedBy"'
 
 /** The newest review of a product. */
 export async function findReview(db: Sql, productId: number): Promise<ReviewRecord | null> {

@@ -181,7 +181,7 @@ export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps & R
   api.put(
     '/admin/products/:id',
     {
-      config: { ...admin, changesCatalogue: true },
+      config: { ...admin, queue: 'product_reviews', changesCatalogue: true },
       schema: { params: productParams, body: reviewBody, response: detail },
     },
     async (request) => {

@@ -2,6 +2,7 @@ import type { ProductDetail } from '#features/catalogue/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type { ProductStatus } from '../product-status.ts'
 import type {
   BulkBody,
@@ -102,5 +103,5 @@ export function getReview(http: Http, id: string): Promise<ApiResponse<ReviewDet
 }
 
 export function decideReview(http: Http, id: number, body: ReviewBody): Promise<ApiResponse<ReviewDetail>> {
-  return http.send('PUT', '/admin/products/{id}', { path: { id }, body }) as never
+  return sendOnce(http, 'PUT', '/admin/products/{id}', { path: { id }, body }) as never
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { floorPlanDrawing } from '#scene/model/rooms/plan/floor-plan-drawing.ts'
@@ -9,41 +10,43 @@ import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
 import { type PlanDrawing, type PlanShape, path, penOf } from '#scene/model/rooms/plan/plan-path.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
+import { findHouseTemplate } from './house-queries.ts'
 import { designOf, planByNumber } from './known-rooms.ts'
 
 type Asked = { Params: { file: string } }
 type Drawing = { svg: Buffer; gzip: Buffer; etag: string }
 
 /**
- * GET /media/room/{template}.svg and /media/plan/{number}.svg: built-in templates and floor plans from above, drawn on
+ * GET /media/room/{template}.svg and /media/plan/{number}.svg: templates and floor plans from above, drawn on
  * request.
  */
-export function drawingRoutes(app: FastifyInstance): void {
+export function drawingRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const cached = new LRUCache<string, Drawing>({ max: 300 })
   const config = { auth: 'none' } as const
 
   app.get<Asked>('/media/room/:file', { config }, (request, reply) =>
-    send(request, reply, (id) => {
+    send(request, reply, async (id) => {
       const template = templateById(id)
-      const scene = template && designOf(newDoc(template))
+      const document = template ? newDoc(template) : (await findHouseTemplate(db, id))?.document
+      const scene = document && designOf(document)
       return scene ? planSvg(planDrawing(scene), `Plan: ${scene.name}`, tonesOf(scene)) : null
     }),
   )
   app.get<Asked>('/media/plan/:file', { config }, (request, reply) =>
-    send(request, reply, (id) => {
+    send(request, reply, async (id) => {
       const plan = planByNumber(Number(id))
       return plan ? planSvg(floorPlanDrawing(plan, { furniture: true }), `Plan: ${plan.name}`) : null
     }),
   )
 
-  function send(
+  async function send(
     request: FastifyRequest<Asked>,
     reply: FastifyReply,
-    draw: (id: string) => string | null,
-  ): FastifyReply {
-    const id = /^([a-z0-9-]{1,80})\.svg$/.exec(request.params.file)?.[1]
+    draw: (id: string) => Promise<string | null>,
+  ): Promise<FastifyReply> {
+    const id = /^([a-z0-9_-]{1,80})\.svg$/.exec(request.params.file)?.[1]
     const key = request.url.split('?')[0] ?? ''
-    const drawing = cached.get(key) ?? pack(id === undefined ? null : draw(id))
+    const drawing = cached.get(key) ?? pack(id === undefined ? null : await draw(id))
     if (!drawing) throw notFound()
     cached.set(key, drawing)
     reply.headers({

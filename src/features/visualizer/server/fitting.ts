@@ -1,5 +1,4 @@
-import type { View } from '#features/catalogue/prices/showroom-view.ts'
-import { paidBy, type Reader } from '#features/catalogue/prices/showroom-view.ts'
+import type { Reader, View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Facet } from '#features/catalogue/schema.ts'
 import { matchesOf } from '#features/catalogue/search/search.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
@@ -51,7 +50,7 @@ export function findFitting(
   const near = params.get('near')
   if (near) byColour(fits, faceOf, near)
   const byPrice = request.sort === 'price_asc' ? 1 : request.sort === 'price_desc' ? -1 : 0
-  if (byPrice !== 0) sortBy(fits, (p) => byPrice * request.view.price(p, shownSize(p, sizesOf(p))).priceCents)
+  if (byPrice !== 0) sortBy(fits, (p) => byPrice * request.view.pays(p, shownSize(p, sizesOf(p)), reader))
   // The list's own price order uses each product's first size, which may not fit.
   const sort = byPrice === 0 ? request.sort : 'relevance'
   const shown = list({
@@ -129,7 +128,7 @@ function rowOf(
       label: size.label,
       width_in: face?.widthsIn[own.indexOf(size)] ?? 0,
       box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
-      price: toDollars(paidBy(reader, view.price(product, size))),
+      price: toDollars(view.pays(product, size, reader)),
       in_stock: size.stock > 0,
     })),
     family: face?.family ?? '',

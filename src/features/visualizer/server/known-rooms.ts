@@ -1,3 +1,4 @@
+import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { invalid } from '#lib/failure.ts'
 import { newlyWrong, problemOfRoom } from '#scene/model/rooms/edit/room-problems.ts'
@@ -5,6 +6,7 @@ import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { FloorPlan } from '#scene/model/rooms/plan/plan-room.ts'
 import { floorPlans, styleById, styles, templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { findHouseTemplate } from './house-queries.ts'
 import { findOwnTemplate } from './queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
@@ -19,16 +21,21 @@ export function demandPlan(id: number, field: string): void {
   if (!plans.has(id)) throw invalid(field, 'The selected floorplan is invalid.')
 }
 
-/** Accepts a built-in template or one of the account's own. @throws Failure 422 at `field` */
+/** Accepts a template of the lists or one of the account's own. @throws Failure 422 at `field` */
 export async function demandTemplate(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Pick<Actor, 'id'> | null,
   id: string,
   field: string,
 ): Promise<void> {
-  if (templateById(id)) return
+  if (templateById(id) || (await findHouseTemplate(db, id))) return
   const own = actor && (await findOwnTemplate(db, actor.id, id))
   if (!own) throw invalid(field, 'The selected floor template is invalid.')
+}
+
+/** The room of a template that an Admin has made; null for any other id. */
+export async function houseRoom(db: Sql, id: string): Promise<{ document: SceneDoc } | null> {
+  return findHouseTemplate(db, id)
 }
 
 /** The ground that a document is opened on. @throws RangeError for an unknown template or style */

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Sql } from '#db/transaction.ts'
 import { lookOf } from '#features/catalogue/look.ts'
-import type { View } from '#features/catalogue/prices/showroom-view.ts'
-import { paidBy, type Reader } from '#features/catalogue/prices/showroom-view.ts'
+import type { Reader, View } from '#features/catalogue/prices/showroom-view.ts'
 import { unitLabel } from '#features/catalogue/pricing.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Size } from '#features/catalogue/server/model.ts'
@@ -131,7 +130,7 @@ function soldRow(product: Product, size: Size, view: View | null, reader: Reader
     box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
     in_stock: size.stock > 0,
     minimum_unit: product.minimumUnit,
-    unit_price: view && isCarried ? toDollars(paidBy(reader, view.price(product, size))) : null,
+    unit_price: view && isCarried ? toDollars(view.pays(product, size, reader)) : null,
     picture: paths.picture(product.hash, 'main', 320, 'webp', size.position, product.look),
     look: product.look,
     state: isCarried ? 'sold' : 'not carried',

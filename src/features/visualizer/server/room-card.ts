@@ -1,6 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { paths } from '#lib/paths.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { findHouseTemplate } from './house-queries.ts'
 import { findScene } from './queries.ts'
 import { pictureOfRoom } from './templates.ts'
 
@@ -17,7 +18,7 @@ export async function readRoomCard(
   readerId: number,
 ): Promise<RoomCard | null> {
   if ('template' in asked) {
-    const template = templateById(asked.template)
+    const template = templateById(asked.template) ?? (await findHouseTemplate(db, asked.template))
     if (!template) return null
     const { id, name } = template
     return { id, name, image: pictureOfRoom(id), path: paths.roomTemplate(id) }

@@ -5,17 +5,19 @@ import { clampPage, paged } from '#lib/paging.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import { type ApiApp, type Clock, ok, responseOf } from '#server/http/api-app.ts'
 import {
+  newHouseTemplate,
   roomSettingBody,
   roomSettingParams,
   roomSettingRow,
   roomSettingsQuery,
 } from '../room-settings-schema.ts'
+import { addHouseTemplate, removeHouseTemplate } from './house-templates.ts'
 import { readRoomRows, saveRoomSetting } from './room-settings.ts'
 
 const lists = { templates: 'template', floor_plans: 'floor_plan' } as const
 const perPage = 50
 
-/** Names, order and visibility of the built-in rooms (api.md section 9); rooms themselves come with a release. */
+/** Names, order and visibility of room templates and floor plans; templates are added and deleted (api.md section 9). */
 export function roomSettingsRoutes(api: ApiApp, deps: { db: Db; clock: Clock }): void {
   for (const list of ['templates', 'floor_plans'] as const) {
     api.get(
@@ -46,4 +48,26 @@ export function roomSettingsRoutes(api: ApiApp, deps: { db: Db; clock: Clock }):
       },
     )
   }
+
+  const writes = { auth: 'admin', changesCatalogue: true } as const
+  api.post(
+    '/admin/templates',
+    {
+      config: writes,
+      schema: { body: newHouseTemplate, response: { 201: responseOf(z.object({ id: z.string() })) } },
+    },
+    async (request, reply) => {
+      const made = await addHouseTemplate(deps, actorOf(request), request.body)
+      return reply.status(201).send(ok(made, 'Template added.'))
+    },
+  )
+
+  api.delete(
+    '/admin/templates/:id',
+    { config: writes, schema: { params: roomSettingParams, response: { 200: responseOf(z.null()) } } },
+    async (request) => {
+      await removeHouseTemplate(deps, actorOf(request), request.params.id)
+      return ok(null, 'Template deleted.')
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
-import { makeAccount, signIn } from '#test/factories.ts'
+import { makeAccount, newKey, signIn } from '#test/factories.ts'
 
 let test: TestApp
 let call: ReturnType<typeof buyer>['call']
@@ -43,4 +43,56 @@ it('an Admin names, places and hides templates and floor plans; lists follow, an
     expect(log.data[0].object.id).toMatch(/./)
     expect(log.total % 2).toBe(0)
   }
+})
+
+it('an Admin makes a template from another one or from an own design, and deletes it while nothing uses it', async () => {
+  const admin = (path: string, body?: object, method: 'GET' | 'POST' | 'DELETE' = 'POST', by = token) =>
+    call(`admin/templates${path}`, { token: by, method, body })
+  const [original] = (await call('admin/templates?q=k-galley', { token })).data.data
+  const copy = { name: 'Galley of the house', template: original.id }
+  const made = await admin('', copy)
+  expect([made.status, made.message]).toEqual([201, 'Template added.'])
+  // A lost response is sent again.
+  expect((await admin('', copy)).data).toEqual(made.data)
+  const document = { ...(await call(`room_templates/${original.id}`)).data.scene, light: 'evening' }
+  const scene = await call('scenes', { token, body: { document, name: 'My galley' }, key: newKey() })
+  const ofDesign = await admin('', { name: 'From my design', scene: scene.data.id })
+  expect(ofDesign.status).toBe(201)
+  const other = await signIn(test.deps.db, (await makeAccount(test.deps.db, { type: 'Admin' })).id)
+  for (const [body, field] of [
+    [{ name: '', template: original.id }, 'name'],
+    [{ name: 'Galley of the house', scene: scene.data.id }, 'name'],
+    [{ name: 'Nowhere', template: 'nowhere' }, 'template'],
+    [{ name: 'Nothing' }, 'template'],
+    [{ name: 'Both', template: original.id, scene: scene.data.id }, 'template'],
+  ] as const)
+    expect(Object.keys((await admin('', body)).errors), JSON.stringify(body)).toEqual([field])
+  expect((await admin('', { name: 'Theirs', scene: scene.data.id }, 'POST', other)).errors).toHaveProperty(
+    'scene',
+  )
+
+  const listed = async () =>
+    (await call('room_templates?q=galley+of+the+house')).data.data.map(({ id }: { id: string }) => id)
+  expect(await listed()).toEqual([made.data.id])
+  const opened = await call(`room_templates/${made.data.id}`)
+  expect(opened.data).toMatchObject({ name: 'Galley of the house', own: false, room: 'Kitchen' })
+  expect((await test.app.inject(opened.data.image)).headers['content-type']).toContain('image/svg+xml')
+  // Somebody begins a design with it.
+  const begun = await call('scenes', {
+    ...{ token: other, body: { document: opened.data.scene, template: made.data.id }, key: newKey() },
+  })
+  expect(begun.status).toBe(201)
+  const used = await admin(`/${made.data.id}`, undefined, 'DELETE')
+  expect([used.status, used.message]).toEqual([
+    422,
+    '“Galley of the house” is used by 1 design. Hide it instead.',
+  ])
+  expect((await admin(`/${original.id}`, undefined, 'DELETE')).message).toMatch(/^This template is built in/)
+  const hide = { token, method: 'PUT' as const, body: { name: 'Galley 2', hidden: true } }
+  expect((await call(`admin/templates/${made.data.id}`, hide)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  expect((await call(`room_templates/${made.data.id}`)).data.name).toBe('Galley 2')
+  const gone = () => admin(`/${ofDesign.data.id}`, undefined, 'DELETE')
+  expect([(await gone()).status, (await gone()).status]).toEqual([200, 404])
+  expect((await call(`room_templates/${ofDesign.data.id}`)).status).toBe(404)
 })

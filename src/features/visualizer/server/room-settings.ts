@@ -6,12 +6,23 @@ import { notFound } from '#lib/failure.ts'
 import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { RoomKindOfList, RoomSettingBody, RoomSettingRow } from '../room-settings-schema.ts'
+import { type HouseTemplate, listHouseTemplates } from './house-queries.ts'
 
+type Named = { id: string; name: string; added: boolean }
 type Setting = { id: string; name: string; position: number | null; hidden: boolean }
 
 const builtIn: Record<RoomKindOfList, readonly { id: string; name: string }[]> = {
   template: templates,
   floor_plan: floorPlans,
+}
+
+/** The rooms of a list: those that Admins have added, newest first, and the built-in ones. */
+async function roomsOf(db: Sql, kind: RoomKindOfList): Promise<Named[]> {
+  const added = kind === 'template' ? await listHouseTemplates(db) : []
+  return [
+    ...added.map(({ id, name }) => ({ id, name, added: true })),
+    ...builtIn[kind].map(({ id, name }) => ({ id, name, added: false })),
+  ]
 }
 
 /** What Admins have changed of the built-in rooms, by id. */
@@ -39,7 +50,7 @@ async function knownSettings(db: Sql, kind: RoomKindOfList): Promise<Map<string,
   return known[kind] ?? new Map()
 }
 
-/** The built-in rooms as lists show them: without hidden ones, placed ones first, under the names that Admins gave. */
+/** Rooms as lists show them: without hidden ones, placed ones first, under the names that Admins gave. */
 export async function arranged<Room extends { id: string; name: string }>(
   db: Sql,
   kind: RoomKindOfList,
@@ -54,19 +65,31 @@ export async function arranged<Room extends { id: string; name: string }>(
     .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** All built-in rooms for an Admin, hidden ones too. */
+const knownHouse = new WeakMap<Sql, HouseTemplate[]>()
+
+/** The templates that Admins have added; while the database is away, as last read. */
+export async function houseTemplates(db: Sql): Promise<HouseTemplate[]> {
+  try {
+    knownHouse.set(db, await listHouseTemplates(db))
+  } catch (error) {
+    if (!isAway(error)) throw error
+  }
+  return knownHouse.get(db) ?? []
+}
+
+/** All rooms for an Admin, hidden ones too. */
 export async function readRoomRows(db: Sql, kind: RoomKindOfList, q: string): Promise<RoomSettingRow[]> {
   const settings = await readSettings(db, kind)
-  return builtIn[kind]
-    .map(({ id, name }) => ({
-      ...{ id, name: settings.get(id)?.name || name, built_in_name: name },
+  return (await roomsOf(db, kind))
+    .map(({ id, name, added }) => ({
+      ...{ id, name: settings.get(id)?.name || name, built_in_name: name, added },
       ...{ position: settings.get(id)?.position ?? null, hidden: settings.get(id)?.hidden ?? false },
     }))
     .filter((row) => `${row.name} ${row.id}`.toLowerCase().includes(q.toLowerCase()))
     .sort((a, b) => (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER))
 }
 
-/** Saves the name, place and visibility of a built-in room. Designs that were made from it do not change. */
+/** Saves the name, place and visibility of a room. Designs that were made from it do not change. */
 export async function saveRoomSetting(
   { db, clock }: { db: Db; clock: Clock },
   actor: Actor,
@@ -74,9 +97,9 @@ export async function saveRoomSetting(
   id: string,
   body: RoomSettingBody,
 ): Promise<void> {
-  const room = builtIn[kind].find((one) => one.id === id)
-  if (!room) throw notFound()
   await transaction(db, async (tx) => {
+    const room = (await roomsOf(tx, kind)).find((one) => one.id === id)
+    if (!room) throw notFound()
     const before = (await readSettings(tx, kind)).get(id)
     const name = body.name === room.name ? '' : body.name
     const after = { Name: name || room.name, Place: body.position, Hidden: body.hidden }

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import { readUpload } from '#features/uploads/server/uploads.ts'
@@ -12,6 +13,7 @@ import { floorPlans, templateById, templates } from '#scene/model/rooms/room-tab
 import type { RoomKind, RoomShape, Scene, SceneDoc, Template } from '#scene/model/rooms/types.ts'
 import { freeName, roomNames } from '../room-names.ts'
 import type { FloorPlan, newTemplate, plansQuery, TemplateRow, templatesQuery } from '../schema.ts'
+import { findHouseTemplate, type HouseTemplate } from './house-queries.ts'
 import { checkDesign, designOf, groundOf, planByNumber, planNumber } from './known-rooms.ts'
 import {
   deleteOwnTemplate,
@@ -21,7 +23,7 @@ import {
   type OwnTemplate,
   renameOwnTemplate,
 } from './queries.ts'
-import { arranged } from './room-settings.ts'
+import { arranged, houseTemplates } from './room-settings.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** One page of the floor plans, filtered by size, kind of room, or minimum number of rooms. */
@@ -121,14 +123,15 @@ const mostOwn = 200
 /** Templates with a photo come before those with only a plan. */
 const shown = [...templates].sort((a, b) => Number(hasRoomPhoto(b.id)) - Number(hasRoomPhoto(a.id)))
 
-/** One page of the templates, the account's own before the built-in ones. */
+/** One page of the templates: the account's own, those that Admins have added, the built-in ones. */
 export async function listTemplates(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,
   query: z.infer<typeof templatesQuery>,
 ): Promise<Paged<TemplateRow>> {
   const own = actor ? (await listOwnTemplates(db, actor.id)).map(rowOfOwn) : []
-  const house = query.own === '1' ? [] : await arranged(db, 'template', shown)
+  const added = query.own === '1' ? [] : (await houseTemplates(db)).map(rowOfHouse)
+  const house = query.own === '1' ? [] : await arranged(db, 'template', [...added, ...shown])
   const found = [...own, ...house].filter((each) => matches(wordsOf(each), query))
   const page = clampPage(query.page, found.length, query.per_page)
   const rows = found
@@ -148,6 +151,8 @@ export async function findTemplate(
 ): Promise<{ row: TemplateRow; doc: SceneDoc }> {
   const template = templateById(id)
   if (template) return { row: rowOf(template), doc: newDoc(template) }
+  const house = await findHouseTemplate(db, id)
+  if (house) return { row: { ...rowOfHouse(house), name: house.name }, doc: house.document }
   const own = actor && (await findOwnTemplate(db, actor.id, id))
   if (!own) throw notFound()
   return { row: rowOfOwn(own), doc: own.document }
@@ -177,7 +182,7 @@ export async function addOwnTemplate(
     document,
   }
   await insertOwnTemplate(db, actor.id, own, clock())
-  return rowOfOwn({ ...own, createdAt: clock() })
+  return rowOfOwn(own)
 }
 
 /** Renames an own room as typed, even if others have the same name. Throws 404. */
@@ -235,7 +240,17 @@ function newRow(template: Template): TemplateRow {
   }
 }
 
-function rowOfOwn({ id, name, image, document }: OwnTemplate): TemplateRow {
+const houseRows = new LRUCache<string, TemplateRow>({ max: 500 })
+
+/** The row of a template that an Admin has made: its document never changes, so it is made once. */
+function rowOfHouse({ id, name, document }: HouseTemplate): TemplateRow {
+  const own = { id, name, image: `/media/room/${id}.svg`, document }
+  const row = houseRows.get(id) ?? { ...rowOfOwn(own), own: false }
+  houseRows.set(id, row)
+  return row
+}
+
+function rowOfOwn({ id, name, image, document }: Omit<OwnTemplate, 'room' | 'createdAt'>): TemplateRow {
   const scene = designOf(document)
   const [width, length] = scene ? sizeFt(scene) : [0, 0]
   const kind = scene?.room.kind ?? 'living'

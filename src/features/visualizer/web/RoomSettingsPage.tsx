@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -12,10 +13,12 @@ import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import type { RoomSettingRow } from '../room-settings-schema.ts'
+import { NewTemplateForm } from './NewTemplateForm.tsx'
 
 export const handle = { auth: true }
 
@@ -33,12 +36,21 @@ const read = ({ list, ...query }: Record<string, string>): Promise<ApiResponse<P
     ? quietHttp.get('/admin/floor_plans', { query })
     : quietHttp.get('/admin/templates', { query })
 
-/** Names, order and visibility of the room templates and floor plans. */
+/** Names, order and visibility of the room templates and floor plans; templates are also added and deleted. */
 export default function RoomSettingsPage() {
   const address = useTableAddress()
   const plans = address.get('list') === 'floor_plans'
   const list = usePageOf('admin rooms', address.query, read)
   const [edited, setEdited] = useState<RoomSettingRow | null>(null)
+  const [removed, setRemoved] = useState<RoomSettingRow | null>(null)
+  /** The template that is copied; `design` starts with the Admin's designs. */
+  const [copied, setCopied] = useState<RoomSettingRow | 'design' | null>(null)
+  const done = () => {
+    setEdited(null)
+    setRemoved(null)
+    setCopied(null)
+    list.onRetry()
+  }
   const columns: TableColumn<RoomSettingRow>[] = [
     {
       id: 'name',
@@ -46,7 +58,7 @@ export default function RoomSettingsPage() {
       cell: (row) => (
         <span className="cell-wide">
           <span className="font-semibold">{row.name}</span>
-          <span className="block text-14 text-graphite">{row.id}</span>
+          <span className="block text-14 text-graphite">{row.added ? 'Added by an Admin' : row.id}</span>
         </span>
       ),
     },
@@ -56,9 +68,21 @@ export default function RoomSettingsPage() {
       id: 'actions',
       name: 'Actions',
       cell: (row) => (
-        <Button variant="quiet" onClick={() => setEdited(row)}>
-          Edit<span className="sr-only"> {row.name}</span>
-        </Button>
+        <span className="flex flex-wrap gap-1">
+          <Button variant="quiet" onClick={() => setEdited(row)}>
+            Edit<span className="sr-only"> {row.name}</span>
+          </Button>
+          {plans ? null : (
+            <Button variant="quiet" onClick={() => setCopied(row)}>
+              Copy<span className="sr-only"> {row.name}</span>
+            </Button>
+          )}
+          {row.added ? (
+            <Button variant="quiet" onClick={() => setRemoved(row)}>
+              Delete<span className="sr-only"> {row.name}</span>
+            </Button>
+          ) : null}
+        </span>
       ),
     },
   ]
@@ -66,7 +90,15 @@ export default function RoomSettingsPage() {
     <>
       <PortalHead
         title="Rooms"
-        intro="Room templates and floor plans come with the product. Here they get another name or place, or are hidden from the lists. Designs made from them do not change."
+        intro="Room templates get another name or place, are hidden from the lists, copied, or made from your own designs. Floor plans come with the product and can be named, placed and hidden. Designs made from a room do not change."
+        actions={
+          plans ? null : (
+            <Button onClick={() => setCopied('design')}>
+              <Plus aria-hidden size={20} strokeWidth={1.75} />
+              New template
+            </Button>
+          )
+        }
       />
       <DataTable
         noun={plans ? 'floor plans' : 'room templates'}
@@ -93,17 +125,33 @@ export default function RoomSettingsPage() {
       />
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.name ?? ''}>
         {edited ? (
-          <RoomForm
-            row={edited}
-            plans={plans}
-            onClose={() => setEdited(null)}
-            onDone={() => {
-              setEdited(null)
-              list.onRetry()
-            }}
+          <RoomForm row={edited} plans={plans} onClose={() => setEdited(null)} onDone={done} />
+        ) : null}
+      </Dialog>
+      <Dialog open={copied !== null} onClose={() => setCopied(null)} title="New template">
+        {copied ? (
+          <NewTemplateForm
+            original={copied === 'design' ? null : copied}
+            onClose={() => setCopied(null)}
+            onDone={done}
           />
         ) : null}
       </Dialog>
+      <RemoveDialog
+        open={removed !== null}
+        title={`Delete ${removed?.name ?? ''}`}
+        label="Delete template"
+        onClose={() => setRemoved(null)}
+        onRemove={async () => {
+          if (removed) await quietHttp.send('DELETE', '/admin/templates/{id}', { path: { id: removed.id } })
+          done()
+        }}
+      >
+        <p>
+          Only a template that no design and no project was begun with can be deleted. Any other can be
+          hidden.
+        </p>
+      </RemoveDialog>
     </>
   )
 }

@@ -42,7 +42,11 @@ export function newApplicationMail(
           ['Email', who.email],
         ],
       },
-      { kind: 'button', label: 'Review applications', url: env.PUBLIC_URL + paths.account() },
+      {
+        kind: 'button',
+        label: 'Review applications',
+        url: env.PUBLIC_URL + paths.portalQueue('applications'),
+      },
     ],
     reason:
       'You are receiving this email because you are a Wainscot Admin. You can turn these emails off in your account.',
@@ -89,7 +93,11 @@ export function reminderMail(env: Env, waiting: readonly { companyName: string; 
             `due ${formatDate(dueAt)}, ${formatTime(dueAt)}`,
           ]),
         },
-        { kind: 'button', label: 'Review applications', url: env.PUBLIC_URL + paths.account() },
+        {
+          kind: 'button',
+          label: 'Review applications',
+          url: env.PUBLIC_URL + paths.portalQueue('applications'),
+        },
       ],
       reason:
         'You are receiving this email because you are a Wainscot Admin. You can turn these emails off in your account.',

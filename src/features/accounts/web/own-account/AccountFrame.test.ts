@@ -10,7 +10,7 @@ describe('the sections of the account page', () => {
     expect(sectionsOf('User')).toEqual([...buys, 'team', 'tax', ...others])
     expect(sectionsOf('Contractor')).toEqual([...[...buys, 'page_counts', 'tax', ...others]])
     expect(sectionsOf('Vendor')).toEqual(['team', ...others])
-    expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'admins', 'support', ...others])
+    expect(sectionsOf('Admin')).toEqual(others)
   })
 
   it('are found by path; the overview has no path, and an unknown one finds nothing', () => {
@@ -28,5 +28,7 @@ it('leads a professional and an Admin from former sections to the portal, and no
   expect(movedTo('Contractor', 'toString')).toBe(null)
   expect(movedTo('Admin', 'plans')).toBe('/portal/plans')
   expect(movedTo('Admin', 'tax_desk')).toBe('/portal/tax')
+  expect(movedTo('Admin', 'admins')).toBe('/portal/admins')
+  expect(movedTo('Admin', 'support')).toBe('/portal/queues/support')
   expect(movedTo('User', 'tax_desk')).toBe(null)
 })

@@ -4,7 +4,6 @@ import {
   ChevronDown,
   CreditCard,
   FileCheck,
-  Headset,
   Heart,
   House,
   KeyRound,
@@ -14,10 +13,8 @@ import {
   MapPin,
   MessageSquare,
   PencilRuler,
-  PhoneIncoming,
   ReceiptText,
   ShieldCheck,
-  UserCog,
   Users,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -35,10 +32,7 @@ const icons: Record<AccountSection, LucideIcon> = {
   favorites: Heart,
   addresses: MapPin,
   cards: CreditCard,
-  leads: PhoneIncoming,
   page_counts: ChartColumn,
-  admins: UserCog,
-  support: Headset,
   tax: FileCheck,
   sign_in: KeyRound,
   notifications: Bell,
@@ -145,7 +139,7 @@ function workEntries(user: User): Entry[] {
 function introOf(user: User): string {
   switch (user.type) {
     case 'Admin':
-      return 'Applications, orders and your sign-in settings.'
+      return 'Your details and your sign-in. The platform is run in the portal.'
     case 'Vendor':
       return 'Your orders and your payouts.'
     case 'Contractor':
@@ -160,11 +154,8 @@ const sections = {
   favorites: 'Favorites',
   addresses: 'Addresses',
   cards: 'Saved cards',
-  leads: 'Leads and messages',
   page_counts: 'Page views',
   team: 'Team',
-  admins: 'Admins',
-  support: 'Support and reports',
   tax: 'Tax certificates',
   sign_in: 'Sign-in and devices',
   notifications: 'Notification choices',
@@ -182,10 +173,7 @@ const only: Partial<Record<AccountSection, User['type'][]>> = {
   favorites: ['User', 'Contractor'],
   addresses: ['User', 'Contractor'],
   cards: ['User', 'Contractor'],
-  leads: ['Admin'],
-  page_counts: ['Contractor', 'Admin'],
-  admins: ['Admin'],
-  support: ['Admin'],
+  page_counts: ['Contractor'],
   tax: ['User', 'Contractor'],
 }
 
@@ -211,7 +199,14 @@ const moved: Partial<Record<User['type'], Readonly<Record<string, string>>>> = {
     leads: paths.portalLeads(),
     coupons: paths.portalCoupons(),
   },
-  Admin: { plans: paths.portalPlans(), tax_desk: paths.portalTax() },
+  Admin: {
+    plans: paths.portalPlans(),
+    tax_desk: paths.portalTax(),
+    leads: paths.portalQueue('leads'),
+    support: paths.portalQueue('support'),
+    admins: paths.portalAdmins(),
+    page_counts: paths.portalPageViews(),
+  },
 }
 
 /** The portal page that a section has moved to; null for one that has not. */

@@ -16,9 +16,9 @@ const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx
 const FailedRefunds = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'FailedRefunds')
 const Differences = lazyPart(() => import('#features/checkout/web/Differences.tsx'), 'Differences')
 const MoneyParts = lazyPart(() => import('#features/payouts/web/AdminMoney.tsx'), 'MoneyParts')
-const SupportQueue = lazyPart(() => import('#features/chat/web/SupportSection.tsx'), 'SupportQueue')
-const Reports = lazyPart(() => import('#features/chat/web/SupportSection.tsx'), 'Reports')
-const Leads = lazyPart(() => import('#features/leads/web/LeadsSection.tsx'), 'default')
+const SupportQueue = lazyPart(() => import('#features/chat/web/SupportQueues.tsx'), 'SupportQueue')
+const Reports = lazyPart(() => import('#features/chat/web/SupportQueues.tsx'), 'Reports')
+const LeadQueue = lazyPart(() => import('#features/leads/web/LeadQueue.tsx'), 'LeadQueue')
 const Certificates = lazyPart(() => import('#features/tax/web/TaxSection.tsx'), 'Certificates')
 
 export const handle = { auth: true }
@@ -72,6 +72,6 @@ const places: Partial<Record<QueueKey, (changed: () => void) => ReactNode>> = {
   disputes: () => <MoneyParts parts={['holds']} empty="No money is on hold." />,
   support: () => <SupportQueue />,
   reports: () => <Reports />,
-  leads: () => <Leads />,
+  leads: () => <LeadQueue />,
   certificates: () => <Certificates />,
 }

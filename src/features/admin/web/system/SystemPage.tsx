@@ -112,7 +112,7 @@ function Jobs({ jobs, onRun }: { jobs: JobRow[]; onRun: () => Promise<void> }) {
             <Button
               variant="quiet"
               busy={busy === job.name}
-              disabled={busy !== ''}
+              disabled={busy !== '' && busy !== job.name}
               onClick={() => void run(job.name)}
             >
               Run now<span className="sr-only">: {job.name}</span>

@@ -86,6 +86,7 @@ export default function UserPage() {
       <DecideDialog
         asked={asked}
         onClose={() => setAsked(null)}
+        onStale={() => void again()}
         onDecided={(_, message) => {
           setAsked(null)
           void toast.success(message)

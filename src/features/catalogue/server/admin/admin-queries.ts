@@ -1,5 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
-import type { BrandRow, CategoryRow, DepartmentRow, Kind } from '#features/catalogue/admin-schema.ts'
+import type {
+  BrandRow,
+  CategoryRow,
+  DepartmentRow,
+  Kind,
+  PicturedKind,
+} from '#features/catalogue/admin-schema.ts'
 
 export async function listDepartments(db: Sql): Promise<DepartmentRow[]> {
   const { rows } = await db.query<DepartmentRow>({
@@ -16,6 +22,7 @@ export async function listCategories(db: Sql): Promise<CategoryRow[]> {
   const { rows } = await db.query<CategoryRow>({
     name: 'admin-categories',
     text: `SELECT c.id, c.department_id, c.parent_id, c.name, c.slug_url, c.unit, c.position, c.hidden,
+        CASE WHEN c.picture IS NOT NULL THEN json_build_object('file', c.picture, 'alt', c.picture_alt) END AS picture,
         coalesce(n.products, 0)::int AS products
       FROM categories c JOIN departments d ON d.id = c.department_id LEFT JOIN categories p ON p.id = c.parent_id
         LEFT JOIN (SELECT id, count(*) AS products FROM (SELECT category_id AS id FROM products
@@ -29,10 +36,12 @@ export async function listBrands(db: Sql): Promise<BrandRow[]> {
   const { rows } = await db.query<BrandRow>({
     name: 'admin-brands',
     text: `SELECT b.id, b.name, b.slug, json_build_object('id', v.account_id, 'company_name', v.company_name) AS vendor,
-        b.founded, b.style, b.story, b.hidden, coalesce(n.products, 0)::int AS products
+        b.founded, b.style, b.story, b.hidden, b.featured IS NOT NULL AS featured,
+        CASE WHEN b.picture IS NOT NULL THEN json_build_object('file', b.picture, 'alt', b.picture_alt) END AS picture,
+        coalesce(n.products, 0)::int AS products
       FROM brands b JOIN vendors v ON v.account_id = b.vendor_id
         LEFT JOIN (SELECT brand_id, count(*) AS products FROM products GROUP BY 1) n ON n.brand_id = b.id
-      ORDER BY lower(b.name), b.id`,
+      ORDER BY b.featured NULLS LAST, lower(b.name), b.id`,
   })
   return rows
 }
@@ -79,6 +88,8 @@ export async function insertCategory(
   })
 }
 
+const lastFeatured = '(SELECT coalesce(max(featured), 0) + 1 FROM brands)'
+
 export async function insertBrand(
   tx: Sql,
   row: {
@@ -90,12 +101,17 @@ export async function insertBrand(
     style: string
     story: string
     hidden: boolean
+    featured: boolean
   },
 ) {
   await tx.query({
     name: 'insert-brand-by-admin',
-    text: `INSERT INTO brands (id, vendor_id, name, slug, founded, style, story, hidden) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [row.id, row.vendorId, row.name, row.slug, row.founded, row.style, row.story, row.hidden],
+    text: `INSERT INTO brands (id, vendor_id, name, slug, founded, style, story, hidden, featured)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9 THEN ${lastFeatured} END)`,
+    values: [
+      ...[row.id, row.vendorId, row.name, row.slug, row.founded, row.style, row.story],
+      ...[row.hidden, row.featured],
+    ],
   })
 }
 
@@ -113,22 +129,45 @@ export async function updateNameOf(
 
 export async function updateBrand(
   tx: Sql,
-  row: { id: number; name: string; hidden: boolean; founded: number | null; style: string; story: string },
+  row: {
+    id: number
+    name: string
+    hidden: boolean
+    founded: number | null
+    style: string
+    story: string
+    featured: boolean
+  },
 ) {
   await tx.query({
     name: 'update-brand',
-    text: 'UPDATE brands SET name = $2, hidden = $3, founded = $4, style = $5, story = $6 WHERE id = $1',
-    values: [row.id, row.name, row.hidden, row.founded, row.style, row.story],
+    text: `UPDATE brands SET name = $2, hidden = $3, founded = $4, style = $5, story = $6,
+        featured = CASE WHEN $7 THEN coalesce(featured, ${lastFeatured}) END WHERE id = $1`,
+    values: [row.id, row.name, row.hidden, row.founded, row.style, row.story, row.featured],
   })
 }
 
 /** Gives these rows the positions 1, 2, 3 … */
-export async function setPositions(tx: Sql, kind: 'departments' | 'categories', ids: readonly number[]) {
+export async function setPositions(tx: Sql, kind: Kind, ids: readonly number[]) {
+  const column = kind === 'brands' ? 'featured' : 'position'
   await tx.query({
     name: `order-${kind}`,
-    text: `UPDATE ${kind} t SET position = o.place FROM unnest($1::bigint[]) WITH ORDINALITY AS o(id, place)
-      WHERE o.id = t.id AND t.position <> o.place`,
+    text: `UPDATE ${kind} t SET ${column} = o.place FROM unnest($1::bigint[]) WITH ORDINALITY AS o(id, place)
+      WHERE o.id = t.id AND t.${column} <> o.place`,
     values: [ids],
+  })
+}
+
+export async function setPicture(
+  tx: Sql,
+  kind: PicturedKind,
+  id: number,
+  picture: { file: string; alt: string } | null,
+): Promise<void> {
+  await tx.query({
+    name: `set-picture-of-${kind}`,
+    text: `UPDATE ${kind} SET picture = $2, picture_alt = $3 WHERE id = $1`,
+    values: [id, picture?.file ?? null, picture?.alt ?? ''],
   })
 }
 

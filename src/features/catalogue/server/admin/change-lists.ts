@@ -73,8 +73,8 @@ const sameParent = (row: object, body: { parent_id?: number | null | undefined }
   !('parent_id' in row) || body.parent_id === undefined || row.parent_id === body.parent_id
 
 async function change(tx: Sql, kind: Kind, id: number, body: DepartmentBody & Partial<BrandBody>) {
-  const { name, hidden, founded = null, style = '', story = '' } = body
-  if (kind === 'brands') return updateBrand(tx, { id, name, hidden, founded, style, story })
+  const { name, hidden, founded = null, style = '', story = '', featured = false } = body
+  if (kind === 'brands') return updateBrand(tx, { id, name, hidden, founded, style, story, featured })
   return updateNameOf(tx, kind, { id, name, hidden })
 }
 
@@ -91,8 +91,8 @@ async function add(
     const vendorId = body.vendor_id
     if (vendorId === undefined || !(await isVendor(tx, vendorId)))
       throw invalid('vendor_id', 'Choose a vendor.')
-    const { founded = null, style = '', story = '' } = body
-    return insertBrand(tx, { id, vendorId, name, slug, founded, style, story, hidden })
+    const { founded = null, style = '', story = '', featured = false } = body
+    return insertBrand(tx, { id, vendorId, name, slug, founded, style, story, hidden, featured })
   }
   const parent = body.parent_id ? (await listCategories(tx)).find((one) => one.id === body.parent_id) : null
   if (parent === undefined || parent?.parent_id)
@@ -115,18 +115,14 @@ const slugOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'new'
 
-/** Moves a department or a category one place among those that it is listed with; at the end it stays. */
-export function moveRow(
-  deps: ListDeps,
-  actor: Actor,
-  kind: 'departments' | 'categories',
-  id: number,
-  by: -1 | 1,
-): Promise<void> {
+/**
+ * Moves a department, a category or a featured brand one place among those that it is listed with; at the end it stays.
+ */
+export function moveRow(deps: ListDeps, actor: Actor, kind: Kind, id: number, by: -1 | 1): Promise<void> {
   return transaction(deps.db, async (tx) => {
     await lockList(tx, kind)
-    const all: { id: number; name: string; parent_id?: number | null; department_id?: number }[] =
-      kind === 'departments' ? await listDepartments(tx) : await listCategories(tx)
+    type Placed = Row & { parent_id?: number | null; department_id?: number; featured?: boolean }
+    const all: Placed[] = (await readers[kind](tx)).filter((one: Placed) => one.featured !== false)
     const row = all.find((one) => one.id === id)
     if (!row) throw notFound()
     const beside = all.filter(

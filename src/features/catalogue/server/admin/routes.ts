@@ -11,18 +11,23 @@ import {
   type Kind,
   listQuery,
   moveBody,
+  type PicturedKind,
+  pictureForm,
+  pictureReply,
 } from '#features/catalogue/admin-schema.ts'
+import { mostInForm, nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { listBrands, listCategories, listDepartments } from './admin-queries.ts'
-import { type ListDeps, moveRow, removeRow, writeRow } from './change-lists.ts'
+import { moveRow, removeRow, writeRow } from './change-lists.ts'
+import { type PictureDeps, removePicture, writePicture } from './change-pictures.ts'
 
 const perPage = 500
 
 /** Departments, categories and brands as Admins keep them (api.md section 9). */
-export function catalogueAdminRoutes(api: ApiApp, deps: ListDeps): void {
+export function catalogueAdminRoutes(api: ApiApp, deps: PictureDeps): void {
   const admin = { auth: 'admin' as const }
   const writes = { auth: 'admin' as const, changesCatalogue: true as const }
   const saved = responseOf(z.object({ id: z.number() }))
@@ -114,7 +119,7 @@ export function catalogueAdminRoutes(api: ApiApp, deps: ListDeps): void {
       ),
   )
 
-  for (const kind of ['departments', 'categories'] as const)
+  for (const kind of ['departments', 'categories', 'brands'] as const satisfies readonly Kind[])
     api.post(
       `/admin/${kind}/:id/move`,
       { config: writes, schema: { params: idParams, body: moveBody, response: gone } },
@@ -133,4 +138,45 @@ export function catalogueAdminRoutes(api: ApiApp, deps: ListDeps): void {
         return ok(null, 'Deleted.')
       },
     )
+
+  pictureRoutes(api, deps)
+}
+
+/** Pictures of categories and brands. */
+function pictureRoutes(api: ApiApp, deps: PictureDeps): void {
+  const writes = { auth: 'admin', changesCatalogue: true } as const
+  for (const kind of ['categories', 'brands'] as const satisfies readonly PicturedKind[]) {
+    api.put(
+      `/admin/${kind}/:id/picture`,
+      {
+        config: { ...writes, described: { form: pictureForm } },
+        schema: { params: idParams, response: { 200: responseOf(pictureReply) } },
+      },
+      async (request) => {
+        const actor = actorOf(request)
+        const owner = nameOfOwner({ accountId: actor.id })
+        const picture = await uploadGate.hold(owner, request, mostInForm, async () => {
+          const { fields, files } = await readForm(request)
+          const given = { file: files[0], alt: fields.alt ?? '', seen: fields.seen }
+          return writePicture(deps, actor, kind, request.params.id, given)
+        })
+        return ok({ picture }, 'Picture saved.')
+      },
+    )
+    api.delete(
+      `/admin/${kind}/:id/picture`,
+      {
+        config: writes,
+        schema: {
+          params: idParams,
+          querystring: pictureForm.pick({ seen: true }),
+          response: { 200: responseOf(z.null()) },
+        },
+      },
+      async (request) => {
+        await removePicture(deps, actorOf(request), kind, request.params.id, request.query.seen)
+        return ok(null, 'Picture removed.')
+      },
+    )
+  }
 }

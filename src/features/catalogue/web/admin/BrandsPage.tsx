@@ -5,15 +5,17 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
-import { TextAreaField, TextField } from '#web/form/fields.tsx'
+import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { CheckField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
-import { getAdminBrands, removeRow, saveBrand } from './api.ts'
+import { getAdminBrands, moveRow, removeRow, saveBrand } from './api.ts'
+import { Moves } from './Moves.tsx'
+import { PictureDialog } from './PictureForm.tsx'
 import { RowForm } from './RowForm.tsx'
 import './lists.css'
 
@@ -34,9 +36,14 @@ export default function BrandsPage() {
   const list = usePageOf('admin brands', address.query, (query) => getAdminBrands(quietHttp, query))
   const [edited, setEdited] = useState<BrandRow | null>(null)
   const [removed, setRemoved] = useState<BrandRow | null>(null)
+  const [pictured, setPictured] = useState<BrandRow | null>(null)
   const done = async () => {
     setEdited(null)
     setRemoved(null)
+    list.onRetry()
+  }
+  const move = async (id: number, by: -1 | 1) => {
+    await moveRow(http, 'brands', id, by).catch(() => {})
     list.onRetry()
   }
   const columns: TableColumn<BrandRow>[] = [
@@ -46,6 +53,7 @@ export default function BrandsPage() {
       cell: (row) => (
         <span className="cell-wide">
           <span className="font-semibold">{row.name}</span>
+          {row.featured ? <span className="list-hidden">Featured</span> : null}
           {row.hidden ? <span className="list-hidden">Hidden</span> : null}
           <span className="block text-14 text-graphite">{row.style}</span>
         </span>
@@ -61,6 +69,10 @@ export default function BrandsPage() {
           <Button variant="quiet" onClick={() => setEdited(row)}>
             Edit<span className="sr-only"> {row.name}</span>
           </Button>
+          <Button variant="quiet" onClick={() => setPictured(row)}>
+            Picture<span className="sr-only"> of {row.name}</span>
+          </Button>
+          {row.featured ? <Moves name={row.name} onMove={(by) => void move(row.id, by)} /> : null}
           <Button variant="quiet" onClick={() => setRemoved(row)}>
             Delete<span className="sr-only"> {row.name}</span>
           </Button>
@@ -72,7 +84,7 @@ export default function BrandsPage() {
     <>
       <PortalHead
         title="Brands"
-        intro="Vendors add brands with their products. A hidden brand is not in the shop; orders keep it."
+        intro="Vendors add brands with their products. A hidden brand is not in the shop; orders keep it. The home page shows the first 18 brands: featured ones in their order, then all others by name. The list of brands in the shop is always alphabetical."
       />
       <DataTable
         noun="brands"
@@ -91,10 +103,17 @@ export default function BrandsPage() {
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?.name ?? ''}>
         {edited ? <BrandForm row={edited} onClose={() => setEdited(null)} onDone={done} /> : null}
       </Dialog>
+      <PictureDialog
+        kind="brands"
+        row={pictured}
+        onClose={() => setPictured(null)}
+        onChanged={list.onRetry}
+      />
       <RemoveDialog
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}
         label="Delete brand"
+        quiet
         onClose={() => setRemoved(null)}
         onRemove={async () => {
           if (removed) await removeRow(quietHttp, 'brands', removed.id)
@@ -113,6 +132,7 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
   const [values, setValues] = useState({
     ...{ founded: row.founded === null ? '' : String(row.founded), style: row.style, story: row.story },
   })
+  const [featured, setFeatured] = useState(row.featured)
   const set = (name: keyof typeof values) => ({
     name,
     value: values[name],
@@ -124,7 +144,10 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
       row={row}
       draft={`brand ${row.id}`}
       hiddenHint="With its products."
-      fields={['founded', 'style', 'story']}
+      fields={['founded', 'style', 'story', 'featured']}
+      check={(): Record<string, string> =>
+        /^(\d{4})?$/.test(values.founded.trim()) ? {} : { founded: 'Enter a year, or leave it empty.' }
+      }
       send={(given) =>
         saveBrand(
           quietHttp,
@@ -133,6 +156,7 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
             founded: values.founded.trim() === '' ? null : Number(values.founded),
             style: values.style,
             story: values.story,
+            featured,
           },
           row.id,
         )
@@ -164,6 +188,14 @@ function BrandForm({ row, onClose, onDone }: BrandFormProps) {
             rows={5}
             maxLength={2000}
             error={wrong('story')}
+          />
+          <CheckField
+            label="Featured"
+            name="featured"
+            hint="Among the first on the home page."
+            checked={featured}
+            error={wrong('featured')}
+            onChange={(event) => setFeatured(event.target.checked)}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import type { CategoryRow, DepartmentRow } from '#features/catalogue/admin-schema.ts'
@@ -7,11 +7,13 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
-import { SelectField } from '#web/form/fields.tsx'
+import { SelectField, TextField } from '#web/form/fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { getCategories, getDepartments, moveRow, removeRow, saveCategory, saveDepartment } from './api.ts'
+import { type AskedRow, DepartmentPart, type RemovedRow, type RowActions } from './DepartmentPart.tsx'
+import { PictureDialog, type Pictured } from './PictureForm.tsx'
 import { RowForm } from './RowForm.tsx'
 import './lists.css'
 
@@ -27,10 +29,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 type Tree = { departments: DepartmentRow[]; categories: CategoryRow[] }
-type Asked =
-  | { kind: 'department'; row: DepartmentRow | null }
-  | { kind: 'category'; row: CategoryRow | null; parent?: CategoryRow; department?: DepartmentRow }
-type Removed = { kind: 'departments' | 'categories'; id: number; name: string }
 
 /** The departments of the menu, their categories and the families of these. */
 export default function CategoriesPage() {
@@ -44,16 +42,22 @@ export default function CategoriesPage() {
       return { departments: departments.data.data, categories: categories.data.data }
     },
   })
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [asked, setAsked] = useState<AskedRow | null>(null)
+  const [removed, setRemoved] = useState<RemovedRow | null>(null)
+  const [pictured, setPictured] = useState<Pictured | null>(null)
   const done = async () => {
     setAsked(null)
     setRemoved(null)
     await reading.refetch()
   }
-  const move = async (kind: 'departments' | 'categories', id: number, by: -1 | 1) => {
+  const move = async (kind: RemovedRow['kind'], id: number, by: -1 | 1) => {
+    // A row that changes places loses the focus.
+    const pressed = document.activeElement
     await moveRow(http, kind, id, by).catch(() => {})
     await reading.refetch()
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
+    })
   }
   return (
     <>
@@ -68,88 +72,30 @@ export default function CategoriesPage() {
         }
       />
       <PortalPart what="The categories" size="h-96" reading={reading}>
-        {({ departments, categories }) => (
-          <div className="grid gap-10">
-            {departments.map((department) => (
-              <section key={department.id} aria-labelledby={`d${department.id}`}>
-                <div className="list-head">
-                  <h2 id={`d${department.id}`} className="text-25">
-                    {department.name}
-                    {department.hidden ? <Hidden /> : null}
-                  </h2>
-                  <div className="flex flex-wrap gap-2">
-                    <Moves
-                      name={department.name}
-                      onMove={(by) => void move('departments', department.id, by)}
-                    />
-                    <Button variant="quiet" onClick={() => setAsked({ kind: 'department', row: department })}>
-                      Edit<span className="sr-only"> {department.name}</span>
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      onClick={() => setAsked({ kind: 'category', row: null, department })}
-                    >
-                      Add category<span className="sr-only"> to {department.name}</span>
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      onClick={() =>
-                        setRemoved({ kind: 'departments', id: department.id, name: department.name })
-                      }
-                    >
-                      Delete<span className="sr-only"> {department.name}</span>
-                    </Button>
-                  </div>
-                </div>
-                <ul className="list-rows">
-                  {categories
-                    .filter((one) => one.department_id === department.id)
-                    .map((row) => (
-                      <li key={row.id} data-child={row.parent_id !== null || undefined}>
-                        <span className="min-w-0">
-                          <span className="font-semibold wrap-anywhere">{row.name}</span>
-                          {row.hidden ? <Hidden /> : null}
-                          <span className="block text-14 text-graphite">
-                            {row.products.toLocaleString('en-US')}{' '}
-                            {row.products === 1 ? 'product' : 'products'}
-                            {row.unit ? `, sold by ${row.unit}` : ''}
-                          </span>
-                        </span>
-                        <span className="flex flex-wrap gap-1">
-                          <Moves name={row.name} onMove={(by) => void move('categories', row.id, by)} />
-                          <Button variant="quiet" onClick={() => setAsked({ kind: 'category', row })}>
-                            Edit<span className="sr-only"> {row.name}</span>
-                          </Button>
-                          {row.parent_id === null ? (
-                            <Button
-                              variant="quiet"
-                              onClick={() => setAsked({ kind: 'category', row: null, parent: row })}
-                            >
-                              Add family<span className="sr-only"> to {row.name}</span>
-                            </Button>
-                          ) : null}
-                          <Button
-                            variant="quiet"
-                            onClick={() => setRemoved({ kind: 'categories', id: row.id, name: row.name })}
-                          >
-                            Delete<span className="sr-only"> {row.name}</span>
-                          </Button>
-                        </span>
-                      </li>
-                    ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+        {(tree) => (
+          <Departments
+            tree={tree}
+            onAsk={setAsked}
+            onPicture={setPictured}
+            onRemove={setRemoved}
+            onMove={(kind, id, by) => void move(kind, id, by)}
+          />
         )}
       </PortalPart>
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title={titleOf(asked)}>
         {asked ? <EditForm asked={asked} onClose={() => setAsked(null)} onDone={done} /> : null}
       </Dialog>
+      <PictureDialog
+        kind="categories"
+        row={pictured}
+        onClose={() => setPictured(null)}
+        onChanged={() => reading.refetch()}
+      />
       <RemoveDialog
         open={removed !== null}
         title={`Delete ${removed?.name ?? ''}`}
         label="Delete"
+        quiet
         onClose={() => setRemoved(null)}
         onRemove={async () => {
           if (removed) await removeRow(quietHttp, removed.kind, removed.id)
@@ -162,22 +108,65 @@ export default function CategoriesPage() {
   )
 }
 
-const Hidden = () => <span className="list-hidden">Hidden</span>
-
-function Moves({ name, onMove }: { name: string; onMove: (by: -1 | 1) => void }) {
+/** Closed departments, and a search over all categories that opens those in which it finds something. */
+function Departments({ tree: { departments, categories }, ...act }: RowActions & { tree: Tree }) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const [text, setText] = useState('')
+  const words = text.trim().toLowerCase()
+  const matches = ({ name }: { name: string }) => name.toLowerCase().includes(words)
+  const found = words === '' ? categories : categories.filter(matches)
+  const shown = departments.filter(
+    (one) => words === '' || matches(one) || found.some(({ department_id }) => department_id === one.id),
+  )
+  const isAll = departments.length > 0 && departments.every(({ id }) => open.has(id))
+  const toggle = (id: number) => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
   return (
-    <>
-      <Button variant="quiet" aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
-        <ArrowUp aria-hidden size={18} strokeWidth={1.75} />
-      </Button>
-      <Button variant="quiet" aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
-        <ArrowDown aria-hidden size={18} strokeWidth={1.75} />
-      </Button>
-    </>
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          className="min-w-60 flex-1 sm:max-w-90"
+          label="Find a category"
+          type="search"
+          autoComplete="off"
+          maxLength={80}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {words === '' ? (
+          <Button
+            variant="secondary"
+            onClick={() => setOpen(isAll ? new Set() : new Set(departments.map(({ id }) => id)))}
+          >
+            {isAll ? 'Close all' : 'Open all'}
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className="text-15 text-graphite">
+        {words === ''
+          ? `${departments.length} departments, ${categories.length} categories`
+          : `${found.length} ${found.length === 1 ? 'category has' : 'categories have'} “${text.trim()}” in the name`}
+      </p>
+      <div>
+        {shown.map((department) => (
+          <DepartmentPart
+            key={department.id}
+            department={department}
+            categories={found.filter((one) => one.department_id === department.id)}
+            open={words !== '' || open.has(department.id)}
+            onToggle={words === '' ? () => toggle(department.id) : undefined}
+            {...act}
+          />
+        ))}
+      </div>
+    </div>
   )
 }
 
-function titleOf(asked: Asked | null): string {
+function titleOf(asked: AskedRow | null): string {
   if (!asked) return ''
   if (asked.row) return asked.row.name
   if (asked.kind === 'department') return 'New department'
@@ -185,7 +174,7 @@ function titleOf(asked: Asked | null): string {
 }
 
 const units = ['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft'] as const
-type EditFormProps = { asked: Asked; onClose: () => void; onDone: () => Promise<void> }
+type EditFormProps = { asked: AskedRow; onClose: () => void; onDone: () => Promise<void> }
 
 function EditForm({ asked, onClose, onDone }: EditFormProps) {
   const [unit, setUnit] = useState<(typeof units)[number]>('Piece')

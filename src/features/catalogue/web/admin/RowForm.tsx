@@ -11,6 +11,8 @@ type RowFormProps = {
   hiddenHint: string
   /** Further fields; their names are in `fields`. */
   fields?: readonly string[]
+  /** What is wrong with them, by field. */
+  check?: () => Record<string, string>
   children?: (wrong: FieldErrorOf) => ReactNode
   send: (values: { name: string; hidden: boolean; seen?: string }) => Promise<ApiResponse<unknown>>
   onClose: () => void
@@ -23,6 +25,7 @@ export function RowForm({
   draft,
   hiddenHint,
   fields = [],
+  check,
   children,
   send,
   onClose,
@@ -34,7 +37,10 @@ export function RowForm({
     <ActionForm
       draft={draft}
       fields={['name', 'hidden', ...fields]}
-      check={(): Record<string, string> => (name.trim() === '' ? { name: 'Enter a name.' } : {})}
+      check={(): Record<string, string> => ({
+        ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
+        ...check?.(),
+      })}
       sentence={null}
       send={() => send({ name, hidden, ...(row ? { seen: row.name } : {}) })}
       onDone={async (message) => {

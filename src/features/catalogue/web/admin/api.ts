@@ -6,6 +6,7 @@ import type {
   DepartmentInput,
   DepartmentRow,
   Kind,
+  PicturedKind,
 } from '#features/catalogue/admin-schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
@@ -36,10 +37,33 @@ export const saveBrand = (http: Http, body: BrandInput, id?: number) =>
     ? http.send('POST', '/admin/brands', { body })
     : http.send('PUT', '/admin/brands/{id}', { path: { id }, body })
 
-export const moveRow = (http: Http, kind: 'departments' | 'categories', id: number, by: -1 | 1) =>
-  kind === 'departments'
-    ? http.send('POST', '/admin/departments/{id}/move', { path: { id }, body: { by } })
-    : http.send('POST', '/admin/categories/{id}/move', { path: { id }, body: { by } })
+export function moveRow(http: Http, kind: Kind, id: number, by: -1 | 1) {
+  const given = { path: { id }, body: { by } }
+  if (kind === 'departments') return http.send('POST', '/admin/departments/{id}/move', given)
+  if (kind === 'brands') return http.send('POST', '/admin/brands/{id}/move', given)
+  return http.send('POST', '/admin/categories/{id}/move', given)
+}
+
+/** `seen` is the file of the picture that is shown, or empty; without a file only the alternative text changes. */
+export function savePicture(
+  http: Http,
+  kind: PicturedKind,
+  id: number,
+  { file, alt, seen }: { file: File | undefined; alt: string; seen: string },
+) {
+  const body = new FormData()
+  body.append('alt', alt)
+  body.append('seen', seen)
+  if (file) body.append('file', file)
+  return kind === 'brands'
+    ? http.send('PUT', '/admin/brands/{id}/picture', { path: { id }, body })
+    : http.send('PUT', '/admin/categories/{id}/picture', { path: { id }, body })
+}
+
+export const removePicture = (http: Http, kind: PicturedKind, id: number, seen: string) =>
+  kind === 'brands'
+    ? http.send('DELETE', '/admin/brands/{id}/picture', { path: { id }, query: { seen } })
+    : http.send('DELETE', '/admin/categories/{id}/picture', { path: { id }, query: { seen } })
 
 export function removeRow(http: Http, kind: Kind, id: number) {
   const path = { id }

@@ -169,6 +169,31 @@ export async function holdDifference(tx: Sql, paymentId: number): Promise<Differ
   return rows[0] ?? null
 }
 
+export async function noteDifferenceSettled(
+  tx: Sql,
+  paymentId: number,
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'note-difference-settled',
+    text: 'UPDATE payments SET settled_by = $2, settled_at = $3 WHERE id = $1',
+    values: [paymentId, by, at],
+  })
+}
+
+/** Who settled a difference and when; undefined for a payment that is no difference. */
+export async function differenceSettled(
+  db: Sql,
+  paymentId: number,
+): Promise<{ by: number | null; at: Date | null } | undefined> {
+  const { rows } = await db.query<{ by: number | null; at: Date | null }>({
+    name: 'difference-settled-by',
+    text: 'SELECT settled_by AS by, settled_at AS at FROM payments WHERE id = $1 AND for_order_id IS NOT NULL',
+    values: [paymentId],
+  })
+  return rows[0]
+}
+
 /** The worker captures it again at its next turn. */
 export async function retryPayment(tx: Sql, paymentId: number, at: Date): Promise<void> {
   await tx.query({

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { isFormer } from '#features/accounts/rules.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import type { PaymentInput } from '#features/card/schema.ts'
 import type { DifferenceRow, SettleDifference } from '#features/checkout/schema.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
@@ -17,10 +17,12 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { CaptureDeps } from './capture.ts'
 import {
   type Difference,
+  differenceSettled,
   differencesOf,
   holdDifference,
   listDifferences,
   lockOrderOf,
+  noteDifferenceSettled,
   ownerOf,
   paymentOfAttempt,
   retryPayment,
@@ -47,7 +49,7 @@ export async function readDifferences({ db }: Pick<CheckoutDeps, 'db'>): Promise
 /**
  * An Admin retries the card, or lets the platform bear the difference, with a reason. A retry counts as paid until it
  * fails again, which reopens the task.
- * @throws 404 for one that is no longer open.
+ * @throws 409 for one that is no longer open.
  */
 export async function settleDifference(
   deps: CheckoutDeps,
@@ -59,8 +61,16 @@ export async function settleDifference(
     throw invalid('reason', 'A reason is required to waive the difference.')
   await transaction(deps.db, async (tx) => {
     const open = await holdDifference(tx, paymentId)
-    if (!open) throw notFound()
+    if (!open) {
+      const done = await differenceSettled(tx, paymentId)
+      if (!done) throw notFound()
+      throw await alreadyDone(tx, 'This difference has already been settled.', {
+        ...done,
+        action: 'difference.settled',
+      })
+    }
     const at = deps.clock()
+    await noteDifferenceSettled(tx, paymentId, { by: actor.id, at })
     const { orderId, amountCents } = open
     await recordAction(tx, {
       ...{ actor, action: 'difference.settled', object: { kind: 'order', id: orderId }, reason, at },
@@ -161,7 +171,7 @@ export async function notifyUncollected(deps: NotifyDeps, tx: PoolClient, about:
   const body = `Your card was declined for the additional ${amount} for the new address. Your order is still being processed. Please pay the difference with another card.`
   await notify(tx, [noteTo(owner, about, body)], about.at)
   const task = `${amount} for the new address could not be collected from ${owner.name}.`
-  await notifyAdmins(tx, { ...noteTo(owner, about, task), link: paths.account() }, about.at)
+  await notifyAdmins(tx, { ...noteTo(owner, about, task), link: paths.portalQueue('differences') }, about.at)
   if (isFormer(owner.email)) return
   const content = {
     title: `${amount} is due for your order ${owner.no}`,

@@ -161,6 +161,7 @@ export function PageEditor({ page, onPage }: Props) {
         open={asking === 'discard'}
         title="Discard draft"
         label="Discard draft"
+        quiet
         onClose={() => setAsking(null)}
         onRemove={async () => {
           const { data } = await discardDraft(quietHttp, page.slug, { revision })

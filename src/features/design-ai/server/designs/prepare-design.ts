@@ -6,7 +6,7 @@ import { arrivalProblem } from '#features/design-ai/designs/arrival.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
 import type { NewDesign } from '#features/design-ai/designs/schema.ts'
 import { readUpload } from '#features/uploads/server/uploads.ts'
-import { designOf } from '#features/visualizer/server/known-rooms.ts'
+import { designOf, houseRoom } from '#features/visualizer/server/known-rooms.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import type { RoomKind, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
@@ -53,7 +53,10 @@ export async function prepareDesign(
   // Null is a size that was read and then removed.
   const sizeFt = input.size_ft === undefined ? (reading?.size_ft ?? null) : input.size_ft
   const said = { room: reading?.room ?? null, sizeFt, wishes }
-  const found = roomOfBrief(input, said, style ? styleOf(style.value) : null)
+  // A template that an Admin has made is a document like an own room.
+  const house = input.template_id ? await houseRoom(db, input.template_id) : null
+  const given = house ? { ...input, template_id: null, document: house.document } : input
+  const found = roomOfBrief(given, said, style ? styleOf(style.value) : null)
   demandFillable(deps, view, found.document)
   const budget = input.budget ?? reading?.budget ?? null
   const withTax = input.budget == null ? (reading?.budget_with_tax ?? false) : input.budget_with_tax

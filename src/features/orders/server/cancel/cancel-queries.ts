@@ -12,10 +12,12 @@ export type CancelRequestRecord = {
   status: CancelRequestStatus
   createdAt: Date
   decidedAt: Date | null
+  decidedBy: number | null
   answer: string
 }
 
-const columns = `r.id, r.order_id AS "orderId", r.reason, r.status, r.created_at AS "createdAt", r.decided_at AS "decidedAt", r.answer`
+const columns = `r.id, r.order_id AS "orderId", r.reason, r.status, r.created_at AS "createdAt", r.decided_at AS "decidedAt",
+  r.decided_by AS "decidedBy", r.answer`
 
 /** Opens a request for some items, whose rows the caller has locked and which have none open. */
 export async function insertCancelRequest(

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { CancelRequest, CancelRequestsQuery } from '#features/orders/schema.ts'
 import { canAskToCancel } from '#features/orders/status.ts'
@@ -57,8 +57,8 @@ function viewRequest(row: CancelRequestRow): CancelRequest {
 
 /**
  * Decides a request (api.md section 7): if approved, its items are cancelled and refunded; if rejected, they continue.
- * Repeating the decision changes nothing.
- * @throws 422 when it was decided otherwise or an item has been accepted for pick-up.
+ * Repeating one's own decision changes nothing.
+ * @throws 409 when it was decided otherwise or by another Admin, 422 when an item has been accepted for pick-up.
  */
 export async function decideCancel(
   deps: ItemDeps,
@@ -73,13 +73,11 @@ export async function decideCancel(
     // Read again under the order's lock, because it may have been decided meanwhile.
     const request = found && (await findCancelRequest(tx, requestId))
     if (!request) throw notFound()
-    if (request.status === wanted.status) return
+    if (request.status === wanted.status && request.decidedBy === actor.id) return
     if (request.status !== 'open')
-      throw fail(
-        'decided',
-        422,
-        `This request has already been ${request.status}. ${await lastAction(tx, objectOf(found.order), 'order.cancel_decided')}`.trim(),
-      )
+      throw await alreadyDone(tx, `This request has already been ${request.status}.`, {
+        ...{ action: 'order.cancel_decided', by: request.decidedBy, at: request.decidedAt },
+      })
     if (wanted.status === 'rejected' && wanted.reason === '')
       throw invalid('reason', 'A reason is required to reject a request.')
     const { order } = found

@@ -1,6 +1,6 @@
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
 import type { OrderLogLine, OrderLogQuery, OrderTask } from '#features/orders/schema.ts'
 import { forbidden, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -18,7 +18,7 @@ export async function openReturnTask(db: Sql, orderId: number, itemId: number, a
   return (await openTasks(db, 'return', [{ id: itemId, orderId }], at)).length > 0
 }
 
-/** Closes a task that an Admin has looked into. */
+/** Closes a task that an Admin has looked into. @throws 409 if another Admin has closed it. */
 export async function finishTask(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Actor,
@@ -34,6 +34,10 @@ export async function finishTask(
         ...{ actor, action: 'order.task_done', before: 'Open', after: 'Done', at },
         object: { kind: 'order', id: task.orderId, name: task.orderNo },
       })
+    else if (task.doneBy !== actor.id) {
+      const done = { action: 'order.task_done' as const, by: task.doneBy, at: task.doneAt }
+      throw await alreadyDone(tx, 'This task has already been closed.', done)
+    }
   })
   return readTasks({ db }, actor)
 }

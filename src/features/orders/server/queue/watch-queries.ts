@@ -131,17 +131,21 @@ export async function listTasks(db: Sql, limit: number): Promise<TaskRecord[]> {
   return rows
 }
 
-/** False when there is no such task. */
-export async function endTask(
-  db: Sql,
-  id: number,
-  doneBy: number,
-  at: Date,
-): Promise<{ isNew: boolean; orderId: number; orderNo: string } | null> {
-  const { rows } = await db.query<{ isNew: boolean; orderId: number; orderNo: string }>({
+type EndedTask = {
+  isNew: boolean
+  orderId: number
+  orderNo: string
+  doneBy: number | null
+  doneAt: Date | null
+}
+
+/** Ends a task; null when there is no such task. One that has already ended says who ended it. */
+export async function endTask(db: Sql, id: number, doneBy: number, at: Date): Promise<EndedTask | null> {
+  const { rows } = await db.query<EndedTask>({
     name: 'end-order-task',
     text: `WITH ended AS (UPDATE order_tasks SET done_at = $3, done_by = $2 WHERE id = $1 AND done_at IS NULL RETURNING id)
-      SELECT EXISTS (SELECT 1 FROM ended) AS "isNew", t.order_id AS "orderId", o.order_no AS "orderNo"
+      SELECT EXISTS (SELECT 1 FROM ended) AS "isNew", t.order_id AS "orderId", o.order_no AS "orderNo",
+        t.done_by AS "doneBy", t.done_at AS "doneAt"
       FROM order_tasks t JOIN orders o ON o.id = t.order_id WHERE t.id = $1`,
     values: [id, doneBy, at],
   })

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { alreadyDone } from '#features/audit/server/record-action.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
 import {
   canMove,
@@ -13,7 +14,14 @@ import {
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { closeRequestFor } from '../cancel/cancel-queries.ts'
 import { giveBack } from '../cancel/give-back.ts'
-import { hasOpenReturn, type ItemRecord, isReleased, lockItem, type OrderRecord } from '../order-queries.ts'
+import {
+  hasOpenReturn,
+  type ItemRecord,
+  isReleased,
+  lastMove,
+  lockItem,
+  type OrderRecord,
+} from '../order-queries.ts'
 import { checkGrace, partIn } from '../order-view.ts'
 import { type OrderDeps, viewOne } from '../read-orders.ts'
 import { findShipment, markShipped } from '../shipments/shipment-queries.ts'
@@ -56,13 +64,16 @@ export function moveItem(
 ): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
     const before = (await lockItem(tx, itemId))?.item.status
-    if (
-      wanted.from !== undefined &&
-      before !== undefined &&
-      before !== wanted.from &&
-      before !== wanted.status
-    )
-      throw closed(`The status has been changed in the meantime: it is ${wordOf(before)}.`)
+    if (wanted.from !== undefined && before !== undefined && before !== wanted.from) {
+      const last = await lastMove(tx, itemId)
+      // One's own repeated move changes nothing.
+      if (before !== wanted.status || (last && last.by !== actor.id)) {
+        const what = `The status has been changed in the meantime: it is ${wordOf(before)}.`
+        throw await alreadyDone(tx, what, {
+          ...{ action: 'order.status', by: last?.by ?? null, at: last?.at ?? null },
+        })
+      }
+    }
     await setUnderLock(deps, tx, actor, itemId, wanted)
     return before !== wanted.status
   })

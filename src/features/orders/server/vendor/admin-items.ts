@@ -37,7 +37,7 @@ export async function readAdminItems(deps: OrderDeps, query: AdminItemsQuery): P
   await refreshVendorItems({ db })
   const total = await countVendorItems(db, filter)
   const page = clampPage(wanted, total, limit)
-  const items = await listVendorItems(db, filter, { limit, offset: (page - 1) * limit })
+  const items = await listVendorItems(db, filter, { total, limit, offset: (page - 1) * limit })
   const orders = await findOrders(db, [...new Set(items.map(({ orderId }) => orderId))])
   const byId = new Map(orders.map((order) => [order.id, order]))
   const rows = items.flatMap((item) => {

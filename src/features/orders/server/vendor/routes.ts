@@ -83,7 +83,7 @@ export function adminItemRoutes(api: ApiApp, deps: ItemDeps): void {
   api.put(
     '/admin/order_items/status',
     {
-      config: { ...config, changesCatalogue: true },
+      config: { ...config, queue: 'pickup', changesCatalogue: true },
       schema: { body: movesBody, response: { 200: responseOf(z.array(eachResult)) } },
     },
     async (request) => {

@@ -1,3 +1,4 @@
+import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import { indexOf, type OrderStatus, orderStatuses } from '#features/orders/status.ts'
 import type { VendorItemsQuery } from '#features/orders/vendor-schema.ts'
@@ -30,37 +31,33 @@ export async function listVendorItemIds(db: Sql, filter: VendorItemFilter, limit
   return rows.map(({ id }) => id)
 }
 
-/** One page of the vendor's items over all orders. */
+/** One page of the vendor's items over all orders; `total` is the result of `countVendorItems`. */
 export async function listVendorItems(
   db: Sql,
   filter: VendorItemFilter,
-  page: { limit: number; offset: number },
+  page: { total: number; limit: number; offset: number },
 ): Promise<ItemRecord[]> {
   const { where, values } = conditionsOf(filter)
   const down = filter.sort.startsWith('-')
   const key = (down ? filter.sort.slice(1) : filter.sort) as keyof typeof sortColumns
   const direction = down ? 'DESC' : 'ASC'
   // By its day, what has ended comes last: it waits for no one.
-  const order = `${key === 'due' ? `l.status = ANY(ARRAY[${listOf(groups.ended)}]), ` : ''}${sortColumns[key]} ${direction}, l.item_id`
+  const order = `${key === 'due' ? 'l.ended, ' : ''}${sortColumns[key]} ${direction}, l.item_id ${direction}`
   const limit = `$${values.push(page.limit)} OFFSET $${values.push(page.offset)}`
   const { rows } = await db.query<ItemRecord>({
-    text: `WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (
-        SELECT l.item_id AS id FROM vendor_items_listed l WHERE ${where} ORDER BY ${order} LIMIT ${limit}) l)
+    text: `WITH found AS ${planFor(page.total)} (SELECT l.* FROM vendor_items_listed l WHERE ${where}),
+      page AS MATERIALIZED (SELECT id, row_number() OVER () AS place FROM (
+        SELECT l.item_id AS id FROM found l ORDER BY ${order} LIMIT ${limit}) l)
       SELECT ${itemColumns} FROM page JOIN (${itemTables}) ON i.id = page.id ORDER BY page.place`,
     values,
   })
   return rows
 }
 
-/** As literals; they are our own constants. */
-function listOf(statuses: readonly OrderStatus[]): string {
-  return statuses.map((status) => `'${status}'`).join(', ')
-}
-
 const sortColumns = {
   due: 'l.due_on',
   placed: 'l.placed_at',
-  status: `array_position(ARRAY[${listOf(orderStatuses)}], l.status)`,
+  status: 'l.status_bit',
   product: 'l.name',
   qty: 'l.qty',
   amount: 'l.amount_cents',
@@ -72,9 +69,6 @@ const groups: Record<NonNullable<VendorItemsQuery['group']>, OrderStatus[]> = {
   ended: ['Decline', 'Cancle', 'Return Request', 'Returned', 'Delivered'],
 }
 
-/** Neither delivered nor ended. */
-const underWay = [...groups.prepare, ...groups.on_its_way]
-
 function conditionsOf(filter: VendorItemFilter): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -82,8 +76,7 @@ function conditionsOf(filter: VendorItemFilter): { where: string; values: unknow
   const conditions = filter.vendorId === null ? ['true'] : [`l.vendor_id = ${bind(filter.vendorId)}`]
   if (filter.status) conditions.push(`l.status = ${bind(filter.status)}`)
   if (filter.group) conditions.push(`l.status = ANY(${bind(groups[filter.group])}::text[])`)
-  if (filter.overdue)
-    conditions.push(`l.status = ANY(${bind(underWay)}::text[]) AND l.due_on < ${bind(filter.overdue)}::date`)
+  if (filter.overdue) conditions.push(`NOT l.ended AND l.due_on < ${bind(filter.overdue)}::date`)
   if (filter.due_from) conditions.push(`l.due_on >= ${bind(filter.due_from)}::date`)
   if (filter.due_to) conditions.push(`l.due_on <= ${bind(filter.due_to)}::date`)
   if (filter.order) conditions.push(`l.order_no ILIKE ${has(filter.order)}`)

@@ -26,7 +26,7 @@ export async function readVendorItems(
   await refreshVendorItems({ db })
   const total = await countVendorItems(db, own)
   const page = clampPage(wanted, total, limit)
-  const items = await listVendorItems(db, own, { limit, offset: (page - 1) * limit })
+  const items = await listVendorItems(db, own, { total, limit, offset: (page - 1) * limit })
   const orders = await findOrders(db, [...new Set(items.map(({ orderId }) => orderId))])
   const byId = new Map(orders.map((order) => [order.id, order]))
   const now = clock()

@@ -1,17 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import type { AdminItem } from '#features/orders/admin-schema.ts'
 import { mostMoved } from '#features/orders/move-limits.ts'
-import { quantityWord } from '#features/orders/quantity.ts'
 import { statusTable, wordOf } from '#features/orders/status.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
-import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
-import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
@@ -19,12 +15,11 @@ import { SelectField } from '#web/form/fields.tsx'
 import { LoadFailure } from '#web/page/loading.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
-import { DayFilter } from '#web/table/DayFilter.tsx'
-import { type TableAddress, useTableAddress } from '#web/table/use-table-address.ts'
+import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getAdminItems } from '../api.ts'
-import { ParcelDialog } from '../ParcelDialog.tsx'
-import { StatusMark } from '../StatusMark.tsx'
+import { OrderLog } from '../OrderQueue.tsx'
+import { ItemFilters, itemColumns, usePacking } from './item-table.tsx'
 import { MoveBulk } from './MoveBulk.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
 import '../orders.css'
@@ -60,8 +55,8 @@ export default function AllItemsPage() {
   const queries = useQueryClient()
   const saved = useViews('all_items')
   const list = usePageOf('all-items', address.query, (query) => getAdminItems(silentHttp, query))
-  const [packing, setPacking] = useState<AdminItem[] | null>(null)
   const again = () => queries.invalidateQueries({ queryKey: ['all-items'] })
+  const packing = usePacking<AdminItem>(again)
   useLiveOrders(() => void again())
   const rows = list.page?.data ?? []
   return (
@@ -76,14 +71,26 @@ export default function AllItemsPage() {
         rowId={({ id }) => String(id)}
         rowName={({ product_name, order_no }) => `${product_name} of order ${order_no}`}
         rowPath={({ order_id }) => paths.order(order_id)}
-        filters={<Filters address={address} />}
+        filters={
+          <ItemFilters address={address}>
+            <SelectField
+              label="Status"
+              value={address.get('status')}
+              onChange={(event) => address.set({ status: event.target.value })}
+              options={[
+                { value: '', label: 'Any status' },
+                ...statusTable.map(({ value }) => ({ value, label: wordOf(value) })),
+              ]}
+            />
+          </ItemFilters>
+        }
         empty={<p className="py-8">No one has ordered yet.</p>}
         mostAll={mostMoved}
         bulk={(ids, clear, all) => (
           <MoveBulk
             chosen={all ? { filters: filtersIn(address.query) } : { ids: ids.map(Number) }}
             items={rows.filter(({ id }) => ids.includes(String(id)))}
-            onPack={setPacking}
+            onPack={packing.onPack}
             onDone={async () => {
               await again()
               clear()
@@ -91,18 +98,8 @@ export default function AllItemsPage() {
           />
         )}
       />
-      {packing?.[0] ? (
-        <ParcelDialog
-          orderId={packing[0].order_id}
-          ready={packing}
-          parcel={null}
-          onClose={() => setPacking(null)}
-          onDone={async () => {
-            setPacking(null)
-            await again()
-          }}
-        />
-      ) : null}
+      {packing.dialog}
+      <OrderLog />
     </>
   )
 }
@@ -116,82 +113,13 @@ function filtersIn(query: Record<string, string>): Record<string, string> {
   )
 }
 
-function Filters({ address }: { address: TableAddress }) {
-  const field = (name: string) => ({
-    value: address.get(name),
-    onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),
-  })
-  return (
-    <search className="table-filters">
-      <TableSearch address={address} label="Search product, SKU, order or customer" />
-      <SelectField
-        label="Status"
-        {...field('status')}
-        options={[
-          { value: '', label: 'Any status' },
-          ...statusTable.map(({ value }) => ({ value, label: wordOf(value) })),
-        ]}
-      />
-      <DayFilter address={address} name="due_from" label="Due from" />
-      <DayFilter address={address} name="due_to" label="Due to" />
-    </search>
-  )
-}
+const shared = itemColumns<AdminItem>(noteOf, ({ customer }) => customer)
 
 const columns: readonly TableColumn<AdminItem>[] = [
-  {
-    id: 'product',
-    name: 'Product',
-    sortable: true,
-    cell: (item) => (
-      <span className="portal-product">
-        <img src={item.image} alt="" width={48} height={48} loading="lazy" />
-        <span className="min-w-0">
-          <span className="font-semibold">{item.product_name}</span>
-          <span className="block text-14 text-graphite">
-            {item.size_label} · {item.sku}
-          </span>
-        </span>
-      </span>
-    ),
-  },
-  {
-    id: 'placed',
-    name: 'Order',
-    sortable: true,
-    cell: (item) => (
-      <>
-        <Link to={paths.order(item.order_id)} className="order-no link">
-          {item.order_no}
-        </Link>
-        <span className="block text-14 text-graphite">
-          {item.customer}, {formatDate(item.placed_at)}
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'status',
-    name: 'Status',
-    sortable: true,
-    cell: (item) => (
-      <>
-        <StatusMark status={item.status} />
-        {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
-      </>
-    ),
-  },
-  {
-    id: 'due',
-    name: 'Due',
-    sortable: true,
-    cell: (item) => (
-      <>
-        {formatDate(item.due_on)}
-        {item.overdue ? <span className="block text-14 font-semibold text-error">Overdue</span> : null}
-      </>
-    ),
-  },
+  shared.product,
+  shared.placed,
+  shared.status,
+  shared.due,
   {
     id: 'vendor',
     name: 'Vendor',
@@ -201,13 +129,7 @@ const columns: readonly TableColumn<AdminItem>[] = [
       </Link>
     ),
   },
-  {
-    id: 'qty',
-    name: 'Quantity',
-    sortable: true,
-    align: 'right',
-    cell: (item) => quantityWord(item.qty, item.unit),
-  },
+  shared.qty,
   { id: 'charged', name: 'Paid', align: 'right', cell: (item) => formatDollars(item.charged) },
   {
     id: 'amount',

@@ -1,27 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
-import { quantityWord } from '#features/orders/quantity.ts'
 import type { VendorItem } from '#features/orders/vendor-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
-import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { usePageOf } from '#features/portal/web/use-page-of.ts'
 import { useViews } from '#features/portal/web/use-views.ts'
-import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DataTable } from '#web/table/DataTable.tsx'
-import { DayFilter } from '#web/table/DayFilter.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import { ViewTabs } from '#web/table/ViewTabs.tsx'
 import { getVendorItems } from '../api.ts'
-import { ParcelDialog } from '../ParcelDialog.tsx'
 import { isPackable } from '../Parcels.tsx'
-import { StatusMark } from '../StatusMark.tsx'
+import { ItemFilters, itemColumns, usePacking } from './item-table.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
 import { StatusBulk } from './StatusBulk.tsx'
 import '../orders.css'
@@ -50,8 +44,8 @@ export default function VendorItemsPage() {
   const queries = useQueryClient()
   const saved = useViews('order_items')
   const list = usePageOf('vendor-items', address.query, (query) => getVendorItems(silentHttp, query))
-  const [packing, setPacking] = useState<VendorItem[] | null>(null)
   const again = () => queries.invalidateQueries({ queryKey: ['vendor-items'] })
+  const packing = usePacking<VendorItem>(again)
   useLiveOrders(() => void again())
   const rows = list.page?.data ?? []
   return (
@@ -69,12 +63,12 @@ export default function VendorItemsPage() {
         rowId={({ id }) => String(id)}
         rowName={({ product_name, order_no }) => `${product_name} of order ${order_no}`}
         rowPath={({ order_id }) => paths.order(order_id)}
-        filters={<Filters address={address} />}
+        filters={<ItemFilters address={address} />}
         empty={<p className="py-8">No one has ordered your products yet.</p>}
         bulk={(ids, clear) => (
           <StatusBulk
             items={rows.filter(({ id }) => ids.includes(String(id)))}
-            onPack={setPacking}
+            onPack={packing.onPack}
             onDone={async (allDone) => {
               await again()
               if (allDone) clear()
@@ -82,92 +76,20 @@ export default function VendorItemsPage() {
           />
         )}
       />
-      {packing?.[0] ? (
-        <ParcelDialog
-          orderId={packing[0].order_id}
-          ready={packing}
-          parcel={null}
-          onClose={() => setPacking(null)}
-          onDone={async () => {
-            setPacking(null)
-            await again()
-          }}
-        />
-      ) : null}
+      {packing.dialog}
     </>
   )
 }
 
-function Filters({ address }: { address: ReturnType<typeof useTableAddress> }) {
-  return (
-    <div className="table-filters">
-      <TableSearch address={address} label="Search product, SKU, order or customer" />
-      <DayFilter address={address} name="due_from" label="Due from" />
-      <DayFilter address={address} name="due_to" label="Due to" />
-    </div>
-  )
-}
+const shared = itemColumns<VendorItem>(noteOf)
 
 const columns: readonly TableColumn<VendorItem>[] = [
-  {
-    id: 'product',
-    name: 'Product',
-    sortable: true,
-    cell: (item) => (
-      <span className="portal-product">
-        <img src={item.image} alt="" width={48} height={48} loading="lazy" />
-        <span className="min-w-0">
-          <span className="font-semibold">{item.product_name}</span>
-          <span className="block text-14 text-graphite">
-            {item.size_label} · {item.sku}
-          </span>
-        </span>
-      </span>
-    ),
-  },
-  {
-    id: 'placed',
-    name: 'Order',
-    sortable: true,
-    cell: (item) => (
-      <>
-        <Link to={paths.order(item.order_id)} className="order-no link">
-          {item.order_no}
-        </Link>
-        <span className="block text-14 text-graphite">{formatDate(item.placed_at)}</span>
-      </>
-    ),
-  },
-  {
-    id: 'status',
-    name: 'Status',
-    sortable: true,
-    cell: (item) => (
-      <>
-        <StatusMark status={item.status} />
-        {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
-      </>
-    ),
-  },
-  {
-    id: 'due',
-    name: 'Due',
-    sortable: true,
-    cell: (item) => (
-      <>
-        {formatDate(item.due_on)}
-        {item.overdue ? <span className="block text-14 font-semibold text-error">Overdue</span> : null}
-      </>
-    ),
-  },
+  shared.product,
+  shared.placed,
+  shared.status,
+  shared.due,
   { id: 'receiver', name: 'Ship to', cell: (item) => <ReceiverLines receiver={item.receiver} /> },
-  {
-    id: 'qty',
-    name: 'Quantity',
-    sortable: true,
-    align: 'right',
-    cell: (item) => quantityWord(item.qty, item.unit),
-  },
+  shared.qty,
   {
     id: 'amount',
     name: 'Your amount',

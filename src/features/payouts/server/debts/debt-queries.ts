@@ -237,6 +237,7 @@ export type WriteOffRecord = {
   askedBy: number
   askedByName: string
   askedAt: Date
+  decidedBy: number | null
   decidedByName: string | null
   decidedAt: Date | null
 }
@@ -244,7 +245,7 @@ export type WriteOffRecord = {
 const writeOffColumns = `w.id, w.payee_id AS "payeeId", trim(p.first_name || ' ' || p.last_name) AS "payeeName",
   w.amount_cents AS "amountCents", w.reason, w.status, w.asked_by AS "askedBy",
   trim(a.first_name || ' ' || a.last_name) AS "askedByName", w.asked_at AS "askedAt",
-  trim(d.first_name || ' ' || d.last_name) AS "decidedByName", w.decided_at AS "decidedAt"`
+  w.decided_by AS "decidedBy", trim(d.first_name || ' ' || d.last_name) AS "decidedByName", w.decided_at AS "decidedAt"`
 const writeOffTables = `write_offs w JOIN accounts p ON p.id = w.payee_id JOIN accounts a ON a.id = w.asked_by
   LEFT JOIN accounts d ON d.id = w.decided_by`
 

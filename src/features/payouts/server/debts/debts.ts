@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
 import { type Sql, transaction } from '#db/transaction.ts'
+import { alreadyLogged } from '#features/audit/server/record-action.ts'
 import { notify, notifyAdmins } from '#features/notifications/server/notify.ts'
 import type { LedgerEntry } from '#features/payouts/ledger.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
-import { formatCents } from '#lib/money.ts'
+import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { payeeAddress } from '../payout/bank-queries.ts'
 import { debtMail, overdueMail } from '../payout/payout-mails.ts'
@@ -41,6 +42,22 @@ export async function noteNegative(tx: Sql, entries: readonly LedgerEntry[], at:
     const days = await figureOn(tx, daysToPay[type], openedOn)
     await insertNegative(tx, { payeeId, openedOn, dueOn: addDays(openedOn, days), at })
   }
+}
+
+/**
+ * Two Admins must not settle one debt twice.
+ * @throws 409 with what the other one did, if the debt in cents is no longer the one that was seen, in dollars.
+ */
+export async function demandSameDebt(
+  tx: Sql,
+  payeeId: number,
+  owed: number,
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || fromDollars(seen) === owed) return
+  const now = owed > 0 ? `The debt is now ${formatCents(owed)}.` : 'This balance is no longer negative.'
+  const object = { kind: 'account', id: payeeId }
+  throw await alreadyLogged(tx, now, object, 'debt.recorded', 'write_off.approved')
 }
 
 /**
@@ -134,7 +151,7 @@ async function overdue(
   if (payee) await deps.mail.queue(tx, overdueMail(deps.env.PUBLIC_URL, payee, cents, paused))
   await notifyPayee(tx, open.payeeId, `Your balance of ${formatCents(-cents)} is overdue.`, at)
   const body = `${payee?.name || 'A payee'} has not paid ${formatCents(cents)} on time.`
-  await notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.account() }, at)
+  await notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.portalQueue('balances') }, at)
   return true
 }
 

@@ -20,7 +20,7 @@ import {
   pendingSettlements,
   type SettlementRecord,
 } from './debt-queries.ts'
-import { clearNegatives } from './debts.ts'
+import { clearNegatives, demandSameDebt } from './debts.ts'
 
 /** Charges a card at once. `Input` is the type of the payment input that checkout accepts. */
 export type CardCharges<Input> = {
@@ -90,11 +90,20 @@ export async function settleByCard<Input>(
   return { paid: amountCents, left: await debtOf(deps, actor.id) }
 }
 
-/** An Admin records a payment that came another way, with its reference; a repeated key writes nothing. */
+/**
+ * An Admin records a payment that came another way, with its reference; a repeated key writes nothing.
+ * @throws 409 when the debt is no longer the one that the Admin saw.
+ */
 export async function recordSettlement(
   deps: PayoutDeps,
   actor: Actor,
-  given: { payeeId: number; amount: number; reference: string; key?: string | undefined },
+  given: {
+    payeeId: number
+    amount: number
+    reference: string
+    debt?: number | undefined
+    key?: string | undefined
+  },
 ): Promise<SettledDebt> {
   const cents = fromDollars(given.amount)
   const requestKey = `recorded ${given.key ?? randomKey()}`
@@ -103,6 +112,8 @@ export async function recordSettlement(
     const before = await findSettlement(tx, given.payeeId, requestKey)
     if (before && before.amountCents === cents && before.reference === given.reference) return
     if (before) throw keyReused()
+    const left = -(await balanceOf(tx, given.payeeId)) - (await pendingSettlements(tx, given.payeeId))
+    await demandSameDebt(tx, given.payeeId, left, given.debt)
     const owed = await openDebt(tx, given.payeeId)
     if (cents === null || cents <= 0 || cents > owed)
       throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)

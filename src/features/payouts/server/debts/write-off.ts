@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
 import { notifyAdmins } from '#features/notifications/server/notify.ts'
 import { debtEntries } from '#features/payouts/postings.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
@@ -19,19 +19,20 @@ import {
   lockPayee,
   pendingSettlements,
 } from './debt-queries.ts'
-import { clearNegatives } from './debts.ts'
+import { clearNegatives, demandSameDebt } from './debts.ts'
 
 /** An Admin requests to write a debt off, with a reason; nothing moves before another Admin approves (rule R7). */
 export function askWriteOff(
   deps: PayoutDeps,
   actor: Actor,
-  given: { payeeId: number; amount: number; reason: string },
+  given: { payeeId: number; amount: number; reason: string; debt?: number | undefined },
 ): Promise<number> {
   return transaction(deps.db, async (tx) => {
     if ((await lockPayee(tx, given.payeeId)) === null)
       throw invalid('payee_id', 'The selected payee id is invalid.')
     const owed = await unpaidDebt(tx, given.payeeId)
     const cents = fromDollars(given.amount)
+    await demandSameDebt(tx, given.payeeId, owed, given.debt)
     if (owed <= 0)
       throw fail('nothing_owed', 422, 'This balance is not negative, or a payment is in progress.')
     if (cents === null || cents <= 0 || cents > owed)
@@ -39,13 +40,23 @@ export function askWriteOff(
     const [id, at] = [randomId(), deps.clock()]
     const { payeeId, reason } = given
     if (!(await insertWriteOff(tx, { id, payeeId, reason, amountCents: cents, askedBy: actor.id, at })))
-      throw fail('write_off_open', 422, 'A write-off for this payee is already waiting for approval.')
+      throw await alreadyLogged(
+        tx,
+        'A write-off for this payee is already waiting for approval.',
+        { kind: 'account', id: payeeId },
+        'write_off.requested',
+      )
     await recordAction(tx, {
       ...{ actor, action: 'write_off.requested', object: { kind: 'account', id: payeeId }, reason, at },
       ...{ before: { Debt: formatCents(owed) }, after: { 'To be written off': formatCents(cents) } },
     })
     const body = `${actor.name} requests a write-off of ${formatCents(cents)}.`
-    await notifyAdmins(tx, { type: 'ledger', title: 'Write-off', body, link: paths.account() }, at, actor.id)
+    await notifyAdmins(
+      tx,
+      { type: 'ledger', title: 'Write-off', body, link: paths.portalQueue('balances') },
+      at,
+      actor.id,
+    )
     return id
   })
 }
@@ -64,13 +75,8 @@ export function judgeWriteOff(
     const asked = await holdWriteOff(tx, id)
     if (!asked) throw notFound()
     if (asked.status !== 'open') {
-      const done = await lastAction(
-        tx,
-        { kind: 'account', id: asked.payeeId },
-        'write_off.approved',
-        'write_off.refused',
-      )
-      throw fail('decided', 422, `This write-off has already been decided. ${done}`.trim())
+      const done = { action: `write_off.${asked.status}` as const, by: asked.decidedBy, at: asked.decidedAt }
+      throw await alreadyDone(tx, 'This write-off has already been decided.', done)
     }
     if (asked.askedBy === actor.id && status === 'approved')
       throw fail('two_people', 422, 'Another Admin must approve your request.')

@@ -51,6 +51,19 @@ export async function insertHold(tx: Sql, hold: NewHold): Promise<number | null>
   return rowCount === 1 ? id : null
 }
 
+/** Who ended a hold and when, null while it is open; undefined for an unknown hold. */
+export async function holdEnded(
+  db: Sql,
+  id: number,
+): Promise<{ by: number | null; at: Date | null; kind: 'dispute' | 'fraud' } | undefined> {
+  const { rows } = await db.query<{ by: number | null; at: Date | null; kind: 'dispute' | 'fraud' }>({
+    name: 'hold-ended',
+    text: 'SELECT closed_by AS by, closed_at AS at, kind FROM payout_holds WHERE id = $1',
+    values: [id],
+  })
+  return rows[0]
+}
+
 /** The item that was held; null where the hold is already closed. */
 export async function closeHold(
   tx: Sql,
@@ -145,13 +158,20 @@ export async function listHolds(
   return rows
 }
 
-export type Dispute = { id: number; itemId: number; orderId: number; closed: boolean; lost: boolean }
+export type Dispute = {
+  id: number
+  itemId: number
+  orderId: number
+  closedAt: Date | null
+  closedBy: number | null
+  lost: boolean
+}
 
 /** Those of the holds that are disputes, by item. The caller holds the locks on the items' rows. */
 export async function findDisputes(db: Sql, ids: readonly number[]): Promise<Dispute[]> {
   const { rows } = await db.query<Dispute>({
     name: 'find-disputes',
-    text: `SELECT h.id, i.id AS "itemId", i.order_id AS "orderId", h.closed_at IS NOT NULL AS closed, h.lost
+    text: `SELECT h.id, i.id AS "itemId", i.order_id AS "orderId", h.closed_at AS "closedAt", h.closed_by AS "closedBy", h.lost
       FROM payout_holds h JOIN order_items i ON i.id = h.order_item_id
       WHERE h.id = ANY($1::bigint[]) AND h.kind = 'dispute' ORDER BY i.id`,
     values: [ids],

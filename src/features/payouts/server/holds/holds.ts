@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyDone, alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { AdminHold, HoldBody, OrderLedger, PayoutHold } from '#features/payouts/schema.ts'
 import { fail, notFound } from '#lib/failure.ts'
@@ -12,6 +12,7 @@ import {
   closeHold,
   type HeldParties,
   type HoldRecord,
+  holdEnded,
   insertHold,
   listHolds,
   lockItemsToHold,
@@ -22,7 +23,7 @@ type HoldDeps = Pick<PayoutDeps, 'db' | 'clock'>
 /**
  * Holds the money of an item, or of all items of an order, while a dispute or check is open: pending money is not
  * released and available money is not paid out (rule R6). Notifies the parties. Returns the new holds.
- * @throws 422 when everything is already held for this reason or was refunded.
+ * @throws 409 when everything is already held for this reason, 422 when it was refunded.
  */
 export function holdMoney({ db, clock }: HoldDeps, actor: Actor, given: HoldBody): Promise<number[]> {
   const { order_item_id: itemId, order_id: orderId = 0, kind, reason } = given
@@ -31,12 +32,14 @@ export function holdMoney({ db, clock }: HoldDeps, actor: Actor, given: HoldBody
     const holds = await holdItems(tx, found, { kind, reason, by: actor.id, at: clock() })
     if (holds.length === 0 && found.some(({ gone }) => gone))
       throw fail('gone', 422, 'This item has already been refunded. There is nothing to hold.')
-    if (holds.length === 0) throw fail('held', 422, 'This item does not exist or is already on hold.')
     const [first] = found
+    if (holds.length === 0 && first)
+      throw await alreadyLogged(tx, 'This item is already on hold.', orderOf(first), 'hold.placed')
+    if (holds.length === 0) throw fail('held', 422, 'This item does not exist.')
     if (first)
       await recordAction(tx, {
         ...{ actor, action: 'hold.placed', reason, at: clock() },
-        object: { kind: 'order', id: first.orderId, name: first.orderNo },
+        object: orderOf(first),
         after: { 'Items on hold': holds.length, Kind: kind },
       })
     return holds
@@ -61,22 +64,31 @@ export async function holdItems(
 
 /**
  * Ends a hold, with the reason.
- * @throws 404 for a hold that is already closed.
+ * @throws 409 for a hold that is already closed.
  */
 export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, reason: string): Promise<void> {
   return transaction(db, async (tx) => {
     const at = clock()
     const itemId = await closeHold(tx, id, { by: actor.id, reason, at })
-    if (itemId === null) throw notFound()
+    if (itemId === null) {
+      const done = await holdEnded(tx, id)
+      if (!done) throw notFound()
+      throw await alreadyDone(tx, 'This hold has already been released.', {
+        action: 'hold.released',
+        ...done,
+      })
+    }
     const [item] = await lockItemsToHold(tx, { itemId })
     if (item)
       await recordAction(tx, {
         ...{ actor, action: 'hold.released', reason, at, before: 'On hold', after: item.productName },
-        object: { kind: 'order', id: item.orderId, name: item.orderNo },
+        object: orderOf(item),
       })
     await notifyFree(tx, itemId, at)
   })
 }
+
+const orderOf = (item: HeldParties) => ({ kind: 'order', id: item.orderId, name: item.orderNo })
 
 /** Notifies an item's parties that its money is no longer held. */
 export async function notifyFree(tx: PoolClient, itemId: number, at: Date): Promise<void> {

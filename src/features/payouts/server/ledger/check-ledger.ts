@@ -47,7 +47,7 @@ export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBase
 /** Notifies every Admin of a money problem that a person has to look at. */
 export async function alertAdmins({ db, clock }: { db: Db; clock: Clock }, body: string): Promise<void> {
   await transaction(db, (tx) =>
-    notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.account() }, clock()),
+    notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.portalLedger() }, clock()),
   )
 }
 

@@ -192,6 +192,19 @@ export async function holdItemsOf(tx: Sql, ids: readonly number[]): Promise<void
   })
 }
 
+/** Lists these postings under their kinds and accounts. */
+export async function listWordsOf(tx: Sql, ids: readonly number[]): Promise<void> {
+  await tx.query({
+    name: 'list-words-of-postings',
+    text: `INSERT INTO postings_listed (word, posted_at, transaction_id)
+      SELECT lower(kind), posted_at, id FROM ledger_transactions WHERE id = ANY($1::bigint[])
+      UNION SELECT lower(e.account), t.posted_at, t.id FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+        WHERE e.transaction_id = ANY($1::bigint[])
+      ON CONFLICT DO NOTHING`,
+    values: [ids],
+  })
+}
+
 /** Adds these postings to their parties' listed sums. */
 export async function listPostings(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx.query({

@@ -30,6 +30,7 @@ import {
   holdItemsOf,
   insertPosting,
   listPostings,
+  listWordsOf,
   openEntriesOfItem,
   openEntriesOfOrder,
   shippingBalance,
@@ -345,8 +346,8 @@ async function postIncome(
 const batch = 500
 
 /**
- * Adds new postings to each payee's listed sums, so that a page need not add up years of entries. The page adds
- * unlisted entries itself, so it never lags behind the ledger. Returns the number added; safe to repeat and to run
+ * Adds new postings to each payee's listed sums and to the words of the search, so that a page need not go through years of
+ * entries. Pages read unlisted postings themselves, so they never lag behind the ledger. Returns the number added; safe to repeat and to run
  * concurrently.
  */
 export async function enlistPostings({ db }: { db: Db }): Promise<number> {
@@ -356,6 +357,7 @@ export async function enlistPostings({ db }: { db: Db }): Promise<number> {
       if (ids.length === 0) return 0
       await holdItemsOf(tx, ids)
       await listPostings(tx, ids)
+      await listWordsOf(tx, ids)
       return ids.length
     })
     added += now

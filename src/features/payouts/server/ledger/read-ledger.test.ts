@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { afterGrace, createOrderSetup, placedAt } from '#test/orders.ts'
+import { enlistPostings } from './post-ledger.ts'
 
 let setup: Awaited<ReturnType<typeof createOrderSetup>>
 let token: string
@@ -34,9 +35,37 @@ it('the trial balance of every day sums to zero, postings are found by order, ki
     expect(
       entries.reduce((sum: number, { amount }: { amount: number }) => sum + Math.round(amount * 100), 0),
     ).toBe(0)
-  expect((await read('ledger/postings?q=cancelled')).total).toBe(1)
-  expect((await read('ledger/postings?q=tax_payable:CA&to=2026-11-30')).total).toBe(1)
-  expect((await read('ledger/postings?q=nothing')).total).toBe(0)
+  // Before the job has listed any, with some listed, and with all.
+  for (const listed of ['none', 'a part', 'all']) {
+    if (listed === 'a part')
+      await setup.sql(`WITH taken AS (DELETE FROM ledger_unlisted WHERE transaction_id = (SELECT min(transaction_id) FROM ledger_unlisted)
+        RETURNING transaction_id) INSERT INTO postings_listed SELECT DISTINCT word, t.posted_at, t.id FROM taken
+          JOIN ledger_transactions t ON t.id = taken.transaction_id JOIN ledger_entries e ON e.transaction_id = t.id
+          CROSS JOIN LATERAL (VALUES (lower(t.kind)), (lower(e.account))) w(word)`)
+    if (listed === 'all') await enlistPostings(setup.test.deps)
+    const searches = await setup.sql<{ q: string; ids: number[] }>(
+      `SELECT q, array_agg(id ORDER BY posted_at DESC, id DESC) AS ids FROM (
+          SELECT kind AS q, id, posted_at FROM ledger_transactions
+          UNION SELECT subject, id, posted_at FROM ledger_transactions
+          UNION SELECT o.order_no, t.id, t.posted_at FROM ledger_transactions t JOIN orders o ON o.id = t.order_id
+          UNION SELECT e.account, t.id, t.posted_at FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id) p GROUP BY q`,
+    )
+    expect(searches.length).toBeGreaterThan(8)
+    for (const { q, ids } of searches) {
+      const page = await read(`ledger/postings?q=${encodeURIComponent(q)}`)
+      expect([page.total, page.data.map(({ id }: { id: number }) => id)], `${q}, ${listed}`).toEqual([
+        ids.length,
+        ids,
+      ])
+    }
+    expect((await read('ledger/postings?q=tax_payable:CA&to=2026-11-30')).total).toBe(1)
+    expect((await read('ledger/postings?q=nothing')).total).toBe(0)
+  }
+  expect(await setup.sql('SELECT FROM ledger_unlisted')).toEqual([])
+  expect((await read('ledger/postings?account=tax_payable&kind=paid')).data).toMatchObject([
+    { words: 'Sale' },
+  ])
+  expect((await read('ledger/postings?account=bank')).total).toBe(0)
 
   const report = await read('tax_report?year=2026')
   const [sold, back] = report.rows

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { bookingWord } from '#features/payouts/booking-words.ts'
+import { postingWord } from '#features/payouts/booking-words.ts'
 import type { Posting, postingsQuery, TaxReport, TrialBalance } from '#features/payouts/ledger-schema.ts'
 import { csvLine } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'
@@ -15,19 +15,21 @@ import {
 
 /** Postings that a search finds, the newest first. */
 export async function readPostings(db: Db, query: z.infer<typeof postingsQuery>): Promise<Paged<Posting>> {
-  const filter = { q: query.q, from: query.from ?? null, to: query.to ?? null }
+  const { q, kind, account } = query
+  const filter = { q, kind, account, from: query.from ?? null, to: query.to ?? null }
   const total = await countPostings(db, filter)
   const page = clampPage(query.page, total, query.per_page)
   const offset = (page - 1) * query.per_page
   const rows = await listPostingRows(db, filter, { limit: query.per_page, offset })
   const params = new URLSearchParams({ per_page: String(query.per_page) })
-  for (const key of ['q', 'from', 'to'] as const) if (query[key]) params.set(key, query[key])
+  for (const key of ['q', 'kind', 'account', 'from', 'to'] as const)
+    if (query[key]) params.set(key, query[key])
   return paged(rows.map(viewPosting), total, page, query.per_page, '/api/admin/ledger/postings', params)
 }
 
 const viewPosting = ({ id, kind, postedAt, orderId, orderNo, entries }: PostingRecord): Posting => ({
   ...{ id, kind, at: postedAt.toISOString() },
-  words: bookingWord({ kind, amount: 0 }),
+  words: postingWord(kind),
   order: orderId !== null && orderNo !== null ? { id: orderId, order_no: orderNo } : null,
   entries: entries
     .filter(({ cents }) => cents !== 0)
@@ -72,5 +74,5 @@ export async function taxReportFile(db: Db, year: number): Promise<string> {
   const lines = rows.map(({ state, month, collected, refunded, owed }) =>
     csvLine([state, month, collected, refunded, owed]),
   )
-  return csvLine(['state', 'month', 'collected', 'refunded', 'owed']) + lines.join('')
+  return csvLine(['State', 'Month', 'Collected ($)', 'Refunded ($)', 'Owed ($)']) + lines.join('')
 }

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { lastAction, recordAction } from '#features/audit/server/record-action.ts'
+import { alreadyLogged, recordAction } from '#features/audit/server/record-action.ts'
 import type { AdminPayoutRow, AdminPayouts, LedgerReport } from '#features/payouts/schema.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -108,8 +108,7 @@ export async function judgePayout(
 }
 
 async function closed({ db }: PayoutDeps, id: number) {
-  const done = await lastAction(db, { kind: 'payout', id })
-  return fail('closed', 422, `This payout is already closed. ${done}`.trim())
+  return alreadyLogged(db, 'This payout is already closed.', { kind: 'payout', id })
 }
 
 /** Sets a payee's own number of business days until money is available; null restores the default. */

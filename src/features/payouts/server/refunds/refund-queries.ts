@@ -291,3 +291,24 @@ export async function retryRefund(db: Sql, id: number, at: Date): Promise<void> 
     values: [id, at],
   })
 }
+
+export async function noteSettled(db: Sql, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  await db.query({
+    name: 'note-refund-settled',
+    text: 'UPDATE refunds SET settled_by = $2, settled_at = $3 WHERE id = $1',
+    values: [id, by, at],
+  })
+}
+
+/** Who settled a failed refund and when; undefined for an unknown one. */
+export async function findSettled(
+  db: Sql,
+  id: number,
+): Promise<{ by: number | null; at: Date | null } | undefined> {
+  const { rows } = await db.query<{ by: number | null; at: Date | null }>({
+    name: 'refund-settled-by',
+    text: 'SELECT settled_by AS by, settled_at AS at FROM refunds WHERE id = $1',
+    values: [id],
+  })
+  return rows[0]
+}

@@ -1,16 +1,17 @@
 import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
-import { notFound } from '#lib/failure.ts'
 import {
   type DueRefund,
   endRefund,
   type FailedRefund,
+  findSettled,
   listFailedRefunds,
   listPaidRefunds,
   lockFailedRefund,
   makeRefundsDue,
   noteRefundError,
+  noteSettled,
   releaseRefund,
   retryRefund,
   takeDueRefunds,
@@ -100,26 +101,33 @@ export function failedRefunds(db: Sql): Promise<FailedRefund[]> {
   return listFailedRefunds(db, most)
 }
 
-/**
- * Asks the provider again, as a new attempt.
- * @throws 404 when it is no longer failed.
- */
-export async function retryFailedRefund(tx: Sql, id: number, at: Date): Promise<FailedRefund> {
+/** Asks the provider again, as a new attempt; null when it is no longer failed. */
+export async function retryFailedRefund(
+  tx: Sql,
+  id: number,
+  { by, at }: { by: number; at: Date },
+): Promise<FailedRefund | null> {
   const refund = await lockFailedRefund(tx, id)
-  if (!refund) throw notFound()
+  if (!refund) return null
   await retryRefund(tx, id, at)
+  await noteSettled(tx, id, { by, at })
   return refund
 }
 
-/**
- * The customer was paid another way (store credit, a check); `reference` says which.
- * @throws 404 as above.
- */
-export async function paidByHand(tx: Sql, id: number, reference: string, at: Date): Promise<FailedRefund> {
+/** Who settled a failed refund and when; undefined for an unknown one. */
+export const refundSettled = (db: Sql, id: number) => findSettled(db, id)
+
+/** The customer was paid another way (store credit, a check); `reference` says which. Null as above. */
+export async function paidByHand(
+  tx: Sql,
+  id: number,
+  { reference, by, at }: { reference: string; by: number; at: Date },
+): Promise<FailedRefund | null> {
   const refund = await lockFailedRefund(tx, id)
-  if (!refund) throw notFound()
+  if (!refund) return null
   await endRefund(tx, id, { from: 'failed', status: 'done', paidBy: 'hand', reference, at })
   // A new attempt number, because a refund that came back was already posted under the last one.
   await postRefunded(tx, { ...refund, refundId: id, attempt: refund.attempt + 1, at })
+  await noteSettled(tx, id, { by, at })
   return refund
 }

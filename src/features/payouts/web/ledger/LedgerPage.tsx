@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { accountWord, accountWords } from '#features/payouts/account-words.ts'
+import { postingWords } from '#features/payouts/booking-words.ts'
 import type { Posting, TaxReport, TrialBalance } from '#features/payouts/ledger-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalPart } from '#features/portal/web/PortalPart.tsx'
@@ -12,7 +14,7 @@ import { dayOf, formatDate, formatMonth, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { getFile, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { TextField } from '#web/form/fields.tsx'
+import { SelectField, TextField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
@@ -67,7 +69,19 @@ function Postings() {
         rowName={({ words, at }) => `${words}, ${formatDate(at)}`}
         filters={
           <div className="table-filters">
-            <TableSearch address={address} label="Order number, kind or account" />
+            <TableSearch address={address} label="Order number" />
+            <SelectField
+              label="Posting"
+              value={address.get('kind')}
+              onChange={(event) => address.set({ kind: event.target.value })}
+              options={[{ value: '', label: 'Every posting' }, ...optionsOf(postingWords)]}
+            />
+            <SelectField
+              label="Account"
+              value={address.get('account')}
+              onChange={(event) => address.set({ account: event.target.value })}
+              options={[{ value: '', label: 'Every account' }, ...optionsOf(accountWords)]}
+            />
             <DayFilter address={address} name="from" label="From" />
             <DayFilter address={address} name="to" label="To" />
           </div>
@@ -78,6 +92,9 @@ function Postings() {
   )
 }
 
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
 const columns: readonly TableColumn<Posting>[] = [
   {
     id: 'kind',
@@ -86,7 +103,7 @@ const columns: readonly TableColumn<Posting>[] = [
       <span className="cell-wide">
         <span className="font-semibold">{row.words}</span>
         <span className="block text-14 text-graphite">
-          {row.kind}, {formatDate(row.at)}, {formatTime(row.at)}
+          <span className="ledger-raw">{row.kind}</span>, {formatDate(row.at)}, {formatTime(row.at)}
         </span>
       </span>
     ),
@@ -110,9 +127,9 @@ const columns: readonly TableColumn<Posting>[] = [
       <ul className="ledger-entries">
         {row.entries.map(({ account, party, amount }) => (
           <li key={`${account} ${party}`}>
-            <span>
-              {account}
-              {party ? `, ${party}` : ''}
+            <span title={account}>
+              {accountWord(account)}
+              {party ? `: ${party}` : ''}
             </span>
             <span>{formatDollars(amount)}</span>
           </li>
@@ -164,7 +181,10 @@ function BalanceTable({ balance }: { balance: TrialBalance }) {
           <tbody>
             {balance.accounts.map(({ account, debit, credit }) => (
               <tr key={account}>
-                <th scope="row">{account}</th>
+                <th scope="row">
+                  {accountWord(account)}
+                  <span className="ledger-raw">{account}</span>
+                </th>
                 <td>{debit ? formatDollars(debit) : ''}</td>
                 <td>{credit ? formatDollars(credit) : ''}</td>
               </tr>

@@ -123,7 +123,7 @@ type Priced = {
   list_price: number | null
   unit_label: string
   price_per_sqft: number | null
-  promotion?: { name: string; saving: number; price: number; until: string } | undefined
+  promotion?: ShownCard['promotion']
 }
 
 /**
@@ -150,6 +150,9 @@ export function Price({ priced, large = false }: { priced: Priced; large?: boole
       {priced.promotion && (
         <p className={large ? 'text-15 text-ink' : 'text-13 text-ink'}>
           <strong className="font-semibold text-level">{formatDollars(priced.promotion.price)}</strong>
+          {priced.promotion.price_per_sqft !== null && (
+            <span className="whitespace-nowrap">{` · ${formatDollars(priced.promotion.price_per_sqft)} / sq ft`}</span>
+          )}
           {` with ${priced.promotion.name}, until ${formatDate(priced.promotion.until)}`}
         </p>
       )}

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/parts/devices.tsx'
 import './compare.css'
 import { specsOf } from '#features/catalogue/specs-of.ts'
 import { inShowroom, isMissing } from '#features/showrooms/web/not-found.ts'
+import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { savingPercent, squareFeet, stockWords } from '../card/ProductCard.tsx'
 import { mostCompared } from './compare-list.ts'
@@ -190,6 +191,11 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
       name: 'Price',
       rows: [
         ...row('Price', (p) => `${formatDollars(p.price)} / ${p.unit_label}`),
+        ...row('With a promotion', ({ promotion }) =>
+          promotion
+            ? `${formatDollars(promotion.price)} with ${promotion.name}, until ${formatDate(promotion.until)}`
+            : null,
+        ),
         ...row('Per sq ft', (p) => (p.price_per_sqft === null ? null : formatDollars(p.price_per_sqft))),
         ...row('List price', (p) =>
           savingPercent(p) > 0 ? `${formatDollars(p.list_price ?? 0)}, you save ${savingPercent(p)}%` : null,

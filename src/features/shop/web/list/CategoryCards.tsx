@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Category } from '#features/catalogue/schema.ts'
+import type { Category, UploadedPicture } from '#features/catalogue/schema.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -26,7 +26,9 @@ export function CategoryCards({
     <ul className="category-grid">
       {categories.map((category, index) => (
         <li key={category.id} className="category-card">
-          {photographed && hasCategoryPhoto(category.slug_url) ? (
+          {category.picture ? (
+            <UploadedPhoto picture={category.picture} first={index < 3} />
+          ) : photographed && hasCategoryPhoto(category.slug_url) ? (
             <CategoryPhoto slug={category.slug_url} first={index < 3} />
           ) : category.representative ? (
             <CardPicture
@@ -74,6 +76,23 @@ function BareWall() {
       <path d="M0 150h400v10H0z" className="wall-rail" />
       <path d="M24 184h164v92H24zM212 184h164v92H212z" className="wall-panel" />
     </svg>
+  )
+}
+
+/** The picture that an Admin has uploaded; the card's name is beside it, so its text may be empty. */
+function UploadedPhoto({ picture, first }: { picture: NonNullable<UploadedPicture>; first: boolean }) {
+  const photo = (width: 640 | 960) => paths.photograph(picture.file, 'whole', width, 'webp')
+  return (
+    <img
+      src={photo(640)}
+      srcSet={`${photo(640)} 640w, ${photo(960)} 960w`}
+      sizes={cardSizes}
+      width={640}
+      height={480}
+      alt={picture.alt}
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+    />
   )
 }
 

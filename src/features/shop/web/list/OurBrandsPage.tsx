@@ -80,7 +80,7 @@ function Entry({ brand }: { brand: Brand }) {
   return (
     <li className="brand-entry">
       <h3>
-        <BrandMark name={brand.name} />
+        <BrandMark name={brand.name} picture={brand.picture} />
       </h3>
       <p className="text-14 text-graphite">
         {[brand.founded ? `Founded ${brand.founded}` : '', place, brand.style].filter(Boolean).join(' · ')}

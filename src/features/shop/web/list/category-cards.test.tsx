@@ -37,6 +37,12 @@ it('includes a photograph only when there is one', () => {
   )
 })
 
+it('shows the picture that an Admin has uploaded instead, with its alternative text', () => {
+  const html = shown({ slug_url: 'toilets', picture: { file: 'ab.jpg', alt: 'A white basin' } })
+  expect(html).toContain('/media/m/ab.jpg/whole-960.webp 960w')
+  expect(html).toContain('alt="A white basin"')
+})
+
 it('shows a category without a photograph as one of its products in a room, and an empty one as a bare wall', () => {
   const byProduct = shown({ representative: 'h4Shh4Shh4' })
   expect(byProduct).toContain('/media/p/h4Shh4Shh4/0-room-640.webp')

@@ -1,3 +1,4 @@
+import { priceToday } from '#features/catalogue/promotions.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
@@ -26,7 +27,7 @@ export function AddedDialog({
           <p className="font-semibold">{product.product_name}</p>
           <p className="text-15 text-graphite">{size.label}</p>
           <p className="text-15">
-            {`${counted(quantity, product.unit_label)}, ${formatCents((fromDollars(size.price) ?? 0) * quantity)}`}
+            {`${counted(quantity, product.unit_label)}, ${formatCents((fromDollars(priceToday(size)) ?? 0) * quantity)}`}
           </p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { storedToken } from '#features/accounts/web/session.ts'
 import { addToCart } from '#features/cart/web/cart-store.ts'
 import { amountOf } from '#features/cart/web/change-lines.ts'
+import { priceToday } from '#features/catalogue/promotions.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import { coverage } from '#features/catalogue/units.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
@@ -79,7 +80,7 @@ export function BuyBox({
   // At most the stock; a note beside the field shows what is missing.
   const left = size.in_stock ? size.stock : null
   const quantity = left === null ? asked : Math.min(asked, left)
-  const total = formatCents((fromDollars(size.price) ?? 0) * quantity)
+  const total = formatCents((fromDollars(priceToday(size)) ?? 0) * quantity)
   const wanted = counted(quantity, product.unit_label)
   async function add() {
     const settled = Math.max(quantity, size.minimum_unit)
@@ -350,6 +351,6 @@ function needFor(room: Room, size: ProductSize, linear: boolean): Need | null {
     quantity: counted.quantity,
     covered: counted.coveredSqft,
     leftover: counted.leftoverSqft,
-    amountCents: (fromDollars(size.price) ?? 0) * counted.quantity,
+    amountCents: (fromDollars(priceToday(size)) ?? 0) * counted.quantity,
   }
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import { priceToday } from '#features/catalogue/promotions.ts'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import { getMenu, getProduct, type ShownProduct, shownCard } from '#features/catalogue/web/api.ts'
 import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/web/product-json-ld.ts'
@@ -92,7 +93,7 @@ function productMeta(
     photographs.length > 0
       ? photographs.map(({ file }) => origin + paths.photograph(file, 'whole', 1440, 'webp'))
       : views.map((view) => origin + paths.picture(hash, view, 1440, 'webp', position, look))
-  const price = `${formatDollars(size.price)} / ${product.unit_label}`
+  const price = `${formatDollars(priceToday(size))} / ${product.unit_label}`
   const page = pageTags(setting, path, {
     title: titled(product.product_name, product.sku),
     description: described(
@@ -105,7 +106,7 @@ function productMeta(
   return [
     ...page.filter((tag) => !('property' in tag && tag.property === 'og:type')),
     { property: 'og:type', content: 'product' },
-    { property: 'product:price:amount', content: size.price.toFixed(2) },
+    { property: 'product:price:amount', content: priceToday(size).toFixed(2) },
     { property: 'product:price:currency', content: 'USD' },
     { 'script:ld+json': productJsonLd(product, size, origin + path, pictures) },
     { 'script:ld+json': breadcrumbJsonLd(productTrail(product), origin) },

@@ -231,7 +231,8 @@ function Decision({ product }: { product: ReviewDetail }) {
     event.preventDefault()
     void decide('draft')
   }
-  if (!open && product.status !== 'published')
+  // What was typed and who was first stay on the page.
+  if (!open && product.status !== 'published' && !problem)
     return (
       <section aria-label="Decision">
         <h2>

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionButton } from '#web/form/ActionButton.tsx'
+import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Pager } from '#web/parts/Pager.tsx'
@@ -12,16 +13,6 @@ import { getReports, getSupportQueue, markReportHandled, setSupportStatus } from
 import { useChatNews } from './use-chat-news.ts'
 import './support.css'
 
-/** The Admins' queue of support conversations, and the reported messages. */
-export default function SupportSection() {
-  return (
-    <>
-      <SupportQueue />
-      <Reports />
-    </>
-  )
-}
-
 const accountWord = {
   User: 'Homeowner',
   Contractor: 'Professional',
@@ -29,6 +20,7 @@ const accountWord = {
   Admin: 'Admin',
 } as const
 
+/** Conversations with support, the longest wait first, and those that are closed. */
 export function SupportQueue() {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -36,11 +28,12 @@ export function SupportQueue() {
   const [page, setPage] = useState(1)
   const queue = useLoaded(`support ${status} ${page}`, () => getSupportQueue(quietHttp, status, page))
   useChatNews(() => void queue.again())
+  const list = useQueueRows(queue.data?.data ?? [], ({ room }) => room, queue.again)
   const change = async (row: SupportRow) => {
     const next = row.status === 'open' ? 'closed' : 'open'
-    const { message } = await setSupportStatus(http, row.room, next)
+    const { message } = await list.decide(row, () => setSupportStatus(http, row.room, next))
     void toast.success(message ?? (next === 'closed' ? 'Conversation closed.' : 'Conversation reopened.'))
-    await queue.again()
+    await list.done()
   }
   return (
     <section aria-labelledby="support-queue" className="min-w-0">
@@ -76,7 +69,7 @@ export function SupportQueue() {
                 : `${rows.total.toLocaleString('en-US')} ${status}${status === 'open' ? ', longest wait first' : ''}.`}
             </p>
             <ul className="chat-queue">
-              {rows.data.map((row) => (
+              {list.shown.map((row) => (
                 <QueueRow key={row.room} row={row} onChange={() => change(row)} />
               ))}
             </ul>
@@ -127,13 +120,15 @@ function QueueRow({ row, onChange }: { row: SupportRow; onChange: () => Promise<
   )
 }
 
+/** Messages that someone has reported. */
 export function Reports() {
   const [page, setPage] = useState(1)
   const reports = useLoaded(`reports ${page}`, () => getReports(quietHttp, 'open', page))
+  const list = useQueueRows(reports.data?.data ?? [], ({ id }) => id, reports.again)
   const handle = async (row: ReportRow) => {
-    const { message } = await markReportHandled(http, row.id)
+    const { message } = await list.decide(row, () => markReportHandled(http, row.id))
     void toast.success(message ?? 'Report handled.')
-    await reports.again()
+    await list.done()
   }
   return (
     <section aria-labelledby="chat-reports" className="min-w-0">
@@ -147,7 +142,7 @@ export function Reports() {
               {rows.total === 0 ? 'No open reports.' : `${rows.total.toLocaleString('en-US')} open.`}
             </p>
             <ul className="chat-queue">
-              {rows.data.map((row) => (
+              {list.shown.map((row) => (
                 <li key={row.id} className="chat-queue-row">
                   <div className="grid min-w-0 gap-1">
                     <h3 className="font-text text-17 font-semibold tracking-normal wrap-anywhere">

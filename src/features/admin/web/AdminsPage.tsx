@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, Link } from 'react-router'
+import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { requireAccount } from '#features/portal/web/require-account.ts'
 import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { byScript, TextField } from '#web/form/fields.tsx'
 import { FormNotice, formMessage } from '#web/form/messages.tsx'
@@ -12,12 +16,27 @@ import { getAdmins, inviteAdmin } from './api.ts'
 
 const blank = { first_name: '', last_name: '', email: '' }
 
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'Admins – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  await requireAccount(request, ['Admin'])
+  return null
+}
+
 /** Lists the Admins and invites new ones. */
-export default function AdminsSection() {
+export default function AdminsPage() {
   const reading = useLoaded('admins', () => getAdmins(quietHttp))
   return (
-    <div className="grid gap-12">
-      <section aria-label="Admins">
+    <>
+      <PortalHead title="Admins" intro="They see and manage every account, order and amount." />
+      <section aria-labelledby="admin-list">
+        <h2 id="admin-list" className="sr-only">
+          Accounts
+        </h2>
         <LoadGate reading={reading} what="Admins" size="h-32">
           {(rows) => (
             <ul className="keep-grid">
@@ -29,7 +48,7 @@ export default function AdminsSection() {
         </LoadGate>
       </section>
       <Invite onInvited={reading.again} />
-    </div>
+    </>
   )
 }
 
@@ -41,7 +60,11 @@ function Admin({ row }: { row: AdminRow }) {
     : 'Invited. No password chosen yet.'
   return (
     <li className="keep">
-      <p className="font-semibold">{row.full_name}</p>
+      <h3 className="font-text text-17 font-semibold tracking-normal">
+        <Link to={paths.portalUser(row.id)} className="link">
+          {row.full_name}
+        </Link>
+      </h3>
       <p className="keep-text">
         {row.email} <span className="block text-graphite">{state}</span>
       </p>
@@ -69,8 +92,8 @@ function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
         Invite an Admin
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        An Admin can see and manage every account, order and amount. The person receives a link to choose a
-        password. It expires in 24 hours; invite them again to send a new one.
+        The person receives a link to choose a password. It expires in 24 hours; invite them again to send a
+        new one.
       </p>
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-5">
         <TextField label="First name" {...fields.text('first_name')} autoComplete="off" maxLength={60} />

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { leastPicture, type PicturedKind } from '#features/catalogue/admin-schema.ts'
+import { mostAlt, photographEndings } from '#features/media/rules.ts'
+import { paths } from '#lib/paths.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import type { ApiResponse } from '#web/browser/http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { Dropzone } from '#web/form/Dropzone.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { isDecided } from '#web/form/use-queue-rows.ts'
+import { toast } from '#web/page/toast.ts'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { removePicture, savePicture } from './api.ts'
+
+export type Pictured = { id: number; name: string; picture: { file: string; alt: string } | null }
+
+type PictureDialogProps = {
+  kind: PicturedKind
+  row: Pictured | null
+  onClose: () => void
+  /** After a change, and when another Admin was first. */
+  onChanged: () => unknown
+}
+
+/** The picture of a category or brand: upload, alternative text, removal. */
+export function PictureDialog({ kind, row, onClose, onChanged }: PictureDialogProps) {
+  return (
+    <Dialog open={row !== null} onClose={onClose} title={row ? `Picture of ${row.name}` : ''}>
+      {row ? <PictureForm kind={kind} row={row} onClose={onClose} onChanged={onChanged} /> : null}
+    </Dialog>
+  )
+}
+
+const effects: Record<PicturedKind, string> = {
+  categories: 'Shown on the cards of the shop, cut to 4:3. Without one, the card shows the usual photograph.',
+  brands: 'Shown on the home page and the list of brands. Without one, the mark is drawn from the name.',
+}
+const altHints: Record<PicturedKind, string> = {
+  categories: 'What the picture shows, for people who do not see it. Leave it empty if it only decorates.',
+  brands: 'What the picture shows, for people who do not see it. Empty, it is the name of the brand.',
+}
+
+function PictureForm({ kind, row, onClose, onChanged }: PictureDialogProps & { row: Pictured }) {
+  const [files, setFiles] = useState<File[]>([])
+  const [alt, setAlt] = useState(row.picture?.alt ?? '')
+  const seen = row.picture?.file ?? ''
+  const orReload = <T,>(sent: Promise<ApiResponse<T>>) =>
+    sent.catch((failure) => {
+      if (isDecided(failure)) onChanged()
+      throw failure
+    })
+  const { width, height } = leastPicture[kind]
+  return (
+    <ActionForm
+      effect={effects[kind]}
+      draft={`picture of ${kind} ${row.id}`}
+      fields={['picture', 'alt']}
+      check={(): Record<string, string> =>
+        files.length === 0 && !row.picture ? { picture: 'Choose a picture.' } : {}
+      }
+      sentence={null}
+      send={() => orReload(savePicture(quietHttp, kind, row.id, { file: files[0], alt, seen }))}
+      also={
+        row.picture
+          ? { action: 'Remove picture', send: () => orReload(removePicture(quietHttp, kind, row.id, seen)) }
+          : undefined
+      }
+      onDone={(message) => {
+        if (message) void toast.success(message)
+        onClose()
+        return onChanged()
+      }}
+      action="Save"
+      cancel="Cancel"
+      onCancel={onClose}
+    >
+      {(wrong) => (
+        <>
+          {row.picture ? (
+            <img
+              className="list-picture"
+              src={paths.photograph(row.picture.file, 'whole', 320, 'webp')}
+              alt={row.picture.alt || `The picture of ${row.name}`}
+            />
+          ) : null}
+          <Dropzone
+            label={row.picture ? 'Another picture' : 'Picture'}
+            hint={`At least ${width} × ${height} pixels.`}
+            field="picture"
+            max={1}
+            least={leastPicture[kind]}
+            endings={photographEndings}
+            files={files}
+            error={wrong('picture')}
+            onChange={setFiles}
+          />
+          <TextField
+            label="Alternative text"
+            name="alt"
+            required={false}
+            maxLength={mostAlt}
+            hint={altHints[kind]}
+            autoComplete="off"
+            value={alt}
+            error={wrong('alt')}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+        </>
+      )}
+    </ActionForm>
+  )
+}

@@ -1,0 +1,228 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { formatPhone, phoneLink } from '#lib/phone.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
+import { ActionForm } from '#web/form/ActionForm.tsx'
+import { TextField } from '#web/form/fields.tsx'
+import { useQueueRows } from '#web/form/use-queue-rows.ts'
+import { LoadGate, useLoaded } from '#web/page/loading.tsx'
+import { toast } from '#web/page/toast.ts'
+import { Button } from '#web/parts/Button.tsx'
+import { Dialog } from '#web/parts/Dialog.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
+import { Pager } from '#web/parts/Pager.tsx'
+import { type DeskStatus, deskStatuses, deskStatusNames } from '../lead-status.ts'
+import type { LeadRow } from '../schema.ts'
+import { type DeskShown, getAdminLeads, setDeskStatus } from './api.ts'
+import './leads.css'
+
+const tabs: { show: DeskShown; name: string }[] = [
+  ...deskStatuses.map((show) => ({ show, name: deskStatusNames[show] })),
+  { show: 'showrooms', name: 'Of showrooms' },
+]
+
+/** The Admins' queue of leads and messages, by status; the leads of showrooms are only shown. */
+export function LeadQueue() {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const show = tabs.find((tab) => tab.show === params.get('show'))?.show ?? 'open'
+  return (
+    <section aria-label="Leads and messages">
+      <nav aria-label="Filter leads" className="tabs mb-6">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.show}
+            to={tab.show === 'open' ? pathname : `${pathname}?show=${tab.show}`}
+            className="tab"
+            aria-current={show === tab.show ? 'page' : undefined}
+            preventScrollReset
+          >
+            {tab.name}
+          </Link>
+        ))}
+      </nav>
+      <Leads key={show} show={show} />
+    </section>
+  )
+}
+
+function Leads({ show }: { show: DeskShown }) {
+  const [asked, setAsked] = useState({ page: 1, q: '' })
+  const reading = useLoaded(`leads ${show} ${asked.page} ${asked.q}`, () =>
+    getAdminLeads(quietHttp, { desk: show, ...asked }),
+  )
+  const queue = useQueueRows(reading.data?.data ?? [], ({ id }) => id, reading.again)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const queries = useQueryClient()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked({ page: 1, q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+  }
+  return (
+    <>
+      {asked.q || (reading.data?.total ?? 0) > 5 ? (
+        <form onSubmit={search} className="lead-search">
+          <TextField label="Search by name or email" name="q" type="search" maxLength={80} />
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+        </form>
+      ) : null}
+      <LoadGate reading={reading} what="Leads" size="h-64">
+        {(page) =>
+          queue.shown.length === 0 ? (
+            <EmptyState {...(asked.q ? notFound : nothing[show])} />
+          ) : (
+            <>
+              <p role="status" className="mb-3 text-15 text-graphite">
+                {countOf(show, page.total)}
+              </p>
+              <ul className="lead-list">
+                {queue.shown.map((lead) => (
+                  <Lead key={lead.id} lead={lead} onChoose={(to) => setChosen({ lead, to })} />
+                ))}
+              </ul>
+              <Pager page={page} label="Lead pages" onPage={(n) => setAsked({ ...asked, page: n })} />
+            </>
+          )
+        }
+      </LoadGate>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={chosen ? act[chosen.to] : ''}>
+        {chosen ? (
+          <ActionForm
+            effect={effects[chosen.to](chosen.lead.full_name)}
+            sentence={{
+              name: 'note',
+              label: 'Note',
+              hint: 'What was done, or why. Only Admins see it.',
+              missing: 'Enter a note.',
+            }}
+            draft={`lead ${chosen.lead.id}`}
+            send={(note) =>
+              queue.decide(chosen.lead, () =>
+                setDeskStatus(quietHttp, chosen.lead.id, {
+                  ...{ status: chosen.to, from: chosen.lead.desk?.status ?? 'open', note },
+                }),
+              )
+            }
+            onDone={async (message) => {
+              setChosen(null)
+              if (message) void toast.success(message)
+              void queries.invalidateQueries({ queryKey: ['queues'] })
+              await queue.done()
+            }}
+            action={act[chosen.to]}
+            cancel="Cancel"
+            onCancel={() => setChosen(null)}
+          />
+        ) : null}
+      </Dialog>
+    </>
+  )
+}
+
+type Chosen = { lead: LeadRow; to: DeskStatus }
+
+const act: Record<DeskStatus, string> = { open: 'Reopen', answered: 'Mark as answered', closed: 'Close' }
+const effects: Record<DeskStatus, (name: string) => string> = {
+  open: (name) => `The lead of ${name} waits for an answer again.`,
+  answered: (name) => `The lead of ${name} leaves the queue. Answer by email or telephone before.`,
+  closed: (name) => `The lead of ${name} leaves the queue without an answer.`,
+}
+
+function countOf(show: DeskShown, total: number): string {
+  if (show === 'open') return `${total.toLocaleString('en-US')} open, longest wait first.`
+  return `${total.toLocaleString('en-US')}, newest first.`
+}
+
+const nothing: Record<DeskShown, { title: string; text: string }> = {
+  open: {
+    title: 'No open leads',
+    text: 'Messages of the contact page and call requests of pages without a showroom appear here.',
+  },
+  answered: { title: 'No answered leads', text: 'Leads that an Admin has marked as answered appear here.' },
+  closed: { title: 'No closed leads', text: 'Leads that an Admin has closed appear here.' },
+  showrooms: {
+    title: 'No leads of showrooms',
+    text: 'Call requests sent in a professional’s showroom appear here. The professional answers them.',
+  },
+}
+const notFound = { title: 'No results', text: 'Try part of the name or email.' }
+
+function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: DeskStatus) => void }) {
+  const { desk } = lead
+  return (
+    <li className="lead">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-20 wrap-anywhere">{lead.full_name}</h3>
+        <p className="text-14 text-graphite">
+          {formatDate(lead.created_at)}, {formatTime(lead.created_at)}
+        </p>
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-5 text-15">
+        <a href={`mailto:${lead.email}`} className="link min-h-6 wrap-anywhere">
+          {lead.email}
+        </a>
+        {lead.phone_number ? (
+          <a href={phoneLink(lead.phone_number)} className="link min-h-6">
+            {formatPhone(lead.phone_number)}
+          </a>
+        ) : null}
+      </p>
+      <p className="mt-1 text-14 text-graphite">{whence(lead)}</p>
+      {lead.message ? <p className="mt-2 text-15 wrap-anywhere whitespace-pre-line">{lead.message}</p> : null}
+      {desk ? (
+        <div className="lead-desk">
+          <p className="min-w-0 text-15 wrap-anywhere">{standing(desk)}</p>
+          <div className="flex flex-wrap gap-2">
+            {deskStatuses
+              .filter((status) => status !== desk.status)
+              .toReversed()
+              .filter((status) => !(status === 'answered' && desk.status === 'closed'))
+              .map((status) => (
+                <Button
+                  key={status}
+                  variant="secondary"
+                  className="button-small"
+                  onClick={() => onChoose(status)}
+                >
+                  {act[status]}
+                  <span className="sr-only">: {lead.full_name}</span>
+                </Button>
+              ))}
+          </div>
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function standing(desk: NonNullable<LeadRow['desk']>) {
+  const who = desk.at ? `${desk.by ?? 'Wainscot'}, ${formatDate(desk.at)}, ${formatTime(desk.at)}: ` : ''
+  return (
+    <>
+      {desk.due_at ? (
+        <span className="status-mark block" data-tone={desk.overdue ? 'trouble' : 'waiting'}>
+          {desk.overdue ? 'Answer was due' : 'Answer by'} {formatDate(desk.due_at)}, {formatTime(desk.due_at)}
+        </span>
+      ) : (
+        <span className="status-mark" data-tone="done">
+          {deskStatusNames[desk.status]}
+        </span>
+      )}
+      {desk.note ? (
+        <span className="block text-graphite">
+          {who}
+          {desk.note}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function whence(lead: LeadRow): string {
+  if (lead.kind === 'Pop-Ups') return `Call request${lead.showroom ? `, ${lead.showroom}` : ''}`
+  return `Message: ${lead.subject}${lead.order_no ? `, order ${lead.order_no}` : ''}`
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { AdminItem } from '#features/orders/admin-schema.ts'
+import { quantityWord } from '#features/orders/quantity.ts'
+import type { VendorItem } from '#features/orders/vendor-schema.ts'
+import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import type { TableColumn } from '#web/table/columns.ts'
+import { DayFilter } from '#web/table/DayFilter.tsx'
+import type { TableAddress } from '#web/table/use-table-address.ts'
+import { ParcelDialog } from '../ParcelDialog.tsx'
+import { StatusMark } from '../StatusMark.tsx'
+
+type Item = AdminItem | VendorItem
+
+/**
+ * The columns that tables of order items share. `noteOf` says what else there is to a status, `buyerOf` who ordered.
+ */
+export function itemColumns<Row extends Item>(
+  noteOf: (item: Row) => string,
+  buyerOf?: (item: Row) => string,
+) {
+  return {
+    product: {
+      id: 'product',
+      name: 'Product',
+      sortable: true,
+      cell: (item) => (
+        <span className="portal-product">
+          <img src={item.image} alt="" width={48} height={48} loading="lazy" />
+          <span className="min-w-0">
+            <span className="font-semibold">{item.product_name}</span>
+            <span className="block text-14 text-graphite">
+              {item.size_label} · {item.sku}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    placed: {
+      id: 'placed',
+      name: 'Order',
+      sortable: true,
+      cell: (item) => (
+        <>
+          <Link to={paths.order(item.order_id)} className="order-no link">
+            {item.order_no}
+          </Link>
+          <span className="block text-14 text-graphite">
+            {buyerOf ? `${buyerOf(item)}, ` : ''}
+            {formatDate(item.placed_at)}
+          </span>
+        </>
+      ),
+    },
+    status: {
+      id: 'status',
+      name: 'Status',
+      sortable: true,
+      cell: (item) => (
+        <>
+          <StatusMark status={item.status} />
+          {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
+        </>
+      ),
+    },
+    due: {
+      id: 'due',
+      name: 'Due',
+      sortable: true,
+      cell: (item) => (
+        <>
+          {formatDate(item.due_on)}
+          {item.overdue ? <span className="block text-14 font-semibold text-error">Overdue</span> : null}
+        </>
+      ),
+    },
+    qty: {
+      id: 'qty',
+      name: 'Quantity',
+      sortable: true,
+      align: 'right',
+      cell: (item) => quantityWord(item.qty, item.unit),
+    },
+  } satisfies Record<string, TableColumn<Row>>
+}
+
+/** Filters of a table of order items; `children` come between the search and the days. */
+export function ItemFilters({ address, children }: { address: TableAddress; children?: ReactNode }) {
+  return (
+    <search className="table-filters">
+      <TableSearch address={address} label="Search product, SKU, order or customer" />
+      {children}
+      <DayFilter address={address} name="due_from" label="Due from" />
+      <DayFilter address={address} name="due_to" label="Due to" />
+    </search>
+  )
+}
+
+/** The dialog that puts items into a package, and what opens it. */
+export function usePacking<Row extends Item>(onPacked: () => Promise<unknown>) {
+  const [packing, setPacking] = useState<Row[] | null>(null)
+  const close = () => setPacking(null)
+  return {
+    onPack: setPacking,
+    dialog: packing?.[0] ? (
+      <ParcelDialog
+        orderId={packing[0].order_id}
+        ready={packing}
+        parcel={null}
+        onClose={close}
+        onDone={async () => {
+          close()
+          await onPacked()
+        }}
+      />
+    ) : null,
+  }
+}

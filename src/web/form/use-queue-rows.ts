@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { HttpFailure } from '../browser/http.ts'
+
+/** Whether somebody else was first: the message says who did what. */
+export const isDecided = (failure: unknown): boolean =>
+  failure instanceof HttpFailure && failure.status === 409
+
+/**
+ * The rows of a queue that several Admins work on. When another one was first, the queue is loaded again, but the row
+ * stays, with the message at it and what was typed, until the next decision.
+ */
+export function useQueueRows<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => number | string,
+  again: () => Promise<void>,
+) {
+  const [kept, setKept] = useState<readonly Row[]>([])
+  const isIn = (list: readonly Row[], row: Row) => list.some((one) => idOf(one) === idOf(row))
+  return {
+    shown: [...kept.filter((row) => !isIn(rows, row)), ...rows],
+    /** Sends a decision on a row. */
+    decide: async <T>(row: Row, send: () => Promise<T>): Promise<T> => {
+      try {
+        return await send()
+      } catch (failure) {
+        if (isDecided(failure)) {
+          setKept((old) => (isIn(old, row) ? old : [...old, row]))
+          await again()
+        }
+        throw failure
+      }
+    },
+    /** After a decision of one's own. */
+    done: async () => {
+      setKept([])
+      await again()
+    },
+  }
+}
