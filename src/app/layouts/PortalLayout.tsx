@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut, Menu as MenuIcon, Search, Store, UserRound, X } from 'lucide-react'
-import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, Outlet, useLocation } from 'react-router'
 import { hasPortal } from '#features/accounts/portal-types.ts'
 import type { User } from '#features/accounts/schema.ts'
@@ -68,7 +68,7 @@ export default function PortalLayout() {
         <div className="min-w-0">
           <Head user={user} workplace={workplace} />
           <OfflineNotice />
-          <Content>
+          <main id="content" tabIndex={-1} className="portal-main">
             {/* When another account signs in in another tab, nothing of the first account may remain. */}
             <Fragment key={`${user.id} ${workplace?.showroom ?? ''}`}>
               {lost ? (
@@ -80,18 +80,10 @@ export default function PortalLayout() {
                 </>
               )}
             </Fragment>
-          </Content>
+          </main>
         </div>
       </div>
     </QueryClientProvider>
-  )
-}
-
-function Content({ children }: { children: ReactNode }) {
-  return (
-    <main id="content" tabIndex={-1} className="portal-main">
-      {children}
-    </main>
   )
 }
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { ownsPortal } from '#features/accounts/portal-types.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { refreshSession } from '#features/accounts/web/session.ts'
-import { roleNames, roleText } from '#features/collaborators/roles.ts'
+import { roleLine, roleNames } from '#features/collaborators/roles.ts'
 import {
   keepWorkplace,
   useLostWorkplace,
@@ -63,7 +63,7 @@ export function WorkplaceLine({ workplace }: { workplace: Workplace }) {
         You work for <strong>{company_name}</strong>, showroom <span className="font-mono">{vsd_id}</span>.
       </span>
       <span>
-        <span className="sheet-mark">{roleNames[role]}</span> {roleText(role)}
+        <span className="sheet-mark">{roleNames[role]}</span> {roleLine(role)}
       </span>
     </p>
   )

@@ -33,3 +33,9 @@ export function roleText(role: CollaboratorRole): string {
   const text = texts.length > 0 ? `${texts.join(', ')} and ${last}` : last
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
+
+/** The same in a few words, for the line above every page of the showroom's portal. */
+export function roleLine(role: CollaboratorRole): string {
+  const writes = rightsOfShowroomRole[role].includes('write')
+  return `${writes ? 'Reads and writes in' : 'Reads'} its projects, chats and proposals.`
+}

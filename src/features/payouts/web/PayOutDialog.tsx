@@ -30,11 +30,16 @@ function Form({ available, bankLast4, onClose, onDone }: Omit<Props, 'open'>) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const key = useRef(newKey())
+  const form = useRef<HTMLFormElement>(null)
+  const refuse = (message: string) => {
+    setError(message)
+    form.current?.querySelector('input')?.focus()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const dollars = Number(amount.replace(/[$,\s]/g, ''))
-    if (!Number.isFinite(dollars) || dollars <= 0) return setError('The amount is invalid.')
+    if (!Number.isFinite(dollars) || dollars <= 0) return refuse('The amount is invalid.')
     setBusy(true)
     try {
       const { message } = await postPayout(quietHttp, dollars, key.current)
@@ -42,14 +47,14 @@ function Form({ available, bankLast4, onClose, onDone }: Omit<Props, 'open'>) {
       await onDone()
       void toast.success(message ?? '')
     } catch (failure) {
-      setError(fieldMessage(failure, 'amount') ?? wordOf(failure))
+      refuse(fieldMessage(failure, 'amount') ?? wordOf(failure))
       // After a refusal the next request is another payout; after a lost response it must stay the same one.
       if (failure instanceof HttpFailure) key.current = newKey()
       setBusy(false)
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-5">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-5">
       <p className="text-15 text-graphite">
         {formatDollars(available)} is available. It is sent to the account ending in {bankLast4}.
       </p>
