@@ -537,10 +537,10 @@ export interface LeadsRow {
   followUpOn: string | null
   changedAt: Date | null
   words: string
-  deskStatus: 'open' | 'answered' | 'closed'
-  deskNote: string
-  deskBy: number | null
-  deskAt: Date | null
+  handlingStatus: 'open' | 'answered' | 'closed'
+  handlingNote: string
+  handledBy: number | null
+  handledAt: Date | null
 }
 
 export interface LedgerEntriesRow {
@@ -1977,7 +1977,7 @@ export interface Optional {
   import_problems: never
   items_counted: never
   lead_answers: never
-  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt' | 'words' | 'deskStatus' | 'deskNote' | 'deskBy' | 'deskAt'
+  leads: 'shopProfileId' | 'phoneNumber' | 'subject' | 'orderNo' | 'message' | 'createdAt' | 'status' | 'note' | 'followUpOn' | 'changedAt' | 'words' | 'handlingStatus' | 'handlingNote' | 'handledBy' | 'handledAt'
   ledger_entries: 'partyId' | 'orderItemId' | 'salt' | 'bookedAt'
   ledger_reports: never
   ledger_sealed: never
@@ -2132,7 +2132,7 @@ export const columnsOf = {
   import_problems: 'job_id AS "jobId", "row", problems',
   items_counted: 'status, n',
   lead_answers: 'id, lead_id AS "leadId", key, body, sent_at AS "sentAt"',
-  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt", words, desk_status AS "deskStatus", desk_note AS "deskNote", desk_by AS "deskBy", desk_at AS "deskAt"',
+  leads: 'id, kind, shop_profile_id AS "shopProfileId", full_name AS "fullName", email, phone_number AS "phoneNumber", subject, order_no AS "orderNo", message, created_at AS "createdAt", status, note, follow_up_on AS "followUpOn", changed_at AS "changedAt", words, handling_status AS "handlingStatus", handling_note AS "handlingNote", handled_by AS "handledBy", handled_at AS "handledAt"',
   ledger_entries: 'id, transaction_id AS "transactionId", account, party_id AS "partyId", order_item_id AS "orderItemId", amount_cents AS "amountCents", salt, booked_at AS "bookedAt"',
   ledger_reports: 'id, at, sound, figures, findings',
   ledger_sealed: 'transaction_id AS "transactionId", seal, "position", hash',

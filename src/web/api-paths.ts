@@ -1926,7 +1926,7 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          desk?: "open" | "answered" | "closed" | "showrooms";
+          handling?: "open" | "answered" | "closed" | "showrooms";
           page?: number;
           per_page?: number;
           q?: string;
@@ -1946,7 +1946,10 @@ export interface paths {
                   }[];
                   changed_at: string | null;
                   created_at: string;
-                  desk: {
+                  email: string;
+                  follow_up_on: string | null;
+                  full_name: string;
+                  handling: {
                     at: string | null;
                     by: string | null;
                     due_at: string | null;
@@ -1954,9 +1957,6 @@ export interface paths {
                     overdue: boolean;
                     status: "open" | "answered" | "closed";
                   } | null;
-                  email: string;
-                  follow_up_on: string | null;
-                  full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
@@ -2013,7 +2013,10 @@ export interface paths {
                 }[];
                 changed_at: string | null;
                 created_at: string;
-                desk: {
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                handling: {
                   at: string | null;
                   by: string | null;
                   due_at: string | null;
@@ -2021,9 +2024,6 @@ export interface paths {
                   overdue: boolean;
                   status: "open" | "answered" | "closed";
                 } | null;
-                email: string;
-                follow_up_on: string | null;
-                full_name: string;
                 id: number;
                 kind: "Pop-Ups" | "contact";
                 message: string;
@@ -7174,7 +7174,10 @@ export interface paths {
                   }[];
                   changed_at: string | null;
                   created_at: string;
-                  desk: {
+                  email: string;
+                  follow_up_on: string | null;
+                  full_name: string;
+                  handling: {
                     at: string | null;
                     by: string | null;
                     due_at: string | null;
@@ -7182,9 +7185,6 @@ export interface paths {
                     overdue: boolean;
                     status: "open" | "answered" | "closed";
                   } | null;
-                  email: string;
-                  follow_up_on: string | null;
-                  full_name: string;
                   id: number;
                   kind: "Pop-Ups" | "contact";
                   message: string;
@@ -7242,7 +7242,10 @@ export interface paths {
                 }[];
                 changed_at: string | null;
                 created_at: string;
-                desk: {
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                handling: {
                   at: string | null;
                   by: string | null;
                   due_at: string | null;
@@ -7250,9 +7253,6 @@ export interface paths {
                   overdue: boolean;
                   status: "open" | "answered" | "closed";
                 } | null;
-                email: string;
-                follow_up_on: string | null;
-                full_name: string;
                 id: number;
                 kind: "Pop-Ups" | "contact";
                 message: string;
@@ -7297,7 +7297,10 @@ export interface paths {
                 }[];
                 changed_at: string | null;
                 created_at: string;
-                desk: {
+                email: string;
+                follow_up_on: string | null;
+                full_name: string;
+                handling: {
                   at: string | null;
                   by: string | null;
                   due_at: string | null;
@@ -7305,9 +7308,6 @@ export interface paths {
                   overdue: boolean;
                   status: "open" | "answered" | "closed";
                 } | null;
-                email: string;
-                follow_up_on: string | null;
-                full_name: string;
                 id: number;
                 kind: "Pop-Ups" | "contact";
                 message: string;

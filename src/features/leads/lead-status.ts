@@ -10,10 +10,10 @@ export const leadStatusNames: Record<LeadStatus, string> = {
 }
 
 /** Where a lead without a showroom stands with the Admins. */
-export const deskStatuses = ['open', 'answered', 'closed'] as const
-export type DeskStatus = (typeof deskStatuses)[number]
+export const handlingStatuses = ['open', 'answered', 'closed'] as const
+export type HandlingStatus = (typeof handlingStatuses)[number]
 
-export const deskStatusNames: Record<DeskStatus, string> = {
+export const handlingStatusNames: Record<HandlingStatus, string> = {
   open: 'Open',
   answered: 'Answered',
   closed: 'Closed',

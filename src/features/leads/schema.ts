@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { canBeCalled, emailPattern } from './lead-form.ts'
-import { deskStatuses, leadStatuses } from './lead-status.ts'
+import { handlingStatuses, leadStatuses } from './lead-status.ts'
 
 const text = (max: number, name: string) =>
   z
@@ -86,7 +86,9 @@ export const leadsQuery = z.object({
 /** For Admins: `showrooms` are the leads of professionals, whose status is theirs. */
 export const adminLeadsQuery = leadsQuery
   .omit({ status: true, due: true })
-  .extend({ desk: z.enum([...deskStatuses, 'showrooms'], 'The selected status is invalid.').optional() })
+  .extend({
+    handling: z.enum([...handlingStatuses, 'showrooms'], 'The selected status is invalid.').optional(),
+  })
 
 const leadAnswer = z.object({ id: z.number(), body: z.string(), sent_at: z.string() })
 
@@ -110,9 +112,9 @@ export const leadRow = z.object({
   /** What was answered by email, oldest first. */
   answers: z.array(leadAnswer),
   /** The Admins' status of a lead without a showroom, with its reason, and by when an open one is to be answered. */
-  desk: z
+  handling: z
     .object({
-      status: z.enum(deskStatuses),
+      status: z.enum(handlingStatuses),
       note: z.string(),
       by: z.string().nullable(),
       at: z.string().nullable(),
@@ -137,16 +139,16 @@ export const leadChange = z.object({
 export type LeadChange = z.input<typeof leadChange>
 
 /** `from` is the status that the Admin saw. */
-export const deskChange = z.object({
-  status: z.enum(deskStatuses, 'The selected status is invalid.'),
-  from: z.enum(deskStatuses, 'The selected status is invalid.'),
+export const handlingChange = z.object({
+  status: z.enum(handlingStatuses, 'The selected status is invalid.'),
+  from: z.enum(handlingStatuses, 'The selected status is invalid.'),
   note: z
     .string('The note field is required.')
     .trim()
     .min(1, 'The note field is required.')
     .max(500, 'The note must not be longer than 500 characters.'),
 })
-export type DeskChange = z.infer<typeof deskChange>
+export type HandlingChange = z.infer<typeof handlingChange>
 
 export const leadAnswerBody = z.object({
   message: z

@@ -28,8 +28,8 @@ const open: Record<QueueKey, string> = {
   disputes: `SELECT opened_at AS since, NULL::timestamptz AS due FROM payout_holds WHERE closed_at IS NULL`,
   reports: `SELECT created_at AS since, NULL::timestamptz AS due FROM chat_reports WHERE handled_at IS NULL`,
   support: `SELECT waiting_since AS since, NULL::timestamptz AS due FROM chat_rooms WHERE account_id IS NOT NULL AND status = 'open' AND waiting_since IS NOT NULL`,
-  leads: `SELECT coalesce(desk_at, created_at) AS since, coalesce(desk_at, created_at) + interval '24 hours' AS due
-    FROM leads WHERE shop_profile_id IS NULL AND desk_status = 'open'`,
+  leads: `SELECT coalesce(handled_at, created_at) AS since, coalesce(handled_at, created_at) + interval '24 hours' AS due
+    FROM leads WHERE shop_profile_id IS NULL AND handling_status = 'open'`,
   certificates: `SELECT created_at AS since, NULL::timestamptz AS due FROM tax_exemptions WHERE status = 'waiting'`,
 }
 

@@ -2,7 +2,7 @@ import { planFor } from '#db/page-plan.ts'
 import { type AccountsRow, columnsOf, type LeadsRow, type ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
-import { answerWithinMs, type DeskStatus } from '../lead-status.ts'
+import { answerWithinMs, type HandlingStatus } from '../lead-status.ts'
 import type { LeadRow } from '../schema.ts'
 
 export async function insertLead(db: Sql, row: NewRow<'leads'>): Promise<void> {
@@ -26,18 +26,18 @@ type LeadFilter = {
   q: string
   status: string | null
   dueOn: string | null
-  desk: DeskStatus | 'showrooms' | null
+  handling: HandlingStatus | 'showrooms' | null
 }
 
 const answers = `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'body', a.body, 'sent_at', a.sent_at)
   ORDER BY a.sent_at, a.id), '[]') FROM lead_answers a WHERE a.lead_id = leads.id) AS answers`
 const leadColumns = `${columnsOf.leads}, ${answers},
   (SELECT company_name FROM showrooms WHERE account_id = shop_profile_id) AS showroom,
-  (SELECT trim(first_name || ' ' || last_name) FROM accounts WHERE id = leads.desk_by) AS "deskName"`
+  (SELECT trim(first_name || ' ' || last_name) FROM accounts WHERE id = leads.handled_by) AS "handlerName"`
 
 type LeadRecord = LeadsRow & {
   showroom: string | null
-  deskName: string | null
+  handlerName: string | null
   answers: { id: number; body: string; sent_at: string }[]
 }
 
@@ -45,7 +45,7 @@ type LeadRecord = LeadsRow & {
 export async function listLeads(
   db: Sql,
   showroomId: number | null,
-  { q, status, dueOn, desk, limit, offset }: LeadFilter & { limit: number; offset: number },
+  { q, status, dueOn, handling, limit, offset }: LeadFilter & { limit: number; offset: number },
   now: Date,
 ): Promise<{ rows: LeadRow[]; total: number }> {
   const values: unknown[] = []
@@ -55,11 +55,11 @@ export async function listLeads(
   if (q) terms.push(`words LIKE lower(${bind(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}::text)`)
   if (status) terms.push(`status = ${bind(status)}`)
   if (dueOn) terms.push(`follow_up_on <= ${bind(dueOn)}::date`)
-  if (desk === 'showrooms') terms.push('shop_profile_id IS NOT NULL')
-  else if (desk) terms.push(`shop_profile_id IS NULL AND desk_status = ${bind(desk)}`)
+  if (handling === 'showrooms') terms.push('shop_profile_id IS NOT NULL')
+  else if (handling) terms.push(`shop_profile_id IS NULL AND handling_status = ${bind(handling)}`)
   const where = terms.join(' AND ')
   const order =
-    desk === 'open' ? 'created_at, id' : `${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC`
+    handling === 'open' ? 'created_at, id' : `${dueOn ? 'follow_up_on, ' : ''}created_at DESC, id DESC`
   const counted = await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM leads WHERE ${where}`, values)
   const total = counted.rows[0]?.n ?? 0
   const { rows } = await db.query<LeadRecord>(
@@ -97,10 +97,10 @@ export async function lockDeskLead(tx: Sql, id: number): Promise<LeadsRow | null
 export async function setDesk(
   tx: Sql,
   id: number,
-  { status, note, by, at }: { status: DeskStatus; note: string; by: number; at: Date },
+  { status, note, by, at }: { status: HandlingStatus; note: string; by: number; at: Date },
 ): Promise<void> {
   await tx.query(
-    'UPDATE leads SET desk_status = $2, desk_note = $3, desk_by = $4, desk_at = $5 WHERE id = $1',
+    'UPDATE leads SET handling_status = $2, handling_note = $3, handled_by = $4, handled_at = $5 WHERE id = $1',
     [id, status, note, by, at],
   )
 }
@@ -157,18 +157,18 @@ function viewLead(lead: LeadRecord, now: Date): LeadRow {
     follow_up_on: lead.followUpOn,
     changed_at: lead.changedAt?.toISOString() ?? null,
     answers: lead.answers.map((answer) => ({ ...answer, sent_at: new Date(answer.sent_at).toISOString() })),
-    desk: lead.shopProfileId === null ? deskOf(lead, now) : null,
+    handling: lead.shopProfileId === null ? handlingOf(lead, now) : null,
   }
 }
 
-function deskOf(lead: LeadRecord, now: Date): LeadRow['desk'] {
-  const since = lead.deskAt ?? lead.createdAt
-  const due = lead.deskStatus === 'open' ? new Date(since.getTime() + answerWithinMs) : null
+function handlingOf(lead: LeadRecord, now: Date): LeadRow['handling'] {
+  const since = lead.handledAt ?? lead.createdAt
+  const due = lead.handlingStatus === 'open' ? new Date(since.getTime() + answerWithinMs) : null
   return {
-    status: lead.deskStatus,
-    note: lead.deskNote,
-    by: lead.deskName,
-    at: lead.deskAt?.toISOString() ?? null,
+    status: lead.handlingStatus,
+    note: lead.handlingNote,
+    by: lead.handlerName,
+    at: lead.handledAt?.toISOString() ?? null,
     due_at: due?.toISOString() ?? null,
     overdue: due !== null && due < now,
   }

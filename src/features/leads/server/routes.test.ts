@@ -226,7 +226,7 @@ describe('the list of leads', () => {
     if (!ida || !grace) throw new Error('no Admins')
     await send({ ...good, full_name: 'Waiting Caller' })
     await send({ ...good, full_name: 'Client of Larkham', shop_profile_id: String(showroom) })
-    const queue = (desk: string) => read(`admin/leads?per_page=100&desk=${desk}`, ida.id)
+    const queue = (handling: string) => read(`admin/leads?per_page=100&handling=${handling}`, ida.id)
     const set = async (id: number, account: number, body: object) => {
       const response = await test.app.inject({
         ...{ method: 'PUT', url: `/api/admin/leads/${id}`, payload: body },
@@ -236,9 +236,9 @@ describe('the list of leads', () => {
     }
     const isMine = (lead: { full_name: string }) => lead.full_name === 'Waiting Caller'
     const lead = (await queue('open')).data.data.find(isMine)
-    expect(lead.desk).toMatchObject({ status: 'open', by: null, overdue: false })
+    expect(lead.handling).toMatchObject({ status: 'open', by: null, overdue: false })
     const theirs = (await queue('showrooms')).data.data[0]
-    expect(theirs).toMatchObject({ full_name: 'Client of Larkham', desk: null })
+    expect(theirs).toMatchObject({ full_name: 'Client of Larkham', handling: null })
     const closed = { status: 'closed', from: 'open', note: 'Spam.' }
     expect((await set(theirs.id, ida.id, closed)).status).toBe(404)
     expect((await set(lead.id, ida.id, { ...closed, note: ' ' })).errors).toEqual({
@@ -253,12 +253,12 @@ describe('the list of leads', () => {
       /^This lead is already (closed|answered)\. (Ida|Grace) Admin: Changed the status of a lead, \d\d\.\d\d\.\d{4}, /,
     )
     expect((await queue('open')).data.data.some(isMine)).toBe(false)
-    const now = both.find(({ status }) => status === 200)?.data.desk
-    expect((await queue(now.status)).data.data.find(isMine).desk).toEqual(now)
+    const now = both.find(({ status }) => status === 200)?.data.handling
+    expect((await queue(now.status)).data.data.find(isMine).handling).toEqual(now)
     const back = await set(lead.id, ida.id, { status: 'open', from: now.status, note: 'A mistake.' })
-    expect(back.data.desk).toMatchObject({ status: 'open', by: 'Ida Admin', note: 'A mistake.' })
-    test.travelTo(new Date(Date.parse(back.data.desk.due_at) + 1000).toISOString())
-    expect((await queue('open')).data.data.find(isMine).desk.overdue).toBe(true)
+    expect(back.data.handling).toMatchObject({ status: 'open', by: 'Ida Admin', note: 'A mistake.' })
+    test.travelTo(new Date(Date.parse(back.data.handling.due_at) + 1000).toISOString())
+    expect((await queue('open')).data.data.find(isMine).handling.overdue).toBe(true)
     expect((await read('admin/queues', ida.id)).data).toContainEqual(
       expect.objectContaining({ key: 'leads', overdue: expect.any(Number) }),
     )

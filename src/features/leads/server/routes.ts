@@ -10,7 +10,7 @@ import { keyOf } from '#server/http/request.ts'
 import {
   adminLeadsQuery,
   contactBody,
-  deskChange,
+  handlingChange,
   leadAnswerBody,
   leadChange,
   leadParams,
@@ -20,7 +20,7 @@ import {
   thanks,
 } from '../schema.ts'
 import { type LeadDeps, readAdminLeads, readLeads, takeLead, takeMessage } from './service.ts'
-import { answerLead, changeLead, setDeskStatus } from './work-leads.ts'
+import { answerLead, changeLead, setHandlingStatus } from './work-leads.ts'
 
 const taken = { 201: responseOf(z.object({ id: z.number() })) }
 
@@ -86,10 +86,10 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
     '/admin/leads/:id',
     {
       config: { ...admin, queue: 'leads' },
-      schema: { params: leadParams, body: deskChange, response: row },
+      schema: { params: leadParams, body: handlingChange, response: row },
     },
     async (request) =>
-      ok(await setDeskStatus(deps, actorOf(request), request.params.id, request.body), 'Lead updated.'),
+      ok(await setHandlingStatus(deps, actorOf(request), request.params.id, request.body), 'Lead updated.'),
   )
 }
 

@@ -115,13 +115,13 @@ function read(fields: Record<string, string>) {
   throw fail('invalid', 422, 'The given data was invalid.', errors)
 }
 
-/** All leads and messages for an Admin; with `desk` those of one status, the longest waiting first. */
+/** All leads and messages for an Admin; with `handling` those of one status, the longest waiting first. */
 export function readAdminLeads(
   deps: { db: Db; clock: Clock },
   query: z.infer<typeof adminLeadsQuery>,
 ): Promise<Paged<LeadRow>> {
-  const asked = { q: query.q, status: null, dueOn: null, desk: query.desk ?? null }
-  const params = { q: query.q, desk: query.desk ?? '' }
+  const asked = { q: query.q, status: null, dueOn: null, handling: query.handling ?? null }
+  const params = { q: query.q, handling: query.handling ?? '' }
   return readPage(deps, null, asked, { ...query, path: '/api/admin/leads', params })
 }
 
@@ -133,7 +133,7 @@ export async function readLeads(
 ): Promise<Paged<LeadRow>> {
   if (actor.type !== 'Admin' && actor.type !== 'Contractor') throw forbidden()
   const { q, status, due } = query
-  const asked = { q, status: status ?? null, dueOn: due === '1' ? dayOf(deps.clock()) : null, desk: null }
+  const asked = { q, status: status ?? null, dueOn: due === '1' ? dayOf(deps.clock()) : null, handling: null }
   const params = { q, status: status ?? '', due: due === '1' ? due : '' }
   const showroomId = actor.type === 'Admin' ? null : actor.id
   return readPage(deps, showroomId, asked, { ...query, path: '/api/leads', params })
@@ -142,7 +142,7 @@ export async function readLeads(
 async function readPage(
   { db, clock }: { db: Db; clock: Clock },
   showroomId: number | null,
-  asked: Pick<Parameters<typeof listLeads>[2], 'q' | 'status' | 'dueOn' | 'desk'>,
+  asked: Pick<Parameters<typeof listLeads>[2], 'q' | 'status' | 'dueOn' | 'handling'>,
   given: { page: number; per_page: number; path: string; params: Record<string, string> },
 ): Promise<Paged<LeadRow>> {
   const { per_page: limit, path } = given

@@ -5,8 +5,8 @@ import { fail, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Env } from '#server/env.ts'
 import { layoutMail } from '#server/mail/mail-layout.ts'
-import { deskStatusNames } from '../lead-status.ts'
-import type { DeskChange, LeadChange, LeadRow } from '../schema.ts'
+import { handlingStatusNames } from '../lead-status.ts'
+import type { HandlingChange, LeadChange, LeadRow } from '../schema.ts'
 import {
   findOwner,
   insertAnswer,
@@ -47,25 +47,29 @@ export async function changeLead(
  * Sets the Admins' status of a lead without a showroom, with its reason. Repeating one's own change does nothing.
  * @throws 404 for a showroom's lead, 409 when another Admin has changed the status since it was seen
  */
-export async function setDeskStatus(
+export async function setHandlingStatus(
   deps: Pick<LeadDeps, 'db' | 'clock'>,
   actor: Actor,
   id: number,
-  { status, from, note }: DeskChange,
+  { status, from, note }: HandlingChange,
 ): Promise<LeadRow> {
   await transaction(deps.db, async (tx) => {
     const lead = await lockDeskLead(tx, id)
     if (!lead) throw notFound()
-    if (lead.deskStatus === status && lead.deskNote === note && lead.deskBy === actor.id) return
-    if (lead.deskStatus !== from || lead.deskStatus === status)
-      throw await alreadyDone(tx, `This lead is already ${deskStatusNames[lead.deskStatus].toLowerCase()}.`, {
-        ...{ action: 'lead.status', by: lead.deskBy, at: lead.deskAt },
-      })
+    if (lead.handlingStatus === status && lead.handlingNote === note && lead.handledBy === actor.id) return
+    if (lead.handlingStatus !== from || lead.handlingStatus === status)
+      throw await alreadyDone(
+        tx,
+        `This lead is already ${handlingStatusNames[lead.handlingStatus].toLowerCase()}.`,
+        {
+          ...{ action: 'lead.status', by: lead.handledBy, at: lead.handledAt },
+        },
+      )
     const at = deps.clock()
     await setDesk(tx, id, { status, note, by: actor.id, at })
     await recordAction(tx, {
       ...{ actor, action: 'lead.status', reason: note, at },
-      ...{ before: deskStatusNames[from], after: deskStatusNames[status] },
+      ...{ before: handlingStatusNames[from], after: handlingStatusNames[status] },
       object: { kind: 'lead', id, name: lead.kind === 'contact' ? 'Message' : 'Call request' },
     })
   })

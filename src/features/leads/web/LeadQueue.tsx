@@ -13,13 +13,13 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
-import { type DeskStatus, deskStatuses, deskStatusNames } from '../lead-status.ts'
+import { type HandlingStatus, handlingStatuses, handlingStatusNames } from '../lead-status.ts'
 import type { LeadRow } from '../schema.ts'
-import { type DeskShown, getAdminLeads, setDeskStatus } from './api.ts'
+import { getAdminLeads, type HandlingShown, setHandlingStatus } from './api.ts'
 import './leads.css'
 
-const tabs: { show: DeskShown; name: string }[] = [
-  ...deskStatuses.map((show) => ({ show, name: deskStatusNames[show] })),
+const tabs: { show: HandlingShown; name: string }[] = [
+  ...handlingStatuses.map((show) => ({ show, name: handlingStatusNames[show] })),
   { show: 'showrooms', name: 'Of showrooms' },
 ]
 
@@ -48,10 +48,10 @@ export function LeadQueue() {
   )
 }
 
-function Leads({ show }: { show: DeskShown }) {
+function Leads({ show }: { show: HandlingShown }) {
   const [asked, setAsked] = useState({ page: 1, q: '' })
   const reading = useLoaded(`leads ${show} ${asked.page} ${asked.q}`, () =>
-    getAdminLeads(quietHttp, { desk: show, ...asked }),
+    getAdminLeads(quietHttp, { handling: show, ...asked }),
   )
   const queue = useQueueRows(reading.data?.data ?? [], ({ id }) => id, reading.again)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -102,8 +102,8 @@ function Leads({ show }: { show: DeskShown }) {
             draft={`lead ${chosen.lead.id}`}
             send={(note) =>
               queue.decide(chosen.lead, () =>
-                setDeskStatus(quietHttp, chosen.lead.id, {
-                  ...{ status: chosen.to, from: chosen.lead.desk?.status ?? 'open', note },
+                setHandlingStatus(quietHttp, chosen.lead.id, {
+                  ...{ status: chosen.to, from: chosen.lead.handling?.status ?? 'open', note },
                 }),
               )
             }
@@ -123,21 +123,21 @@ function Leads({ show }: { show: DeskShown }) {
   )
 }
 
-type Chosen = { lead: LeadRow; to: DeskStatus }
+type Chosen = { lead: LeadRow; to: HandlingStatus }
 
-const act: Record<DeskStatus, string> = { open: 'Reopen', answered: 'Mark as answered', closed: 'Close' }
-const effects: Record<DeskStatus, (name: string) => string> = {
+const act: Record<HandlingStatus, string> = { open: 'Reopen', answered: 'Mark as answered', closed: 'Close' }
+const effects: Record<HandlingStatus, (name: string) => string> = {
   open: (name) => `The lead of ${name} waits for an answer again.`,
   answered: (name) => `The lead of ${name} leaves the queue. Answer by email or telephone before.`,
   closed: (name) => `The lead of ${name} leaves the queue without an answer.`,
 }
 
-function countOf(show: DeskShown, total: number): string {
+function countOf(show: HandlingShown, total: number): string {
   if (show === 'open') return `${total.toLocaleString('en-US')} open, longest wait first.`
   return `${total.toLocaleString('en-US')}, newest first.`
 }
 
-const nothing: Record<DeskShown, { title: string; text: string }> = {
+const nothing: Record<HandlingShown, { title: string; text: string }> = {
   open: {
     title: 'No open leads',
     text: 'Messages of the contact page and call requests of pages without a showroom appear here.',
@@ -151,8 +151,8 @@ const nothing: Record<DeskShown, { title: string; text: string }> = {
 }
 const notFound = { title: 'No results', text: 'Try part of the name or email.' }
 
-function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: DeskStatus) => void }) {
-  const { desk } = lead
+function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: HandlingStatus) => void }) {
+  const { handling } = lead
   return (
     <li className="lead">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -173,14 +173,14 @@ function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: DeskStatus) =>
       </p>
       <p className="mt-1 text-14 text-graphite">{whence(lead)}</p>
       {lead.message ? <p className="mt-2 text-15 wrap-anywhere whitespace-pre-line">{lead.message}</p> : null}
-      {desk ? (
-        <div className="lead-desk">
-          <p className="min-w-0 text-15 wrap-anywhere">{standing(desk)}</p>
+      {handling ? (
+        <div className="lead-handling">
+          <p className="min-w-0 text-15 wrap-anywhere">{standing(handling)}</p>
           <div className="flex flex-wrap gap-2">
-            {deskStatuses
-              .filter((status) => status !== desk.status)
+            {handlingStatuses
+              .filter((status) => status !== handling.status)
               .toReversed()
-              .filter((status) => !(status === 'answered' && desk.status === 'closed'))
+              .filter((status) => !(status === 'answered' && handling.status === 'closed'))
               .map((status) => (
                 <Button
                   key={status}
@@ -199,23 +199,26 @@ function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: DeskStatus) =>
   )
 }
 
-function standing(desk: NonNullable<LeadRow['desk']>) {
-  const who = desk.at ? `${desk.by ?? 'Wainscot'}, ${formatDate(desk.at)}, ${formatTime(desk.at)}: ` : ''
+function standing(handling: NonNullable<LeadRow['handling']>) {
+  const who = handling.at
+    ? `${handling.by ?? 'Wainscot'}, ${formatDate(handling.at)}, ${formatTime(handling.at)}: `
+    : ''
   return (
     <>
-      {desk.due_at ? (
-        <span className="status-mark" data-tone={desk.overdue ? 'trouble' : 'waiting'}>
-          {desk.overdue ? 'Answer was due' : 'Answer by'} {formatDate(desk.due_at)}, {formatTime(desk.due_at)}
+      {handling.due_at ? (
+        <span className="status-mark" data-tone={handling.overdue ? 'trouble' : 'waiting'}>
+          {handling.overdue ? 'Answer was due' : 'Answer by'} {formatDate(handling.due_at)},{' '}
+          {formatTime(handling.due_at)}
         </span>
       ) : (
         <span className="status-mark" data-tone="done">
-          {deskStatusNames[desk.status]}
+          {handlingStatusNames[handling.status]}
         </span>
       )}
-      {desk.note ? (
+      {handling.note ? (
         <span className="block text-graphite">
           {who}
-          {desk.note}
+          {handling.note}
         </span>
       ) : null}
     </>

@@ -2,8 +2,8 @@ import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
 import type { LeadForm } from '../lead-form.ts'
-import type { DeskStatus } from '../lead-status.ts'
-import type { ContactBody, DeskChange, LeadChange, LeadRow } from '../schema.ts'
+import type { HandlingStatus } from '../lead-status.ts'
+import type { ContactBody, HandlingChange, LeadChange, LeadRow } from '../schema.ts'
 
 /** Multipart, as the specification requires; the showroom's id is optional. */
 export function sendLead(
@@ -19,16 +19,16 @@ export function sendLead(
   return http.send('POST', '/sample_request', { body })
 }
 
-export type DeskShown = DeskStatus | 'showrooms'
+export type HandlingShown = HandlingStatus | 'showrooms'
 
 export function getAdminLeads(
   http: Http,
-  asked: { desk: DeskShown; page: number; q: string },
+  asked: { handling: HandlingShown; page: number; q: string },
 ): Promise<ApiResponse<Paged<LeadRow>>> {
   return http.get('/admin/leads', { query: { ...asked, per_page: 20, q: asked.q || null } })
 }
 
-export const setDeskStatus = (http: Http, id: number, body: DeskChange) =>
+export const setHandlingStatus = (http: Http, id: number, body: HandlingChange) =>
   sendOnce(http, 'PUT', '/admin/leads/{id}', { path: { id }, body })
 
 export const getLeadPage = (http: Http, query: Record<string, string>) => http.get('/leads', { query })

@@ -146,8 +146,8 @@ export function ReturnQueue({ type, only }: ReturnQueueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const count = shown.length
   return (
-    <section aria-labelledby="returns-desk" className="min-w-0">
-      <h2 id="returns-desk" ref={heading} tabIndex={-1} className="mb-4 text-25">
+    <section aria-labelledby="returns-queue" className="min-w-0">
+      <h2 id="returns-queue" ref={heading} tabIndex={-1} className="mb-4 text-25">
         {only === 'return' ? 'Returns' : only ? 'Claims' : 'Returns and claims'}
       </h2>
       <LoadGate reading={requests} what="Returns" size="h-32">

@@ -9,7 +9,7 @@ import { placeOf } from './queue-places.ts'
 export function QueueList({ rows }: { rows: QueueRows }) {
   const now = useMinute()
   return (
-    <ul className="desk-queues" aria-label="Queues">
+    <ul className="queue-list" aria-label="Queues">
       {rows.map((row) => {
         const { name, what } = queueNames[row.key]
         return (
@@ -20,7 +20,7 @@ export function QueueList({ rows }: { rows: QueueRows }) {
               </Link>
               <span className="block text-14 text-graphite">{what}</span>
             </div>
-            <span className="desk-count">
+            <span className="queue-count">
               {figure(row.count)}
               <span className="sr-only"> open</span>
             </span>
