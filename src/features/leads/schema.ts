@@ -84,11 +84,9 @@ export const leadsQuery = z.object({
 })
 
 /** For Admins: `showrooms` are the leads of professionals, whose status is theirs. */
-export const adminLeadsQuery = leadsQuery
-  .omit({ status: true, due: true })
-  .extend({
-    handling: z.enum([...handlingStatuses, 'showrooms'], 'The selected status is invalid.').optional(),
-  })
+export const adminLeadsQuery = leadsQuery.omit({ status: true, due: true }).extend({
+  handling: z.enum([...handlingStatuses, 'showrooms'], 'The selected status is invalid.').optional(),
+})
 
 const leadAnswer = z.object({ id: z.number(), body: z.string(), sent_at: z.string() })
 
