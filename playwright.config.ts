@@ -1,9 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findHeadlessShell } from './tools/chromium.ts'
 
+// Begun first, so that no worker is left alone with one of them at the end.
+const longest = [
+  ...['application-to-statement', 'every-page', 'homeowner-buys', 'visualizer', 'new-marketplace'],
+  ...['every-private-page', 'change-order'],
+].map((name) => `**/${name}.e2e.ts`)
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: longest },
+  ],
   outputDir: 'build/journeys',
   globalSetup: './e2e/global-setup.ts',
   // Each worker has a product and a database of its own (e2e/global-setup.ts); a named product has one for all.
