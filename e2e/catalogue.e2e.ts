@@ -231,7 +231,14 @@ test('every request sends both tokens, JSON and X-Requested-With to the address 
       return route.continue()
     seen.push(await request.allHeaders())
     paths.push(url.pathname)
-    const user = { id: 1, type: 'User', status: 'Active', full_name: 'Ann Lee', total_projects: 0, works_for: [] }
+    const user = {
+      id: 1,
+      type: 'User',
+      status: 'Active',
+      full_name: 'Ann Lee',
+      total_projects: 0,
+      works_for: [],
+    }
     await route.fulfill({
       json: { success: true, message: null, data: url.pathname.endsWith('authuser') ? user : [], user },
     })
