@@ -59,7 +59,11 @@ function OneImport({ job }: { job: number }) {
     queryFn: () => getImport(job),
     refetchInterval: ({ state }) => (state.data && running.includes(state.data.status) ? 1000 : false),
   })
-  const set = (next: ImportJobView) => queries.setQueryData(key, next)
+  const set = (next: ImportJobView) => {
+    queries.setQueryData(key, next)
+    // Those of the last check, which may still be on their way, are not those of the next.
+    void queries.resetQueries({ queryKey: ['import-problems', job] })
+  }
   if (error) return <LoadFailure title="Import" text="This import could not be loaded" />
   if (!data) return <Skeleton className="h-80 w-full" />
   return (
