@@ -66,8 +66,12 @@ export function PageEditor({ page, onPage }: Props) {
     if (busy) return
     void run('save', () => saveDraft(quietHttp, page.slug, { ...typed, revision }), saved)
   }
+  // The buttons of the conflict leave the page with it.
+  const form = useRef<HTMLFormElement>(null)
+  const toText = () => form.current?.querySelector<HTMLElement>('[name=body]')?.focus()
   const keepMine = () => {
     if (!theirs) return
+    toText()
     const seen = theirs.revision
     setTheirs(null)
     void run('save', () => saveDraft(quietHttp, page.slug, { ...typed, revision: seen }), saved)
@@ -82,7 +86,7 @@ export function PageEditor({ page, onPage }: Props) {
   const problem = failure === null ? '' : problemOf(failure, ['title', 'intro', 'body'])
   return (
     <section aria-label="Draft">
-      <form onSubmit={save} noValidate className="grid gap-5">
+      <form ref={form} onSubmit={save} noValidate className="grid gap-5">
         <TextField label="Title" {...set('title')} maxLength={120} autoComplete="off" />
         <TextAreaField label="Introduction" {...set('intro')} rows={2} maxLength={400} required={false} />
         <Disclosure summary="How to write it">
@@ -95,6 +99,7 @@ export function PageEditor({ page, onPage }: Props) {
             theirs={theirs}
             onMine={keepMine}
             onTheirs={() => {
+              toText()
               const { revision: seen, title, intro, body } = theirs
               setEditing({ typed: { title, intro, body }, revision: seen })
               setTheirs(null)
