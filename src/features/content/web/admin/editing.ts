@@ -1,7 +1,7 @@
 import type { AdminPage, PageTexts } from '#features/content/page-schema.ts'
 
 /** What the editor holds: the text as typed, and the revision of the draft that it is based on. */
-export type Editing = { typed: PageTexts; revision: number }
+type Editing = { typed: PageTexts; revision: number }
 
 export function textsOf({ published, draft }: AdminPage): PageTexts {
   const { title, intro, body } = draft ?? published
