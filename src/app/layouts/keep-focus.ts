@@ -14,7 +14,10 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       if (!last || last.element.isConnected) return
       const dialog = document.querySelector('dialog[open]')
-      const shown = last.headings.filter((one) => one.isConnected && (!dialog || dialog.contains(one)))
+      // A heading for screen readers only is one pixel high and could not show the focus.
+      const shown = last.headings.filter(
+        (one) => one.isConnected && one.offsetHeight > 1 && (!dialog || dialog.contains(one)),
+      )
       const next = shown.at(-1) ?? (dialog ? null : document.querySelector<HTMLElement>('main h1'))
       if (!next) return
       last = null

@@ -59,6 +59,7 @@ export const feeTax = z.object({
   set_at: z.string(),
 })
 
+export type RatesReport = z.infer<typeof ratesReport>
 export type FeeTax = z.infer<typeof feeTax>
 export type FeeTaxBody = z.infer<typeof feeTaxBody>
 export type Exemption = z.infer<typeof exemption>

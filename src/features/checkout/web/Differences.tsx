@@ -13,6 +13,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { DifferenceRow } from '../schema.ts'
 import { getDifferences, updateDifference } from './api.ts'
+import '#features/orders/web/orders.css'
 
 /**
  * An Admin's list of extra costs of new addresses that no card has paid: retry the card, or let the platform bear it.

@@ -159,9 +159,11 @@ function Debts({ debts, onAsk }: { debts: AdminDebt[]; onAsk: (asked: AskedMoney
             <span className="money-acts">
               <Button variant="quiet" onClick={() => onAsk({ kind: 'record', debt })}>
                 Record a payment
+                <span className="sr-only"> of {debt.payee}</span>
               </Button>
               <Button variant="quiet" onClick={() => onAsk({ kind: 'write off', debt })}>
                 Request write-off
+                <span className="sr-only"> for {debt.payee}</span>
               </Button>
             </span>
           </li>
@@ -218,15 +220,17 @@ function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () =
                     onClick={() => void decide(row.id, 'approved')}
                   >
                     Approve
+                    <span className="sr-only"> write-off for {row.payee}</span>
                   </Button>
                 )}
                 <Button variant="quiet" busy={busy === row.id} onClick={() => void decide(row.id, 'refused')}>
-                  {row.own ? 'Withdraw' : 'Refuse'}
+                  {row.own ? 'Withdraw' : 'Reject'}
+                  <span className="sr-only"> write-off for {row.payee}</span>
                 </Button>
               </span>
             ) : (
-              <span className="capitalize">
-                {row.status} by {row.decided_by}
+              <span>
+                {row.status === 'approved' ? 'Approved' : 'Rejected'} by {row.decided_by}
               </span>
             )}
           </li>

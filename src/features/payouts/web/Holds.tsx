@@ -264,7 +264,7 @@ export function AdminHolds({ empty }: { empty: string }) {
               {hold.product_name}
               <span className="block text-14 text-graphite">
                 Order{' '}
-                <Link to={paths.order(hold.order_id)} className="link">
+                <Link to={paths.order(hold.order_id)} className="link font-mono">
                   {hold.order_no}
                 </Link>
                 , {formatDollars(hold.amount)}

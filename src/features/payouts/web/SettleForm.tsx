@@ -6,6 +6,7 @@ import { formatDollars } from '#lib/money.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, newKey } from '#web/browser/http.ts'
 import { TextField } from '#web/form/fields.tsx'
+import { showErrors } from '#web/form/messages.tsx'
 import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { DialogFoot } from '#web/parts/Dialog.tsx'
@@ -26,11 +27,14 @@ export function SettleForm({
   const card = useCard(useSession().user?.full_name)
   const [refusal, setRefusal] = useState('')
   const key = useRef(newKey())
+  const form = useRef<HTMLFormElement>(null)
   const { busy, submit } = useSubmit(async () => {
     setRefusal('')
     const dollars = Number(amount.replace(/[$,\s]/g, ''))
-    if (!Number.isFinite(dollars) || dollars <= 0) return setAmountError('The amount is invalid.')
-    if (card.isInvalid()) return
+    const cardWrong = card.isInvalid()
+    const amountWrong = !Number.isFinite(dollars) || dollars <= 0
+    if (amountWrong) showErrors(form.current, () => setAmountError('The amount is invalid.'))
+    if (amountWrong || cardWrong) return
     try {
       const { message } = await postSettle(quietHttp, { payment: card.card, amount: dollars }, key.current)
       onClose()
@@ -40,8 +44,9 @@ export function SettleForm({
       // Only a lost response is retried under its key; after a refusal it is another payment.
       if (failure instanceof HttpFailure && failure.status === 422) key.current = newKey()
       const found = fieldsOf<{ payment: string; amount: string }>(failure)
-      setAmountError(found.amount)
-      if (card.refuse(found, 'payment.') || found.amount) return
+      const cardWrong = card.refuse(found, 'payment.')
+      if (found.amount) showErrors(form.current, () => setAmountError(found.amount))
+      if (cardWrong || found.amount) return
       setRefusal(
         found.payment ??
           ((failure instanceof HttpFailure && failure.message) ||
@@ -50,7 +55,7 @@ export function SettleForm({
     }
   })
   return (
-    <form onSubmit={submit} noValidate className="form-stack mt-6">
+    <form ref={form} onSubmit={submit} noValidate className="form-stack mt-6">
       <TextField
         label="Amount"
         name="amount"

@@ -20,7 +20,7 @@ import { grant, setApart } from './grant-return.ts'
 import { closeRequest, holdRequest, type ReturnStep } from './hold-request.ts'
 import type { ReturnDeps } from './notify-parties.ts'
 import { notifyOfReturn, unitsOf } from './notify-parties.ts'
-import { payReturn, settleObjection } from './pay-return.ts'
+import { payReturn, settleObjection, vendorCost } from './pay-return.ts'
 import { readReturn } from './read-returns.ts'
 import { ownFiles, updateReturn } from './return-queries.ts'
 
@@ -231,6 +231,9 @@ async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: ReturnStep
   const cents = body.amount === undefined ? null : fromDollars(body.amount)
   if (body.amount !== undefined && (cents === null || cents < 1))
     throw invalid('amount', 'This amount is not valid.')
+  const most = request.status === 'received' ? await vendorCost(tx, held) : null
+  if (cents !== null && most !== null && cents > most)
+    throw invalid('amount', `It costs the vendor ${formatCents(most)}. They cannot get back more than that.`)
   await updateReturn(tx, request.id, { ...upheld, ...(cents === null ? {} : { objectionCents: cents }) })
   if (request.status === 'received') {
     const mine = cents === null ? 'your share is returned' : `${formatCents(cents)} of it is returned`

@@ -75,6 +75,9 @@ describe('a vendor’s upheld objection [R11, OP-32]', () => {
   it('before the refund is settled with it: the customer is paid on schedule, and the vendor at the same time', async () => {
     const { request, part, order } = await back()
     await object(request)
+    expect((await judge(request, { bearer: 'carrier', amount: 123.51 })).errors).toEqual({
+      amount: ['It costs the vendor $123.50. They cannot get back more than that.'],
+    })
     expect((await judge(request, { bearer: 'carrier', amount: 100 })).data).toMatchObject({
       status: 'received',
       objection_amount: 100,

@@ -30,8 +30,7 @@ export async function payReturn(
   const parts = await partBalances(tx, item.id)
   const { taxCents } = parts
   const shippingCents = await shippingLeft(tx, item.id)
-  const merchandiseCents = parts.vendorCents + parts.contractorCents + parts.platformCents
-  const fee = restockingFee({ ...request, outboundCents: request.shipCostCents, merchandiseCents })
+  const { merchandiseCents, fee } = feeOf(held, parts)
   const feeTaxCents = taxOnFee(fee, request.feeTaxMilli ?? 0, taxCents)
   const paid = { whole: merchandiseCents + taxCents + shippingCents - feeTaxCents, merchandiseCents, fee }
   const feeCents = feeFor(body.amount, paid, body.reason)
@@ -62,6 +61,18 @@ export async function payReturn(
       body: `We are refunding ${formatCents(refund.amountCents)} to your card for ${unitsOf(request.units, item)}${less}.`,
     },
   })
+}
+
+function feeOf({ request }: HeldRequest, parts: Awaited<ReturnType<typeof partBalances>>) {
+  const merchandiseCents = parts.vendorCents + parts.contractorCents + parts.platformCents
+  const fee = restockingFee({ ...request, outboundCents: request.shipCostCents, merchandiseCents })
+  return { merchandiseCents, fee }
+}
+
+/** What the refund of goods that have arrived will cost their vendor: their share, less the fee that they get. */
+export async function vendorCost(tx: PoolClient, held: HeldRequest): Promise<Cents> {
+  const parts = await partBalances(tx, held.item.id)
+  return Math.max(0, parts.vendorCents - feeOf(held, parts).fee)
 }
 
 /** The rule's fee is the minimum; a lower refund still includes at least tax and shipping. */

@@ -1,16 +1,16 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { states } from '#lib/us-states.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
-import { FieldError, fieldMessage, problemOf } from '#web/form/messages.tsx'
+import { FieldError, fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
 import { useQueueRows } from '#web/form/use-queue-rows.ts'
 import { LoadGate, useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import type { Exemption } from '../schema.ts'
+import type { Exemption, RatesReport } from '../schema.ts'
 import { getFeeTaxes, getWaitingExemptions, importRates, judgeExemption, saveFeeTax } from './api.ts'
 
 /** An Admin's sales tax section: certificates to decide on, and the file of local rates. */
@@ -64,21 +64,23 @@ type WaitingProps = {
 function Waiting({ row, decide, onJudged }: WaitingProps) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'verified' | 'refused' | null>(null)
+  const item = useRef<HTMLLIElement>(null)
   const judge = async (status: 'verified' | 'refused') => {
-    setBusy(true)
+    if (busy) return
+    setBusy(status)
     setFailure(null)
     try {
       const { message } = await decide(() => judgeExemption(quietHttp, row.id, { status, reason }))
       void toast.success(message ?? '')
       await onJudged()
     } catch (refused) {
-      setFailure(refused)
-      setBusy(false)
+      setBusy(null)
+      showErrors(item.current, () => setFailure(refused))
     }
   }
   return (
-    <li className="keep">
+    <li ref={item} className="keep">
       <p className="font-semibold">
         {row.state}, {row.kind === 'resale' ? 'resale' : 'exemption'} certificate {row.certificate}
       </p>
@@ -100,10 +102,10 @@ function Waiting({ row, decide, onJudged }: WaitingProps) {
         <FieldError>{problemOf(failure, ['reason'])}</FieldError>
       ) : null}
       <div className="keep-actions">
-        <Button variant="quiet" busy={busy} onClick={() => void judge('verified')}>
+        <Button variant="quiet" busy={busy === 'verified'} onClick={() => void judge('verified')}>
           Verify<span className="sr-only"> {row.certificate}</span>
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={() => void judge('refused')}>
+        <Button variant="quiet" busy={busy === 'refused'} onClick={() => void judge('refused')}>
           Reject<span className="sr-only"> {row.certificate}</span>
         </Button>
       </div>
@@ -111,25 +113,32 @@ function Waiting({ row, decide, onJudged }: WaitingProps) {
   )
 }
 
+const mostProblems = 20
+
+/** What is wrong with the file, by row, as far as it can be read at once. */
+function fileProblems(failure: unknown): string[] {
+  if (!(failure instanceof HttpFailure)) return ['The file was not saved because the server did not respond.']
+  const { errors = [] } = (failure.data ?? {}) as Partial<RatesReport>
+  if (errors.length === 0) return [fieldMessage(failure, 'csv') ?? problemOf(failure)]
+  const lines = errors.map(({ row, field, message }) => `Row ${row}, ${field}: ${message}`)
+  const further = lines.length - mostProblems
+  return further > 0 ? [...lines.slice(0, mostProblems), 'Further rows have errors.'] : lines
+}
+
 function RateFile() {
-  const [problem, setProblem] = useState('')
+  const [problems, setProblems] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     const file = field.files?.[0]
-    if (!file) return
+    if (!file || busy) return
     setBusy(true)
-    setProblem('')
+    setProblems([])
     try {
-      const { message } = await importRates(http, await file.text())
+      const { message } = await importRates(quietHttp, await file.text())
       void toast.success(message ?? '')
     } catch (failure) {
-      setProblem(
-        fieldMessage(failure, 'csv') ??
-          (failure instanceof HttpFailure && failure.message
-            ? failure.message
-            : 'The file was not saved because the server did not respond.'),
-      )
+      setProblems(fileProblems(failure))
     } finally {
       // Lets the same file be chosen again after a correction.
       field.value = ''
@@ -154,13 +163,23 @@ function RateFile() {
           id="rate-file"
           type="file"
           accept=".csv,text/csv"
-          disabled={busy}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'rate-file-error' : undefined}
+          aria-busy={busy || undefined}
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={problems.length > 0 ? 'rate-file-error' : undefined}
           onChange={(event) => void choose(event)}
           className="control"
         />
-        <FieldError id="rate-file-error">{problem}</FieldError>
+        {problems.length > 0 ? (
+          <div role="alert">
+            <FieldError id="rate-file-error">
+              <span className="grid gap-1">
+                {problems.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </span>
+            </FieldError>
+          </div>
+        ) : null}
       </div>
     </section>
   )

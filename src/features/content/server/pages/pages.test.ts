@@ -70,6 +70,9 @@ it('two Admins on one page: the second gets both texts, and nothing is overwritt
   const kept = (await page('your_orders')).draft
   expect(refused?.data).toMatchObject({ body: kept.body, revision: 1 })
   expect(refused?.message).toMatch(/has saved this draft.*Your text is kept here/)
+  // Another tab of either of them does not know of that draft.
+  for (const token of [ida, ben])
+    expect((await save('your_orders', { ...text, body: '## Tab\n\nx', revision: 0 }, token)).status).toBe(409)
   // Published by one while the other still edits the same draft.
   await send('your_orders', 'publish', { revision: 1, note: 'First.' })
   const late = await save('your_orders', { ...mine, body: '## Late\n\nStill here.', revision: 1 })

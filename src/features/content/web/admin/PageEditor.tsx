@@ -12,38 +12,30 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import { Disclosure } from '#web/parts/Disclosure.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { discardDraft, previewPage, publishDraft, saveDraft } from './api.ts'
+import { begin, isSame, readAgain, textsOf } from './editing.ts'
 import { Preview } from './Preview.tsx'
 
 type Props = { page: AdminPage; onPage: (page: AdminPage) => void }
 type Theirs = PageTexts & { revision: number }
 
-const textsOf = ({ published, draft }: AdminPage): PageTexts => {
-  const { title, intro, body } = draft ?? published
-  return { title, intro, body }
-}
-
-const same = (a: PageTexts, b: PageTexts) => a.title === b.title && a.intro === b.intro && a.body === b.body
-
 /** Title, introduction and Markdown of a page. Saving keeps a draft; only Publish changes the page. */
 export function PageEditor({ page, onPage }: Props) {
-  const [typed, setTyped] = useState(() => textsOf(page))
-  const [revision, setRevision] = useState(page.draft?.revision ?? 0)
+  const [editing, setEditing] = useState(() => begin(page))
+  const { typed, revision } = editing
   const [busy, setBusy] = useState<'save' | 'preview' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const [shown, setShown] = useState<PagePreview | null>(null)
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
-  useDraft(`page ${page.slug}`, typed, (stored) => setTyped((old) => ({ ...old, ...stored })))
-  const stored = textsOf(page)
-  const changed = !same(typed, stored)
-  // Restoring or publishing elsewhere on the page changes what is stored; nothing typed may be lost.
-  const before = useRef(stored)
+  useDraft(`page ${page.slug}`, { ...typed, revision }, ({ revision: based, ...texts }) =>
+    setEditing((now) => ({ typed: { ...now.typed, ...texts }, revision: based ?? now.revision })),
+  )
+  const changed = !isSame(typed, textsOf(page))
+  const before = useRef(page)
   useEffect(() => {
     const { current } = before
-    const next = textsOf(page)
-    before.current = next
-    setTyped((now) => (same(now, current) ? next : now))
-    setRevision(page.draft?.revision ?? 0)
+    before.current = page
+    if (current !== page) setEditing((now) => readAgain(now, current, page))
   }, [page])
 
   const run = async <T,>(
@@ -64,28 +56,37 @@ export function PageEditor({ page, onPage }: Props) {
     }
     setBusy(null)
   }
+  /** What is typed while a save is under way is based on what it saves. */
+  const saved = (next: AdminPage) => {
+    setEditing((now) => ({ ...now, revision: next.draft?.revision ?? 0 }))
+    onPage(next)
+  }
   const save = (event?: FormEvent) => {
     event?.preventDefault()
     if (busy) return
-    void run('save', () => saveDraft(quietHttp, page.slug, { ...typed, revision }), onPage)
+    void run('save', () => saveDraft(quietHttp, page.slug, { ...typed, revision }), saved)
   }
+  // The buttons of the conflict leave the page with it.
+  const form = useRef<HTMLFormElement>(null)
+  const toText = () => form.current?.querySelector<HTMLElement>('[name=body]')?.focus()
   const keepMine = () => {
     if (!theirs) return
+    toText()
     const seen = theirs.revision
     setTheirs(null)
-    void run('save', () => saveDraft(quietHttp, page.slug, { ...typed, revision: seen }), onPage)
+    void run('save', () => saveDraft(quietHttp, page.slug, { ...typed, revision: seen }), saved)
   }
   const set = (name: keyof PageTexts) => ({
     name,
     value: typed[name],
     error: fieldMessage(failure, name, 'all'),
     onChange: (event: { target: { value: string } }) =>
-      setTyped((old) => ({ ...old, [name]: event.target.value })),
+      setEditing((now) => ({ ...now, typed: { ...now.typed, [name]: event.target.value } })),
   })
   const problem = failure === null ? '' : problemOf(failure, ['title', 'intro', 'body'])
   return (
     <section aria-label="Draft">
-      <form onSubmit={save} noValidate className="grid gap-5">
+      <form ref={form} onSubmit={save} noValidate className="grid gap-5">
         <TextField label="Title" {...set('title')} maxLength={120} autoComplete="off" />
         <TextAreaField label="Introduction" {...set('intro')} rows={2} maxLength={400} required={false} />
         <Disclosure summary="How to write it">
@@ -98,8 +99,9 @@ export function PageEditor({ page, onPage }: Props) {
             theirs={theirs}
             onMine={keepMine}
             onTheirs={() => {
-              setTyped({ title: theirs.title, intro: theirs.intro, body: theirs.body })
-              setRevision(theirs.revision)
+              toText()
+              const { revision: seen, title, intro, body } = theirs
+              setEditing({ typed: { title, intro, body }, revision: seen })
               setTheirs(null)
               setFailure(null)
             }}
@@ -165,7 +167,7 @@ export function PageEditor({ page, onPage }: Props) {
         onClose={() => setAsking(null)}
         onRemove={async () => {
           const { data } = await discardDraft(quietHttp, page.slug, { revision })
-          setTyped({ title: data.published.title, intro: data.published.intro, body: data.published.body })
+          setEditing(begin(data))
           onPage(data)
           setAsking(null)
         }}
@@ -180,9 +182,14 @@ type ConflictProps = { theirs: Theirs; onMine: () => void; onTheirs: () => void 
 
 /** Two Admins have written: both texts are kept until one of them chooses. */
 function Conflict({ theirs, onMine, onTheirs }: ConflictProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed cannot be used any more.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-label="The other text" className="content-conflict">
-      <h2 className="text-20">The other text</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-20">
+        The other text
+      </h2>
       <p className="text-15">Yours is above, as you typed it. Copy from this one what you need.</p>
       <TextAreaField label="Text of the other Admin" name="theirs" value={theirs.body} readOnly rows={12} />
       <div className="flex flex-wrap gap-3">

@@ -242,12 +242,14 @@ export type WriteOffRecord = {
   decidedAt: Date | null
 }
 
-const writeOffColumns = `w.id, w.payee_id AS "payeeId", trim(p.first_name || ' ' || p.last_name) AS "payeeName",
+const writeOffColumns = `w.id, w.payee_id AS "payeeId",
+  coalesce(v.company_name, s.company_name, trim(p.first_name || ' ' || p.last_name)) AS "payeeName",
   w.amount_cents AS "amountCents", w.reason, w.status, w.asked_by AS "askedBy",
   trim(a.first_name || ' ' || a.last_name) AS "askedByName", w.asked_at AS "askedAt",
   w.decided_by AS "decidedBy", trim(d.first_name || ' ' || d.last_name) AS "decidedByName", w.decided_at AS "decidedAt"`
 const writeOffTables = `write_offs w JOIN accounts p ON p.id = w.payee_id JOIN accounts a ON a.id = w.asked_by
-  LEFT JOIN accounts d ON d.id = w.decided_by`
+  LEFT JOIN accounts d ON d.id = w.decided_by LEFT JOIN vendors v ON v.account_id = p.id
+  LEFT JOIN showrooms s ON s.account_id = p.id`
 
 export async function listWriteOffs(db: Sql, limit: number): Promise<WriteOffRecord[]> {
   const { rows } = await db.query<WriteOffRecord>({

@@ -207,6 +207,7 @@ describe('the Admin [MONEY-09]', () => {
       provider: 'sandbox',
     })
     expect(page.data.write_offs[0]).toMatchObject({
+      payee: 'Ortiz Remodel',
       status: 'approved',
       asked_by: 'Ida Admin',
       decided_by: 'Noor Admin',

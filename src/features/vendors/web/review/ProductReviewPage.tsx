@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { requireAccount } from '#features/portal/web/require-account.ts'
@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { TextAreaField } from '#web/form/fields.tsx'
-import { noResponse } from '#web/form/messages.tsx'
+import { noResponse, showErrors } from '#web/form/messages.tsx'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -206,21 +206,24 @@ function Decision({ product }: { product: ReviewDetail }) {
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<{ field: 'reason' | 'form'; text: string }>()
+  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const open = product.review?.status === 'open'
+  const refuse = (field: 'reason' | 'form', text: string) =>
+    showErrors(form.current, () => setProblem({ field, text }))
   const decide = async (status: 'published' | 'draft') => {
     if (status === 'draft' && reason.trim() === '')
-      return setProblem({ field: 'reason', text: 'Tell the vendor what has to change.' })
+      return refuse('reason', 'Tell the vendor what has to change.')
     setBusy(true)
     try {
       await decideReview(quietHttp, product.id, { status, reason, version: product.version })
       void toast.success(status === 'published' ? 'Approved.' : 'Returned to the vendor.')
       await navigate(paths.portalReviews())
     } catch (failure) {
-      if (!(failure instanceof HttpFailure)) setProblem({ field: 'form', text: noResponse })
+      if (!(failure instanceof HttpFailure)) refuse('form', noResponse)
       else {
         const [message = failure.message] = failure.fields.reason ?? Object.values(failure.fields)[0] ?? []
-        setProblem({ field: failure.fields.reason ? 'reason' : 'form', text: message })
+        refuse(failure.fields.reason ? 'reason' : 'form', message)
         // The reason stays; what the vendor has changed is shown.
         if (failure.status === 409) await revalidate()
       }
@@ -247,7 +250,7 @@ function Decision({ product }: { product: ReviewDetail }) {
       <h2>
         <StatusMark status={product.status} waiting={open} />
       </h2>
-      <form className="grid gap-4" onSubmit={submit} noValidate>
+      <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
         <TextAreaField
           label={open ? 'Reason for the vendor, if you return it' : 'Reason for taking it off sale'}
           value={reason}
