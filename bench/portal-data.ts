@@ -16,24 +16,9 @@ export const adminId = 9
  * once the jobs have run.
  */
 export async function fillPortal(db: Db): Promise<void> {
+  await fillMarketplace(db)
   await db.query(`INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number, zip_code)
-    VALUES (1, 'Vendor', 'Approve', 'Bench', 'Vendor', 'vendor@bench.example', '7755550100', '89501'),
-      (2, 'Contractor', 'Approve', 'Bench', 'Contractor', 'contractor@bench.example', '7755550101', '89501'),
-      (9, 'Admin', 'Active', 'Bench', 'Admin', 'admin@bench.example', '7755550102', '89501')`)
-  await db.query(`INSERT INTO vendors (account_id, company_name, street, city, state, zip_code, phone, ship_from, return_address)
-    VALUES (1, 'Bench', '1 Quarry Rd', 'Reno', 'NV', '89501', '7755550100', '{}', '{}')`)
-  await db.query(`INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES (2, 'BENCHPRA', 'Bench')`)
-  await db.query(`INSERT INTO departments (id, name, menu_slug, position) VALUES (1, 'Bench', 'bench', 1)`)
-  await db.query(
-    `INSERT INTO categories (id, department_id, name, slug_url, unit, position) VALUES (1, 1, 'Tile', 'bench', 'Box', 1)`,
-  )
-  await db.query(`INSERT INTO brands (id, vendor_id, name, slug) VALUES (1, 1, 'Bench', 'bench')`)
-  await db.query(`INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, name, unit, status)
-    SELECT n, lpad(n::text, 10, '0'), 'SKU-' || n, 1, 1, 1,
-      (ARRAY['Slate', 'Oak', 'Marble', 'Basin'])[1 + n % 4] || ' ' || md5((n * 7)::text), 'Box', 'published'
-    FROM generate_series(1, 5000) n`)
-  await db.query(`INSERT INTO product_sizes (id, product_id, position, label, sku, final_price_cents, list_price_cents, stock)
-    SELECT n, n, 0, '12 x 24', 'S-' || n, 100 + n * 7919 % 90000, 0, 500 FROM generate_series(1, 5000) n`)
+    VALUES (9, 'Admin', 'Active', 'Bench', 'Admin', 'admin@bench.example', '7755550102', '89501')`)
   const client = await db.connect()
   await writeYear(client, { orders: 50_000, customers: 100_000, today })
   await client.query('SET session_replication_role = replica')
@@ -62,4 +47,25 @@ export async function fillPortal(db: Db): Promise<void> {
   await refreshClients({ db })
   await refreshVendorItems({ db })
   await db.query('VACUUM ANALYZE')
+}
+
+/** One vendor (account 1) with 5,000 products, and one showroom (account 2). */
+export async function fillMarketplace(db: Db): Promise<void> {
+  await db.query(`INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number, zip_code)
+    VALUES (1, 'Vendor', 'Approve', 'Bench', 'Vendor', 'vendor@bench.example', '7755550100', '89501'),
+      (2, 'Contractor', 'Approve', 'Bench', 'Contractor', 'contractor@bench.example', '7755550101', '89501')`)
+  await db.query(`INSERT INTO vendors (account_id, company_name, street, city, state, zip_code, phone, ship_from, return_address)
+    VALUES (1, 'Bench', '1 Quarry Rd', 'Reno', 'NV', '89501', '7755550100', '{}', '{}')`)
+  await db.query(`INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES (2, 'BENCHPRA', 'Bench')`)
+  await db.query(`INSERT INTO departments (id, name, menu_slug, position) VALUES (1, 'Bench', 'bench', 1)`)
+  await db.query(
+    `INSERT INTO categories (id, department_id, name, slug_url, unit, position) VALUES (1, 1, 'Tile', 'bench', 'Box', 1)`,
+  )
+  await db.query(`INSERT INTO brands (id, vendor_id, name, slug) VALUES (1, 1, 'Bench', 'bench')`)
+  await db.query(`INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, name, unit, status)
+    SELECT n, lpad(n::text, 10, '0'), 'SKU-' || n, 1, 1, 1,
+      (ARRAY['Slate', 'Oak', 'Marble', 'Basin'])[1 + n % 4] || ' ' || md5((n * 7)::text), 'Box', 'published'
+    FROM generate_series(1, 5000) n`)
+  await db.query(`INSERT INTO product_sizes (id, product_id, position, label, sku, final_price_cents, list_price_cents, stock)
+    SELECT n, n, 0, '12 x 24', 'S-' || n, 100 + n * 7919 % 90000, 0, 500 FROM generate_series(1, 5000) n`)
 }

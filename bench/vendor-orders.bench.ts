@@ -5,6 +5,7 @@ import { payablesQuery } from '../src/features/payouts/payables-schema.ts'
 import { readPayables, refreshVendorItems } from '../src/features/payouts/server/payables/read-payables.ts'
 import { vendorReturnsQuery } from '../src/features/returns/schema.ts'
 import { readVendorReturns } from '../src/features/returns/server/read-returns.ts'
+import { fillMarketplace } from './portal-data.ts'
 import { emptyDatabase, report, timeTables } from './tables.ts'
 import { writeYear } from './year-orders.ts'
 
@@ -68,23 +69,7 @@ report('vendor-orders', "A vendor's lists of orders", [
 ])
 
 async function fill(): Promise<void> {
-  await db.query(`INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number, zip_code)
-    VALUES (1, 'Vendor', 'Approve', 'Bench', 'Vendor', 'vendor@bench.example', '7755550100', '89501'),
-      (2, 'Contractor', 'Approve', 'Bench', 'Contractor', 'contractor@bench.example', '7755550101', '89501')`)
-  await db.query(`INSERT INTO vendors (account_id, company_name, street, city, state, zip_code, phone, ship_from, return_address)
-    VALUES (1, 'Bench', '1 Quarry Rd', 'Reno', 'NV', '89501', '7755550100', '{}', '{}')`)
-  await db.query(`INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES (2, 'BENCHPRA', 'Bench')`)
-  await db.query(`INSERT INTO departments (id, name, menu_slug, position) VALUES (1, 'Bench', 'bench', 1)`)
-  await db.query(
-    `INSERT INTO categories (id, department_id, name, slug_url, unit, position) VALUES (1, 1, 'Tile', 'bench', 'Box', 1)`,
-  )
-  await db.query(`INSERT INTO brands (id, vendor_id, name, slug) VALUES (1, 1, 'Bench', 'bench')`)
-  await db.query(`INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, name, unit, status)
-    SELECT n, lpad(n::text, 10, '0'), 'SKU-' || n, 1, 1, 1,
-      (ARRAY['Slate', 'Oak', 'Marble', 'Basin'])[1 + n % 4] || ' ' || md5((n * 7)::text), 'Box', 'published'
-    FROM generate_series(1, 5000) n`)
-  await db.query(`INSERT INTO product_sizes (id, product_id, position, label, sku, final_price_cents, list_price_cents, stock)
-    SELECT n, n, 0, '12 x 24', 'S-' || n, 100 + n * 7919 % 90000, 0, 500 FROM generate_series(1, 5000) n`)
+  await fillMarketplace(db)
   const client = await db.connect()
   await writeYear(client, { orders: 50_000, customers: 20_000, today })
   await client.query('SET session_replication_role = replica')

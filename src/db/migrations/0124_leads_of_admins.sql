@@ -1,4 +1,4 @@
--- Where a lead without a showroom stands with the Admins: who set it, when, and why. A professional's own leads keep `status`.
+-- How Admins have handled a lead without a showroom: its status, who set it, when, and why. A professional's own leads keep `status`.
 ALTER TABLE leads
   ADD COLUMN handling_status text NOT NULL DEFAULT 'open' CHECK (handling_status IN ('open', 'answered', 'closed')),
   ADD COLUMN handling_note text NOT NULL DEFAULT '' CHECK (char_length(handling_note) <= 500),

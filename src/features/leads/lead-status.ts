@@ -9,7 +9,7 @@ export const leadStatusNames: Record<LeadStatus, string> = {
   lost: 'Lost',
 }
 
-/** Where a lead without a showroom stands with the Admins. */
+/** How Admins have handled a lead without a showroom. */
 export const handlingStatuses = ['open', 'answered', 'closed'] as const
 export type HandlingStatus = (typeof handlingStatuses)[number]
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpFailure } from '../browser/http.ts'
 
-/** Whether somebody else was first: the message says who did what. */
+/** Whether another Admin was first: the message says who did what. */
 export const isDecided = (failure: unknown): boolean =>
   failure instanceof HttpFailure && failure.status === 409
 
@@ -14,17 +14,17 @@ export function useQueueRows<Row>(
   idOf: (row: Row) => number | string,
   again: () => Promise<void>,
 ) {
-  const [kept, setKept] = useState<readonly Row[]>([])
+  const [decided, setDecided] = useState<readonly Row[]>([])
   const isIn = (list: readonly Row[], row: Row) => list.some((one) => idOf(one) === idOf(row))
   return {
-    shown: [...kept.filter((row) => !isIn(rows, row)), ...rows],
+    shown: [...decided.filter((row) => !isIn(rows, row)), ...rows],
     /** Sends a decision on a row. */
     decide: async <T>(row: Row, send: () => Promise<T>): Promise<T> => {
       try {
         return await send()
       } catch (failure) {
         if (isDecided(failure)) {
-          setKept((old) => (isIn(old, row) ? old : [...old, row]))
+          setDecided((old) => (isIn(old, row) ? old : [...old, row]))
           await again()
         }
         throw failure
@@ -32,7 +32,7 @@ export function useQueueRows<Row>(
     },
     /** After a decision of one's own. */
     done: async () => {
-      setKept([])
+      setDecided([])
       await again()
     },
   }

@@ -138,7 +138,7 @@ describe('an Admin invitation', () => {
     ])
   })
 
-  it('ends with the removal of the Admin, whose sessions end; nobody removes themselves, and one who is invited again comes back', async () => {
+  it('ends with the removal of the Admin, whose sessions end; no one removes themselves, and one who is invited again comes back', async () => {
     const { db } = test.deps
     const leaver = await makeAccount(db, { type: 'Admin', email: 'lea@house.example' })
     const theirs = await signIn(db, leaver.id)

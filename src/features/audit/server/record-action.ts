@@ -53,7 +53,7 @@ function textOf(facts: Facts): string {
 
 /**
  * What an Admin did last to a record, for the message to another who comes too late: "Ida Admin: Approved an
- * application, 11.20.2026, 12:05 PM PST." Only of the given actions, if any are named. Empty if nobody did anything.
+ * application, 11.20.2026, 12:05 PM PST." Only of the given actions, if any are named. Empty if no one did anything.
  */
 export async function lastAction(
   db: Sql,
@@ -64,7 +64,7 @@ export async function lastAction(
   return line ? wordsOf(line) : ''
 }
 
-/** Who ended a record, as the record itself says it; `at` is null if nobody did. */
+/** Who ended a record, as the record itself says it; `at` is null if no one did. */
 export type Done = { action: AuditAction; by: number | null; at: Date | null }
 
 /** The failure of an Admin who comes too late: 409 with what has happened, who did it and when. */

@@ -175,7 +175,7 @@ function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: HandlingStatus
       {lead.message ? <p className="mt-2 text-15 wrap-anywhere whitespace-pre-line">{lead.message}</p> : null}
       {handling ? (
         <div className="lead-handling">
-          <p className="min-w-0 text-15 wrap-anywhere">{standing(handling)}</p>
+          <p className="min-w-0 text-15 wrap-anywhere">{handlingText(handling)}</p>
           <div className="flex flex-wrap gap-2">
             {handlingStatuses
               .filter((status) => status !== handling.status)
@@ -199,7 +199,7 @@ function Lead({ lead, onChoose }: { lead: LeadRow; onChoose: (to: HandlingStatus
   )
 }
 
-function standing(handling: NonNullable<LeadRow['handling']>) {
+function handlingText(handling: NonNullable<LeadRow['handling']>) {
   const who = handling.at
     ? `${handling.by ?? 'Wainscot'}, ${formatDate(handling.at)}, ${formatTime(handling.at)}: `
     : ''

@@ -3,7 +3,7 @@ import type { AccountState } from '../schema.ts'
 
 /**
  * Follows a change that was made to this account elsewhere. After a switch of client-safe mode the page is loaded again, so
- * that nothing that was read before remains on the screen; what was typed into its forms is kept as drafts.
+ * that nothing that was read before remains on the screen; what was typed into its forms is saved as drafts.
  */
 export async function followAccount(state: AccountState | null): Promise<void> {
   const { user } = await loadSession()

@@ -368,7 +368,7 @@ export async function returnViews(
   return new Map(rows.map((row) => [row.itemId, viewReturn(row, part)]))
 }
 
-/** Who moved an item last and when; null for one that nobody has moved. */
+/** Who moved an item last and when; null for one that has not been moved. */
 export async function lastMove(db: Sql, itemId: number): Promise<{ by: number | null; at: Date } | null> {
   const { rows } = await db.query<{ by: number | null; at: Date }>({
     name: 'last-move-of-item',

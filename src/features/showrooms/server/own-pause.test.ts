@@ -34,7 +34,7 @@ it('a showroom that its owner pauses says so by its ID, and existing clients go 
   const profile = await shop.call(`visualization/shop_profile?vsd_id=${own.vsd_id}`)
   expect(profile.data.profile.company_name).toBe('Ortiz Remodel')
   expect((await shop.order(trade.ann.token, cart)).status).toBe(201)
-  // Nobody becomes a new client by the calls either; Ann still comes back.
+  // No one becomes a new client by the calls either; Ann still comes back.
   const visit = (token: string | undefined) =>
     shop.call('showroom/visits', { token, method: 'PUT', body: { showroom: trade.maya.id } })
   const { db } = test.deps

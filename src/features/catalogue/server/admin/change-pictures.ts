@@ -29,10 +29,10 @@ export async function writePicture(
   const alt = given.alt.trim()
   if (alt.length > mostAlt)
     throw invalid('alt', `The alternative text must not be longer than ${mostAlt} characters.`)
-  const kept = given.file ? await keepFile(deps, actor, kind, given.file) : null
+  const stored = given.file ? await storeFile(deps, actor, kind, given.file) : null
   return transaction(deps.db, async (tx) => {
     const before = await holdPicture(tx, kind, id)
-    const file = kept ?? before.picture?.file
+    const file = stored ?? before.picture?.file
     if (!file) throw invalid('picture', 'Choose a picture.')
     const picture = { file, alt }
     await changeTo({ deps, tx, actor, kind, before, seen: given.seen, picture })
@@ -65,7 +65,7 @@ async function holdPicture(tx: Sql, kind: PicturedKind, id: number): Promise<Pic
   return row
 }
 
-async function keepFile(
+async function storeFile(
   deps: PictureDeps,
   actor: Actor,
   kind: PicturedKind,
@@ -73,9 +73,9 @@ async function keepFile(
 ): Promise<string> {
   if (truncated) throw invalid('picture', tooHeavy('picture', mostMediaMegabytes))
   if (!endsIn(name, photographEndings)) throw invalid('picture', wrongType('picture', photographEndings))
-  const kept = await keepPhotograph(deps, nameOfOwner({ accountId: actor.id }), bytes, leastPicture[kind])
-  if ('problem' in kept) throw invalid('picture', kept.problem)
-  return kept.file
+  const result = await keepPhotograph(deps, nameOfOwner({ accountId: actor.id }), bytes, leastPicture[kind])
+  if ('problem' in result) throw invalid('picture', result.problem)
+  return result.file
 }
 
 type PictureChange = {

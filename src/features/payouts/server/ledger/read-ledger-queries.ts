@@ -58,7 +58,7 @@ function found({ q, kind, account, from, to }: PostingFilter): { sources: string
   }
 }
 
-/** `tax_payable` stands for the accounts of all states. */
+/** `tax_payable` names the accounts of all states. */
 const accountsNamed = (account: string): string[] =>
   account === 'tax_payable'
     ? [account, ...states.map(({ code }) => `tax_payable:${code.toLowerCase()}`)]
