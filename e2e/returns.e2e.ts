@@ -1,4 +1,5 @@
 import { homeownerEmail } from '#db/seed/accounts.ts'
+import { addDays, dayOf } from '#lib/dates.ts'
 import { barriers } from './axe.ts'
 import { ask, open, type Visitor, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
@@ -22,7 +23,7 @@ test.afterAll(() => visitor.close())
 
 /** An item of the demo's homeowner that was delivered within the last twelve days and has no request. */
 async function delivered(): Promise<{ order: number; item: Item } | null> {
-  const since = new Date(Date.now() - 11 * 86_400_000).toISOString().slice(0, 10)
+  const since = addDays(dayOf(new Date()), -11)
   const { data } = await ask<{ data: Row[] }>(visitor.page, '/api/orders?status=Delivered&per_page=20')
   for (const { id } of data) {
     const { items } = await ask<{ items: Item[] }>(visitor.page, `/api/orders/${id}`)

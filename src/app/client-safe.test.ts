@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf } from '#lib/dates.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
@@ -52,7 +53,7 @@ function filled(path: string): string {
     if (/^\/api\/showroom\/clients\//.test(path)) return String(known.client)
     if (/^\/api\/(projectCart|project|projects|chat)\b/.test(path)) return String(known.project)
     if (name === 'hash') return String(known.hash)
-    if (name === 'month') return new Date().toISOString().slice(0, 7)
+    if (name === 'month') return dayOf(new Date()).slice(0, 7)
     return '1'
   })
 }
@@ -109,7 +110,7 @@ describe('in client-safe mode', () => {
   })
 
   it('calls about money are refused with 403, and own purchases and their checkout too', async () => {
-    const month = new Date().toISOString().slice(0, 7)
+    const month = dayOf(new Date()).slice(0, 7)
     const refused = [
       'payouts',
       'payouts/holds',

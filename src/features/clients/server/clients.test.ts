@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf } from '#lib/dates.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
@@ -159,7 +160,7 @@ describe('leads', () => {
 
     const path = `leads/${lead.id}`
     const change = (body: object, token = trade.maya.token) => call(path, { token, method: 'PUT', body })
-    const day = new Date().toISOString().slice(0, 10)
+    const day = dayOf(new Date())
     expect((await change({ status: 'won' }, rival.token)).status).toBe(404)
     expect((await change({ status: 'lukewarm' })).errors.status).toEqual(['The selected status is invalid.'])
     expect((await change({ follow_up_on: '2026-02-30' })).errors.follow_up_on).toEqual([
