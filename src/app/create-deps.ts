@@ -47,7 +47,7 @@ export async function createDeps(given: {
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
   const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl })
-  const replicas = createReplicas({ urls: env.DATABASE_REPLICA_URL, primary: db, max: env.DB_POOL, log })
+  const replicas = createReplicas({ urls: env.DATABASE_REPLICA_URL ?? [], primary: db, max: env.DB_POOL, log })
   const versions = createVersions()
   const catalogue = await createCatalogue({ db, replicas, directUrl, versions, log })
   const [demo, live] = await Promise.all([

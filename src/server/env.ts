@@ -149,7 +149,7 @@ export const shape = z.object({
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
     .pipe(z.array(url(['postgres:', 'postgresql:'])).max(20))
-    .default([]),
+    .optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:'])
     .refine((text) => URL.parse(text)?.hostname !== '', 'must name a host')
@@ -286,7 +286,7 @@ function missing(env: z.infer<typeof shape>): string[] {
   const needed = halfOf(['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'], env)
   if (!env.DATABASE_URL) {
     if (env.DATABASE_DIRECT_URL) needed.push('DATABASE_DIRECT_URL: requires DATABASE_URL')
-    if (env.DATABASE_REPLICA_URL.length > 0) needed.push('DATABASE_REPLICA_URL: requires DATABASE_URL')
+    if (env.DATABASE_REPLICA_URL) needed.push('DATABASE_REPLICA_URL: requires DATABASE_URL')
     if (env.ROLE !== 'all')
       needed.push(`ROLE: ${env.ROLE} requires DATABASE_URL, which other processes share`)
   }
