@@ -1,15 +1,17 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Disk } from 'flydrive'
 import { type Db, openDb } from '#db/client.ts'
 import { createReplicas, type Replicas } from '#db/replicas.ts'
+import { seedOnce } from '#db/seed/once.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
-import { seedTaxRates } from '#db/seed/tax.ts'
+import { firstRates, seedTaxRates } from '#db/seed/tax.ts'
 import type { CardVault } from '#features/accounts/card-vault.ts'
 import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
-import { seedPages } from '#features/content/server/pages/first-pages.ts'
+import { firstPages, seedPages } from '#features/content/server/pages/first-pages.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
 import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/designs/design-queue.ts'
 import { createModel, type Model } from '#features/design-ai/server/model/model.ts'
@@ -22,6 +24,7 @@ import { loopbackReach, type PushReach, publicReach } from '#features/notificati
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { createReadiness, type Readiness } from '#server/http/readiness.ts'
 import { createJobFigures, type JobFigures } from '#server/jobs.ts'
 import { createMailer, type Mailer } from '#server/mail/mail.ts'
 import { createModelProcesses, type ModelProcesses } from '#server/models/model-processes.ts'
@@ -53,8 +56,8 @@ export async function createDeps(given: {
   const [demo, live] = await Promise.all([
     hasDemo(directUrl),
     createLive({ db, directUrl, clock, log }),
-    seedTaxRates(db),
-    seedPages(db),
+    seedOnce(db, 'tax rates', firstRates, seedTaxRates),
+    seedOnce(db, 'pages', firstPages, seedPages),
   ])
   // Only now, with every connection open: loading modules keeps this thread busy for longer than a connection may take.
   await Promise.all([given.meanwhile?.(), catalogue.ready()])
@@ -105,6 +108,8 @@ export async function createDeps(given: {
       catalogue,
       live,
       pictures,
+      disk,
+      readiness: createReadiness(),
       files,
       chatFiles,
       mediaFiles,
@@ -157,6 +162,9 @@ export type Deps = {
   /** Open pages that receive events. */
   live: Live
   pictures: Pictures
+  /** Where all files are kept. */
+  disk: Disk
+  readiness: Readiness
   /** Uploaded files that anyone with their address may read. */
   files: FileStore
   /** Files of conversations, for their members only. */
