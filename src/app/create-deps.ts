@@ -4,7 +4,7 @@ import { type Db, openDb } from '#db/client.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
 import { seedTaxRates } from '#db/seed/tax.ts'
 import type { CardVault } from '#features/accounts/card-vault.ts'
-import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
+import { type Catalogue, catalogueChannel, createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
@@ -16,9 +16,13 @@ import { withReasons } from '#features/design-ai/server/model/write-reasons.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { type ImportQueue, startImportQueue } from '#features/imports/server/import-queue.ts'
 import { type FetchReach, publicServers } from '#features/media/server/fetch/fetch-reach.ts'
+import { liveChannel } from '#features/notifications/server/announce.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
+import { roomChannel } from '#features/visualizer/server/shared-room.ts'
+import { type Bus, openBus } from '#server/bus/bus.ts'
+import { createRedis, type Redis } from '#server/bus/redis.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { createJobFigures, type JobFigures } from '#server/jobs.ts'
@@ -33,6 +37,10 @@ import { createPictureProcesses, type PictureProcesses } from '#server/uploads/p
 export async function createDeps(given: {
   env: Env
   databaseUrl: string
+  /** PostgreSQL itself, where `databaseUrl` may be a pooler. */
+  directUrl?: string
+  /** Whether this process may pass notifications on to Redis for all. */
+  mayRelay?: boolean
   log: FastifyBaseLogger
   clock: Clock
   /** Plans the rooms of AI 3D Design; tests may replace it. */
@@ -42,16 +50,15 @@ export async function createDeps(given: {
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const { env, databaseUrl, log, clock } = given
+  const { env, databaseUrl, directUrl = databaseUrl, mayRelay = true, log, clock } = given
   const db = openDb(databaseUrl, env.DB_POOL)
   const versions = createVersions()
-  const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
-  const [demo, live] = await Promise.all([
-    hasDemo(databaseUrl),
-    createLive({ db, databaseUrl, clock, log }),
-    seedTaxRates(db),
-    seedPages(db),
-  ])
+  const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
+  const channels = [catalogueChannel, liveChannel, roomChannel]
+  const bus = await openBus({ db, directUrl, redis, mayRelay, channels, log })
+  const catalogue = await createCatalogue({ db, bus, versions, log })
+  const live = createLive({ db, bus, clock, log })
+  const [demo] = await Promise.all([hasDemo(databaseUrl), seedTaxRates(db), seedPages(db)])
   // Only now, with every connection open: loading modules keeps this thread busy for longer than a connection may take.
   await Promise.all([given.meanwhile?.(), catalogue.ready()])
   // Uploads, and files made from private designs, must not be readable by other users of this machine.
@@ -70,10 +77,10 @@ export async function createDeps(given: {
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
   const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
-  const liveRooms = await createLiveRooms({
+  const liveRooms = createLiveRooms({
     live,
     db,
-    databaseUrl,
+    bus,
     clock,
     log,
     origin: new URL(env.PUBLIC_URL).origin,
@@ -93,6 +100,8 @@ export async function createDeps(given: {
       clock,
       demo,
       versions,
+      bus,
+      redis,
       log,
       catalogue,
       live,
@@ -124,8 +133,10 @@ export async function createDeps(given: {
       await pictures.close()
       await uploadedPictures.close()
       await uploadedModels.close()
-      await live.stop()
-      await catalogue.close()
+      live.closeAll()
+      catalogue.close()
+      await bus.stop()
+      redis?.close()
       await db.end()
     },
   }
@@ -139,6 +150,10 @@ export type Deps = {
   /** True when the database was filled with the demo marketplace: its people, products and orders are invented. */
   demo: boolean
   versions: Versions
+  /** Notifications between processes. */
+  bus: Bus
+  /** Null without REDIS_URL. */
+  redis: Redis | null
   log: FastifyBaseLogger
   catalogue: Catalogue
   /** Open pages that receive events. */

@@ -72,6 +72,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     pool: deps.db,
     takeCacheHits: cache.takeHits,
     jobs: deps.jobFigures,
+    bus: deps.bus,
   })
   const inProcess = createInProcess(app, deps.versions, cache)
   await mountApi(app, deps)

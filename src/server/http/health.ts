@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { fail, notFound } from '#lib/failure.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { JobFigures } from '../jobs.ts'
 import { type ApiApp, ok, responseOf } from './api-app.ts'
 
@@ -57,11 +58,13 @@ export function exposeMetrics(
     /** How many requests were served from the cache since the last call. */
     takeCacheHits: () => number
     jobs: JobFigures
+    bus: Pick<Bus, 'expose'>
   },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   options.jobs.expose(registry)
+  options.bus.expose(registry)
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests by method and status',

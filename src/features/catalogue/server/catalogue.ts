@@ -1,7 +1,7 @@
 import { setTimeout, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, dropConnections, isAway } from '#db/client.ts'
-import { listen } from '#server/listen.ts'
+import type { Bus } from '#server/bus/bus.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
 import type { Markup } from '../pricing.ts'
@@ -52,7 +52,7 @@ export type Catalogue = {
   complete: Search['complete']
   /** Builds the text index in short steps between requests; a search that comes earlier waits for the rest. */
   prepareSearch: () => Promise<void>
-  close: () => Promise<void>
+  close: () => void
 }
 
 /** Tags of the page and response caches: `category:ID` covers everything that lists show of a category. */
@@ -68,6 +68,9 @@ export const tags = {
   collections: 'collections',
 }
 
+/** Triggers, and transactions that change what cached pages show, notify all processes on it. */
+export const catalogueChannel = 'catalogue'
+
 const productsInQuestion = 1000
 
 /**
@@ -76,7 +79,7 @@ const productsInQuestion = 1000
  */
 export async function createCatalogue(given: {
   db: Db
-  databaseUrl: string
+  bus: Bus
   versions: Versions
   log: FastifyBaseLogger
 }): Promise<Catalogue> {
@@ -181,10 +184,8 @@ export async function createCatalogue(given: {
   }
 
   let closed = false
-  const listener = await listen({
-    databaseUrl: given.databaseUrl,
-    channel: 'catalogue',
-    log,
+  const listener = given.bus.listen({
+    channel: catalogueChannel,
     onMessage: (payload) => {
       // Not part of the catalogue in memory: only the cached pages end.
       if (payload === 'designers' || payload === 'collections' || payload === 'texts')
@@ -247,9 +248,8 @@ export async function createCatalogue(given: {
     search: (text) => state.search.search(text),
     complete: (start, most) => state.search.complete(start, most),
     prepareSearch,
-    close: async () => {
+    close: () => {
       closed = true
-      await listener.stop()
     },
   }
   return catalogue
