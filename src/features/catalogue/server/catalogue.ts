@@ -66,6 +66,8 @@ export const tags = {
   designers: 'designers',
   /** The collections of professionals. */
   collections: 'collections',
+  /** Changes whenever everything was read again, because notifications may have been lost. */
+  reload: 'reload',
 }
 
 /** Triggers, and transactions that change what cached pages show, notify all processes on it. */
@@ -96,7 +98,8 @@ export async function createCatalogue(given: {
     sellers = those
     views = new Map()
     for (const { category } of state.indexes.values()) versions.bump(tags.category(category))
-    for (const tag of [tags.texts, tags.showrooms, tags.designers, tags.collections]) versions.bump(tag)
+    const whole = [tags.texts, tags.showrooms, tags.designers, tags.collections, tags.reload]
+    for (const tag of whole) versions.bump(tag)
   }
 
   async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {

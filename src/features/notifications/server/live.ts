@@ -40,10 +40,14 @@ export type Live = {
   pagesOf: (accountIds: Iterable<number>) => OpenPage[]
   /**
    * Adds a feature's handlers of announced events; they run in the order of the commits and must not block. `opened`
-   * runs for each new page, `closed` when the last page of an account has closed.
+   * runs for each new page, `closed` when the last page of an account has closed, `missed` when events were lost.
    */
   use: (
-    handlers: Handlers & { opened?: (page: OpenPage) => void; closed?: (accountId: number) => void },
+    handlers: Handlers & {
+      opened?: (page: OpenPage) => void
+      closed?: (accountId: number) => void
+      missed?: () => void
+    },
   ) => void
   /** Closes every stream; their clients connect again. */
   closeAll: () => void
@@ -270,7 +274,10 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
     channel: liveChannel,
     onMessage: hear,
     // What was announced in between is lost, so pages connect again and ask for what they do not have.
-    onGap: closeAll,
+    onGap() {
+      for (const handlers of used) handlers.missed?.()
+      closeAll()
+    },
   })
 
   return {

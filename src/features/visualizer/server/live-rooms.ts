@@ -189,6 +189,7 @@ export function createLiveRooms(given: {
     onMessage: (payload) => void onUpdate(payload).catch(warn),
     onGap: () => {
       for (const name of rooms.documents.keys()) catchUp(name).catch(warn)
+      eachConnection(checkRights)
     },
   })
   given.live.use({
