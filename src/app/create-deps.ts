@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, openDb } from '#db/client.ts'
+import { createReplicas, type Replicas } from '#db/replicas.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
 import { seedTaxRates } from '#db/seed/tax.ts'
 import type { CardVault } from '#features/accounts/card-vault.ts'
@@ -37,10 +38,8 @@ import { createPictureProcesses, type PictureProcesses } from '#server/uploads/p
 export async function createDeps(given: {
   env: Env
   databaseUrl: string
-  /** PostgreSQL itself, where `databaseUrl` may be a pooler. */
+  /** A connection to the same database that keeps its session, for LISTEN; the same address without a pooler. */
   directUrl?: string
-  /** Whether this process may pass notifications on to Redis for all. */
-  mayRelay?: boolean
   log: FastifyBaseLogger
   clock: Clock
   /** Plans the rooms of AI 3D Design; tests may replace it. */
@@ -50,15 +49,17 @@ export async function createDeps(given: {
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const { env, databaseUrl, directUrl = databaseUrl, mayRelay = true, log, clock } = given
-  const db = openDb(databaseUrl, env.DB_POOL)
+  const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
+  const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl })
+  const replicas = createReplicas({ urls: env.DATABASE_REPLICA_URL ?? [], primary: db, max: env.DB_POOL, log })
   const versions = createVersions()
+  const works = env.ROLE !== 'web'
   const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
   const channels = [catalogueChannel, liveChannel, roomChannel]
-  const bus = await openBus({ db, directUrl, redis, mayRelay, channels, log })
-  const catalogue = await createCatalogue({ db, bus, versions, log })
+  const bus = await openBus({ db, directUrl, redis, mayRelay: works, channels, log })
+  const catalogue = await createCatalogue({ db, replicas, bus, versions, log })
   const live = createLive({ db, bus, clock, log })
-  const [demo] = await Promise.all([hasDemo(databaseUrl), seedTaxRates(db), seedPages(db)])
+  const [demo] = await Promise.all([hasDemo(directUrl), seedTaxRates(db), seedPages(db)])
   // Only now, with every connection open: loading modules keeps this thread busy for longer than a connection may take.
   await Promise.all([given.meanwhile?.(), catalogue.ready()])
   // Uploads, and files made from private designs, must not be readable by other users of this machine.
@@ -76,7 +77,7 @@ export async function createDeps(given: {
   const uploadedModels = createModelProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
-  const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
+  const capture = works ? startCaptureWorker({ db, clock, log, payments, env, mail }) : elsewhere
   const liveRooms = createLiveRooms({
     live,
     db,
@@ -86,17 +87,20 @@ export async function createDeps(given: {
     origin: new URL(env.PUBLIC_URL).origin,
   })
   const languageModel = createModel(env)
-  const planner = withReasons((given.createPlanner ?? createPlanner)({ db, catalogue, versions }), {
-    model: languageModel,
-    catalogue,
-    log,
-  })
-  const designQueue = startDesignQueue({ db, clock, log }, planner)
-  const imports = startImportQueue({ db, clock, log })
+  const planner = works
+    ? withReasons((given.createPlanner ?? createPlanner)({ db, catalogue, versions }), {
+        model: languageModel,
+        catalogue,
+        log,
+      })
+    : null
+  const designQueue = planner ? startDesignQueue({ db, clock, log }, planner) : elsewhere
+  const imports = works ? startImportQueue({ db, clock, log }) : elsewhere
   return {
     deps: {
       env,
       db,
+      replicas,
       clock,
       demo,
       versions,
@@ -126,7 +130,7 @@ export async function createDeps(given: {
     close: async () => {
       await imports.stop()
       await designQueue.stop()
-      await planner.close()
+      await planner?.close()
       await liveRooms.close()
       await capture.stop()
       await mail.stop()
@@ -137,15 +141,20 @@ export async function createDeps(given: {
       catalogue.close()
       await bus.stop()
       redis?.close()
+      await replicas.close()
       await db.end()
     },
   }
 }
 
+/** A queue that other processes work off: they look at it often enough by themselves. */
+const elsewhere = { wake: () => {}, stop: async () => {} }
+
 /** Everything that a feature may be given; the routes of each feature name the subset that they use. */
 export type Deps = {
   env: Env
   db: Db
+  replicas: Replicas
   clock: Clock
   /** True when the database was filled with the demo marketplace: its people, products and orders are invented. */
   demo: boolean

@@ -42,27 +42,29 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const embedded: Embedded | null = await starting
     if (embedded) databaseWatch = watchDatabase(embedded, log)
     const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
-    await migrate(databaseUrl)
-    await loadReference(databaseUrl)
-    if (env.DEMO === 'on') await loadDemo(databaseUrl, env.NODE_ENV)
-    const modules = () => Promise.all([import('./server.ts'), importBuild()])
+    const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl
+    await migrate(directUrl)
+    await loadReference(directUrl)
+    if (env.DEMO === 'on') await loadDemo(directUrl, env.NODE_ENV)
+    const isWorker = env.ROLE === 'worker'
+    const modules = () => Promise.all([import('./server.ts'), isWorker ? null : importBuild()])
     const clock = () => new Date()
-    const { deps, close } = await createDeps({ env, databaseUrl, log, clock, meanwhile: modules })
+    const { deps, close } = await createDeps({ env, databaseUrl, directUrl, log, clock, meanwhile: modules })
     release = close
-    const [{ createServer }, build] = await modules()
-    const app = await createServer(deps, build)
+    const [{ createServer, createWorkerServer }, build] = await modules()
+    const app = await (isWorker ? createWorkerServer(deps) : createServer(deps, build))
     await app.listen({ port: env.PORT, host: env.HOST })
     // A rejection that nothing awaited is a bug, but no reason to stop the server.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
     void prepareVocabularies(deps)
     // Not awaited: a job that is due can wait until the server responds to requests.
-    const running = takeJobs(deps)
-    const pushes = startPushWorker(deps)
-    const fetches = startMediaFetches(deps)
+    const works = env.ROLE !== 'web'
+    const running = works ? takeJobs(deps) : null
+    const workers = works ? [startPushWorker(deps), startMediaFetches(deps)] : []
     stop.first(async () => {
       const runner = await running
       await Promise.all([app.close(), runner?.stop(Math.max(1000, env.SHUTDOWN_SECONDS * 1000 - 2000))])
-      await Promise.all([pushes.stop(), fetches.stop()])
+      await Promise.all(workers.map((worker) => worker.stop()))
       await close()
     })
     printAddress(env)

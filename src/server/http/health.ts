@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import type { Replicas } from '#db/replicas.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { JobFigures } from '../jobs.ts'
@@ -59,12 +60,14 @@ export function exposeMetrics(
     takeCacheHits: () => number
     jobs: JobFigures
     bus: Pick<Bus, 'expose'>
+    replicas: Pick<Replicas, 'expose'>
   },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   options.jobs.expose(registry)
   options.bus.expose(registry)
+  options.replicas.expose(registry)
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests by method and status',
