@@ -3,11 +3,11 @@ import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { pino } from 'pino'
 import { openDb } from '../src/db/client.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { createNumbers, follow } from '../test/bus-follower.ts'
 import { startRedis, withoutRedis } from '../test/redis-server.ts'
-import { pino } from 'pino'
 
 // What a notification costs PostgreSQL and how soon it is handled, by the number of processes: each with its own
 // connection that listens, or one relay and Redis. The processes are buses in this one, which share its CPU; only
@@ -90,5 +90,8 @@ async function postgresCpu(): Promise<number> {
     "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
   )
   await client.end()
-  return rows.reduce((sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0)
+  return rows.reduce(
+    (sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+    0,
+  )
 }

@@ -51,7 +51,12 @@ export async function createDeps(given: {
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
   const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl })
-  const replicas = createReplicas({ urls: env.DATABASE_REPLICA_URL ?? [], primary: db, max: env.DB_POOL, log })
+  const replicas = createReplicas({
+    urls: env.DATABASE_REPLICA_URL ?? [],
+    primary: db,
+    max: env.DB_POOL,
+    log,
+  })
   const versions = createVersions()
   const works = env.ROLE !== 'web'
   const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
