@@ -29,11 +29,7 @@ import { entryHash, merkleRoot, noSeal, sealHash, transactionHash } from './seal
  */
 export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }): Promise<number> {
   const at = deps.clock()
-  const { lines, figures } = await transaction(deps.db, async (tx) => {
-    // One snapshot for all checks, so that an order placed meanwhile is in all of them or in none.
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    return { lines: await runChecks(tx, dayOf(at)), figures: await accountFigures(tx) }
-  })
+  const { findings: lines, figures } = await ledgerFindings(deps.db, at)
   const findings = [...lines, ...(await checkSeals(deps.db))]
   await insertReport(deps.db, { at, sound: findings.length === 0, figures, findings })
   if (findings.length > 0) {
@@ -42,6 +38,18 @@ export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBase
     await alertAdmins(deps, `The ledger check found: ${findings[0]}${more}`)
   }
   return findings.length
+}
+
+/** What the checks find at a time, without the seals, and the balances of the accounts. Writes nothing. */
+export async function ledgerFindings(
+  db: Db,
+  at: Date,
+): Promise<{ findings: string[]; figures: Record<string, number> }> {
+  return transaction(db, async (tx) => {
+    // One snapshot for all checks, so that an order placed meanwhile is in all of them or in none.
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    return { findings: await runChecks(tx, dayOf(at)), figures: await accountFigures(tx) }
+  })
 }
 
 /** Notifies every Admin of a money problem that a person has to look at. */
