@@ -132,10 +132,10 @@ async function list(settings: BackupSettings): Promise<number> {
 }
 
 async function restore(settings: BackupSettings): Promise<number> {
-  const moment = values.at === undefined ? null : readMoment(values.at, new Date())
   const to = values.to && path.resolve(values.to)
   const files = values.files && path.resolve(values.files)
   if (!to && !files) end(`restore needs --to FOLDER, or --files FOLDER.\n\n${usage}`)
+  const moment = values.at === undefined ? null : readMoment(values.at, new Date())
   const from = performance.now()
   if (to && !settings.databaseUrl) {
     if (files) end('--files is not needed: the files are restored with the embedded database.')

@@ -7,7 +7,7 @@ import { openDb } from '../src/db/client.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { type Acknowledged, type Heads, prove } from './backup/prove.ts'
 import { isStale } from './build.ts'
-import { deleteEntry, dropTable, loadDemo, ordersIn, sealAll } from './recovery-drill/books.ts'
+import { deleteEntry, dropTable, loadDemo, ordersIn, sealBooks } from './recovery-drill/books.ts'
 import { startBuyers } from './recovery-drill/buyers.ts'
 import { backup, missingPrograms, prepareMachine, type Server } from './recovery-drill/machine.ts'
 
@@ -78,7 +78,7 @@ async function firstDay(): Promise<Lost> {
   note('full backup while people buy', `${(await backup(['full'], env)).toFixed(1)} s`)
   await pause(buying / 2)
   note('incremental backup while people buy', `${(await backup(['incr'], env)).toFixed(1)} s`)
-  const heads = await sealAll(url)
+  const heads = await sealBooks(url)
   await pause(buying)
   await backup(['check'], env)
   await pause(buying / 2)
@@ -125,7 +125,7 @@ async function tableDeleted(shop: Restored): Promise<void> {
   const buyers = await startBuyers({ databaseUrl: url, folder: shop.files })
   note('product started on it and sells', `after ${buyers.secondsToStart.toFixed(1)} s`)
   await pause(buying)
-  const heads = await sealAll(url)
+  const heads = await sealBooks(url)
   await pause(buying / 2)
   const moment = new Date()
   await pause(1000)
@@ -174,7 +174,7 @@ async function singleMachine(): Promise<void> {
   await backup(['setup'], env)
   const buyers = await startBuyers({ folder: data, readUrl: embedded.url })
   await pause(buying / 2)
-  const heads = await sealAll(embedded.url)
+  const heads = await sealBooks(embedded.url)
   const until = new Date()
   note('3. single machine: backup while people buy', `${(await backup(['full'], env)).toFixed(1)} s`)
   await buyers.stop()

@@ -35,7 +35,7 @@ export async function backUpInstallation(settings: BackupSettings): Promise<void
 }
 
 /** The server writes `base.tar`, with the log that is needed to make it consistent, and checks each page on the way. */
-async function copyDatabase(url: string, folder: string): Promise<void> {
+export async function copyDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, replication: 'database' } as pg.ClientConfig)
   await client.connect()
   try {
@@ -55,16 +55,18 @@ export function restoreInstallation(
 ): Snapshot[] {
   const restored = restoreFiles(settings, 'installation', folder, moment)
   const copy = copyIn(folder)
-  const database = path.join(folder, 'postgres')
-  const { uid, gid } = statSync(path.join(copy, 'base.tar'))
-  mkdirSync(database, { mode: 0o700 })
-  run('tar', ['--extract', '--no-same-owner', '--file', path.join(copy, 'base.tar'), '--directory', database])
-  // The server that made the backup ran as this user, and the product runs it as the owner of the folder.
-  if (process.getuid?.() === 0) {
-    chownSync(database, uid, gid)
-    for (const name of readdirSync(database, { recursive: true, encoding: 'utf8' }))
-      chownSync(path.join(database, name), uid, gid)
-  }
+  unpackDatabase(copy, path.join(folder, 'postgres'))
   rmSync(copy, { recursive: true, force: true })
   return restored
+}
+
+/** The server that made the copy ran as the owner of its file, and the product runs it as the owner of its folder. */
+export function unpackDatabase(copy: string, folder: string): void {
+  const tar = path.join(copy, 'base.tar')
+  const { uid, gid } = statSync(tar)
+  mkdirSync(folder, { mode: 0o700 })
+  run('tar', ['--extract', '--no-same-owner', '--file', tar, '--directory', folder])
+  if (process.getuid?.() !== 0) return
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+    chownSync(path.join(folder, name), uid, gid)
 }

@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { type Db, openDb } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { loadReference } from '../../src/db/seed/reference.ts'
+import { transaction } from '../../src/db/transaction.ts'
+import { recordAction } from '../../src/features/audit/server/record-action.ts'
 import { sealLedger } from '../../src/features/payouts/server/ledger/check-ledger.ts'
 import { type Heads, readHeads } from '../backup/prove.ts'
 
@@ -16,10 +18,24 @@ export async function loadDemo(url: string, files: string): Promise<void> {
   if (done.status !== 0) throw new Error('The demo was not loaded.')
 }
 
-/** Seals the ledger, as every statement does first, and returns what an operator would write down. */
-export function sealAll(url: string): Promise<Heads> {
+/**
+ * Lines in the audit log and seals of the ledger, as the work of Admins and statements leave them. Returns what an operator
+ * would write down.
+ */
+export function sealBooks(url: string): Promise<Heads> {
   return on(url, async (db) => {
-    await sealLedger({ db, clock: () => new Date() })
+    const at = new Date()
+    for (let house = 10; house < 20; house++)
+      await transaction(db, (tx) =>
+        recordAction(tx, {
+          actor: null,
+          action: 'setting.house_markup',
+          object: { kind: 'setting', id: 'house_markup', name: 'House markup' },
+          after: `${house}%`,
+          at,
+        }),
+      )
+    await sealLedger({ db, clock: () => at })
     return readHeads(db)
   })
 }
@@ -39,8 +55,16 @@ export function deleteEntry(url: string): Promise<unknown> {
   )
 }
 
-export function dropTable(url: string, name: string): Promise<unknown> {
-  return on(url, (db) => db.query(`DROP TABLE ${name} CASCADE`))
+/** Repeated until it succeeds: beside running orders, the orders may win. */
+export async function dropTable(url: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await on(url, (db) => db.query(`DROP TABLE ${name} CASCADE`))
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== '40P01' || tries === 50) throw error
+    }
+  }
 }
 
 async function on<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
