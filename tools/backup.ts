@@ -1,16 +1,15 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Db, openDb } from '#db/client.ts'
-import { startEmbedded } from '#db/embedded.ts'
+import { endWithReason } from '#server/start-failure.ts'
 import {
-  ageProblems,
   backUpDatabase,
   checkDatabase,
   listDatabase,
   restoreDatabase,
   setUpDatabase,
 } from './backup/database.ts'
-import { backUpInstallation, restoreInstallation } from './backup/embedded.ts'
+import { backUpInstallation, openInstallation, restoreInstallation } from './backup/embedded.ts'
 import { backUpFiles, checkFiles, listFiles, restoreFiles, setUpFiles } from './backup/files.ts'
 import { prove, readHeads } from './backup/prove.ts'
 import { BackupError, type BackupSettings, readMoment, readSettings } from './backup/settings.ts'
@@ -31,6 +30,7 @@ const usage = `npm run backup -- COMMAND
 
 The settings are environment variables: docs/operations/backup.md.`
 
+endWithReason(process.env)
 const { values, positionals } = readArguments()
 const [command = '', ...more] = positionals
 const commands: Record<
@@ -108,11 +108,9 @@ function onFiles(settings: BackupSettings): boolean {
 
 async function check(settings: BackupSettings): Promise<number> {
   const now = new Date()
-  const newest = listFiles(settings).at(-1)?.at ?? null
   const problems = [
     ...(settings.databaseUrl ? await checkDatabase(settings, now) : []),
-    ...ageProblems(settings.databaseUrl ? 'backup of files' : 'backup', newest, settings, now),
-    ...(newest ? checkFiles(settings) : []),
+    ...checkFiles(settings, settings.databaseUrl ? 'backup of files' : 'backup', now),
   ]
   for (const problem of problems) console.error(`WRONG  ${problem}`)
   if (problems.length === 0) console.log('The backups are complete and new enough.')
@@ -121,13 +119,14 @@ async function check(settings: BackupSettings): Promise<number> {
 
 async function list(settings: BackupSettings): Promise<number> {
   const held = settings.databaseUrl ? listDatabase(settings) : null
+  const files = listFiles(settings)
   for (const { label, type, ended, bytes, failed } of held?.backups ?? [])
     console.log(
       `database      ${ended.toISOString()}  ${type.padEnd(4)}  ${label}  ${megabytes(bytes)}${failed ? '  HAS DAMAGED PAGES' : ''}`,
     )
   if (held) console.log(`log archived up to segment ${held.newestSegment ?? '(none)'}`)
-  for (const { id, at, kind } of listFiles(settings))
-    console.log(`${kind.padEnd(12)}  ${at.toISOString()}        ${id}`)
+  for (const { id, at, kind } of files) console.log(`${kind.padEnd(12)}  ${at.toISOString()}        ${id}`)
+  if (!held?.backups.length && files.length === 0) console.log('There are no backups.')
   return 0
 }
 
@@ -185,10 +184,14 @@ async function proveBooks(settings: BackupSettings): Promise<number> {
 }
 
 async function withDatabase<T>(settings: BackupSettings, work: (db: Db) => Promise<T>): Promise<T> {
-  const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
+  const embedded = settings.databaseUrl ? null : await openInstallation(settings)
   const db = openDb(settings.databaseUrl ?? embedded?.url ?? '', 2)
   try {
     return await work(db)
+  } catch (error) {
+    // 42P01: a table is missing.
+    if ((error as { code?: string }).code !== '42P01') throw error
+    throw new BackupError(`WRONG  The database is not complete: ${(error as Error).message}.`)
   } finally {
     await db.end()
     await embedded?.stop()

@@ -9,7 +9,13 @@ import { type Acknowledged, type Heads, prove } from './backup/prove.ts'
 import { isStale } from './build.ts'
 import { deleteEntry, dropTable, loadDemo, ordersIn, sealBooks } from './recovery-drill/books.ts'
 import { startBuyers } from './recovery-drill/buyers.ts'
-import { backup, missingPrograms, prepareMachine, type Server } from './recovery-drill/machine.ts'
+import {
+  backup,
+  missingPrograms,
+  prepareMachine,
+  type Replica,
+  type Server,
+} from './recovery-drill/machine.ts'
 
 // `npm run recovery-drill`: loses the database of a running shop in three ways, restores it with `npm run backup`, and
 // proves by the books that nothing is missing. Uses only its own folders, ports and processes. Exits with 1 when a proof
@@ -58,7 +64,7 @@ report('recovery', 'Recovery drills', [
 ])
 process.exit(failures === 0 ? 0 : 1)
 
-type Lost = { at: Date; acknowledged: Acknowledged[]; heads: Heads }
+type Lost = { at: Date; acknowledged: Acknowledged[]; heads: Heads; files: string; replica: Replica }
 type Restored = { server: Server; files: string; acknowledged: Acknowledged[]; heads: Heads }
 
 /** A new shop with the demo, its backups, and orders before, during and after them; then its disk is gone. */
@@ -74,10 +80,11 @@ async function firstDay(): Promise<Lost> {
   await backup(['setup'], env)
 
   const buyers = await startBuyers({ databaseUrl: url, folder: files })
-  await pause(buying / 2)
+  await buyers.reach(20)
   note('full backup while people buy', `${(await backup(['full'], env)).toFixed(1)} s`)
   await pause(buying / 2)
   note('incremental backup while people buy', `${(await backup(['incr'], env)).toFixed(1)} s`)
+  const replica = await machine.startReplica()
   const heads = await sealBooks(url)
   await pause(buying)
   await backup(['check'], env)
@@ -87,12 +94,17 @@ async function firstDay(): Promise<Lost> {
   await server.kill()
   rmSync(data, { recursive: true })
   await buyers.stop()
-  return { at, heads, acknowledged: buyers.acknowledged }
+  return { at, heads, files, replica, acknowledged: buyers.acknowledged }
 }
 
-/** The newest state on a new disk. */
-async function diskLost({ at, acknowledged, heads }: Lost): Promise<Restored> {
+/** The replica has everything. Without it, the newest state of the archive goes on a new disk. */
+async function diskLost({ at, acknowledged, heads, ...lost }: Lost): Promise<Restored> {
   note('1. disk lost', `${acknowledged.length} orders of ${dollars(acknowledged)} were acknowledged`)
+  const [, promoted] = await timed(lost.replica.promote)
+  await mustProve('the synchronous replica', lost.files, acknowledged, heads, lost.replica.url)
+  note('time to promote it', `${promoted.toFixed(1)} s`)
+  await lost.replica.stop()
+
   const data = `${folder}/clusters/second`
   const files = `${folder}/files`
   const env = { ...settings, DATABASE_URL: url, DATA_DIR: files }
@@ -102,10 +114,10 @@ async function diskLost({ at, acknowledged, heads }: Lost): Promise<Restored> {
   const there = await ordersIn(url)
   const gone = acknowledged.filter(({ orderId }) => !there.has(orderId))
   const due = acknowledged.filter((one) => at.getTime() - one.at.getTime() > windowSeconds * 1000)
-  await mustProve('the newest state', files, due, heads)
+  await mustProve('the newest state of the archive', files, due, heads)
   const age = (at.getTime() - (gone[0]?.at.getTime() ?? at.getTime())) / 1000
   note(
-    'lost with the disk',
+    'lost without the replica',
     gone.length === 0
       ? 'no acknowledged order'
       : `${gone.length} orders of ${dollars(gone)}, all acknowledged within the last ${age.toFixed(1)} s (allowed: ${windowSeconds} s)`,
@@ -124,6 +136,7 @@ async function tableDeleted(shop: Restored): Promise<void> {
   await backup(['full'], env)
   const buyers = await startBuyers({ databaseUrl: url, folder: shop.files })
   note('product started on it and sells', `after ${buyers.secondsToStart.toFixed(1)} s`)
+  await buyers.reach(20)
   await pause(buying)
   const heads = await sealBooks(url)
   await pause(buying / 2)
@@ -173,6 +186,7 @@ async function singleMachine(): Promise<void> {
   await loadDemo(embedded.url, data)
   await backup(['setup'], env)
   const buyers = await startBuyers({ folder: data, readUrl: embedded.url })
+  await buyers.reach(20)
   await pause(buying / 2)
   const heads = await sealBooks(embedded.url)
   const until = new Date()
@@ -213,6 +227,7 @@ async function mustProve(
   heads: Heads,
   databaseUrl = url,
 ): Promise<void> {
+  if (acknowledged.length === 0) return fault(`${what}: there are no orders to prove`)
   const proof = await proofOf(databaseUrl, files, acknowledged, heads)
   for (const problem of proof.problems.slice(0, 20)) console.error(`  WRONG  ${problem}`)
   if (proof.problems.length > 0) return fault(`${what}: ${proof.problems.length} problems`)

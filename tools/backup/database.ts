@@ -9,7 +9,7 @@ import {
   restoreOptions,
   stanza,
 } from './pgbackrest.ts'
-import { BackupError, type BackupSettings, portOf } from './settings.ts'
+import { ageProblems, BackupError, type BackupSettings, portOf } from './settings.ts'
 import { giveTo, mustBe, privateFolder, run } from './system.ts'
 
 /* Backups of a PostgreSQL of this machine by pgBackRest. */
@@ -75,13 +75,21 @@ export function backUpDatabase(settings: BackupSettings, type: 'full' | 'incr'):
   return made
 }
 
-/** Null when nothing was set up yet. */
-export function listDatabase(settings: BackupSettings, config = configFile(settings)) {
-  const json = run('pgbackrest', [`--config=${config}`, `--stanza=${stanza}`, '--output=json', 'info'], {
-    user: settings.osUser,
-  })
-  return backupsOf(json)
+/** Null when the bucket has none. Works on a machine that has only the settings. */
+export function listDatabase(settings: BackupSettings) {
+  mustBe(settings.osUser)
+  if (existsSync(configFile(settings))) return listWith(configFile(settings), settings)
+  writeConfig(settings, restoreFile(settings), settings.folder)
+  return listWith(restoreFile(settings), settings)
 }
+
+function listWith(config: string, settings: BackupSettings) {
+  const args = [`--config=${config}`, `--stanza=${stanza}`, '--output=json', 'info']
+  return backupsOf(run('pgbackrest', args, { user: settings.osUser }))
+}
+
+/** A file of its own: PostgreSQL reads it during recovery, and that of the running server must not change. */
+const restoreFile = ({ folder }: BackupSettings) => `${folder}/restore.conf`
 
 /**
  * Sends the current segment of the log and waits until it has arrived, so that everything committed until now can be
@@ -100,21 +108,12 @@ export async function checkDatabase(settings: BackupSettings, now: Date): Promis
     )
   try {
     pgbackrest(settings, ['check'])
+    const newest = listDatabase(settings)?.backups.at(-1)
+    return [...problems, ...ageProblems('backup of the database', newest?.ended ?? null, settings, now)]
   } catch (error) {
-    problems.push((error as Error).message)
+    if (!(error instanceof BackupError)) throw error
+    return [...problems, error.message]
   }
-  const newest = listDatabase(settings)?.backups.at(-1)
-  return [...problems, ...ageProblems('backup of the database', newest?.ended ?? null, settings, now)]
-}
-
-export function ageProblems(what: string, at: Date | null, settings: BackupSettings, now: Date): string[] {
-  if (!at) return [`There is no ${what}.`]
-  const hours = (now.getTime() - at.getTime()) / 3_600_000
-  return hours > settings.maxAgeHours
-    ? [
-        `The newest ${what} is ${Math.floor(hours)} hours old (BACKUP_MAX_AGE_HOURS is ${settings.maxAgeHours}).`,
-      ]
-    : []
 }
 
 /**
@@ -125,10 +124,9 @@ export function restoreDatabase(settings: BackupSettings, folder: string, moment
   mustBe(settings.osUser)
   if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
     throw new BackupError(`--to ${folder}: must be an empty folder, or one that does not exist.`)
-  // A file of its own: PostgreSQL reads it during recovery, and that of the running server must not change.
-  const config = `${settings.folder}/restore.conf`
+  const config = restoreFile(settings)
   writeConfig(settings, config, folder)
-  const held = listDatabase(settings, config)
+  const held = listWith(config, settings)
   const first = held?.backups[0]
   if (!held || !first) throw new BackupError('There is no backup of the database in the bucket.')
   if (moment && moment < first.ended)

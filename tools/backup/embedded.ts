@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '#db/embedded.ts'
+import { type Embedded, startEmbedded } from '#db/embedded.ts'
 import { backUpFiles, restoreFiles, type Snapshot } from './files.ts'
 import { BackupError, type BackupSettings } from './settings.ts'
 import { run } from './system.ts'
@@ -18,9 +18,7 @@ const copyIn = (dataDir: string) => path.join(dataDir, 'postgres-copy')
 export async function backUpInstallation(settings: BackupSettings): Promise<void> {
   const { dataDir } = settings
   const copy = copyIn(dataDir)
-  if (!existsSync(path.join(dataDir, 'postgres', 'PG_VERSION')))
-    throw new BackupError(`There is no embedded database in ${dataDir}. Set DATA_DIR, or DATABASE_URL.`)
-  const embedded = await startEmbedded(dataDir)
+  const embedded = await openInstallation(settings)
   try {
     rmSync(copy, { recursive: true, force: true })
     mkdirSync(copy, { mode: 0o700 })
@@ -32,6 +30,13 @@ export async function backUpInstallation(settings: BackupSettings): Promise<void
     rmSync(copy, { recursive: true, force: true })
     await embedded.stop()
   }
+}
+
+/** Starts the embedded database, or finds it running. A start without data would create an empty one. */
+export async function openInstallation({ dataDir }: BackupSettings): Promise<Embedded> {
+  if (!existsSync(path.join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new BackupError(`There is no embedded database in ${dataDir}. Set DATA_DIR, or DATABASE_URL.`)
+  return startEmbedded(dataDir)
 }
 
 /** The server writes `base.tar`, with the log that is needed to make it consistent, and checks each page on the way. */

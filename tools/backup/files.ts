@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { BackupError, type BackupSettings } from './settings.ts'
+import { ageProblems, BackupError, type BackupSettings } from './settings.ts'
 import { run } from './system.ts'
 
 /* Backups of the files in DATA_DIR by restic, in the same bucket. The keys of the installation are among them: without
@@ -57,13 +57,17 @@ export function listFiles(settings: BackupSettings): Snapshot[] {
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Reads the structure of the repository, and a part of the contents. Returns what is wrong. */
-export function checkFiles(settings: BackupSettings): string[] {
+/** The age of the newest snapshot, the structure of the repository, a part of its contents. Returns what is wrong. */
+export function checkFiles(settings: BackupSettings, what: string, now: Date): string[] {
   try {
+    const newest = listFiles(settings).at(-1)?.at ?? null
+    const problems = ageProblems(what, newest, settings, now)
+    if (!newest) return problems
     restic(settings, ['check', '--quiet', '--no-cache', '--read-data-subset=2%'])
-    return []
+    return problems
   } catch (error) {
-    return [(error as Error).message]
+    if (!(error instanceof BackupError)) throw error
+    return [error.message]
   }
 }
 
@@ -102,7 +106,10 @@ function exists(settings: BackupSettings): boolean {
     return true
   } catch (error) {
     // A wrong passphrase or a server that does not respond is not a missing repository.
-    if (error instanceof BackupError && /Is there a repository|does not exist/.test(error.message))
+    if (
+      error instanceof BackupError &&
+      /key does not exist|NoSuchKey|bucket does not exist/.test(error.message)
+    )
       return false
     throw error
   }

@@ -1,4 +1,4 @@
-import type { BackupSettings } from './settings.ts'
+import { BackupError, type BackupSettings } from './settings.ts'
 
 export const stanza = 'wainscot'
 
@@ -64,6 +64,10 @@ export function restoreOptions(config: string, folder: string, moment: Date | nu
 /** Always in UTC and with its offset. */
 export const targetOf = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00')
 
+/** What pgBackRest answers before the first `stanza-create`, and before the first backup. */
+const missingStanza = new Set([1, 3])
+const noBackup = 2
+
 export type Backup = {
   label: string
   type: string
@@ -73,11 +77,15 @@ export type Backup = {
   failed: boolean
 }
 
-/** Reads the output of `pgbackrest info --output=json`; null when there is no stanza yet. */
+/**
+ * Reads the output of `pgbackrest info --output=json`; null when there is no stanza yet.
+ * @throws BackupError when it could not be read, as with a wrong passphrase
+ */
 export function backupsOf(json: string): { backups: Backup[]; newestSegment: string | null } | null {
   type Info = {
     name: string
     status: { code: number; message: string }
+    repo?: { status: { message: string } }[]
     archive?: { max: string | null }[]
     backup?: {
       label: string
@@ -88,8 +96,11 @@ export function backupsOf(json: string): { backups: Backup[]; newestSegment: str
     }[]
   }
   const found = (JSON.parse(json) as Info[]).find(({ name }) => name === stanza)
-  // 1: the path does not exist.
-  if (!found || found.status.code === 1) return null
+  if (!found || missingStanza.has(found.status.code)) return null
+  if (found.status.code !== 0 && found.status.code !== noBackup) {
+    const { message } = found.repo?.find(({ status }) => status.message !== 'ok')?.status ?? found.status
+    throw new BackupError(`The backups cannot be read: ${message}`)
+  }
   const backups = (found.backup ?? []).map(({ label, type, timestamp, info, error }) => ({
     label,
     type,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { checkAudit } from '#features/audit/server/read-audit.ts'
 import { checkSeals, ledgerFindings } from '#features/payouts/server/ledger/check-ledger.ts'
 import { openVault } from '#features/payouts/server/payout/setup.ts'
@@ -28,6 +29,13 @@ export type Proof = {
   bankDetails: number
 }
 
+type Given = {
+  now: Date
+  keys: Parameters<typeof openVault>[0]
+  acknowledged?: readonly Acknowledged[]
+  heads?: Heads
+}
+
 const mostStatements = 500
 const mostTransactions = 10_000
 
@@ -37,38 +45,33 @@ const mostTransactions = 10_000
  * ledger; and the key of the installation opens the stored bank details. `acknowledged` and `heads` come from elsewhere:
  * each of those orders must be there with its cents, and each hash in its chain. Changes nothing.
  */
-export async function prove(
-  db: Db,
-  given: {
-    now: Date
-    keys: Parameters<typeof openVault>[0]
-    acknowledged?: readonly Acknowledged[]
-    heads?: Heads
-  },
-): Promise<Proof> {
-  const [{ findings }, seals, audit, statements, bank, orders, figures] = [
-    await ledgerFindings(db, given.now),
-    await checkSeals(db),
-    await checkAudit(db),
-    await checkStatements(db, given.now),
-    await checkBankDetails(db, given.keys),
-    await checkOrders(db, given.acknowledged ?? []),
-    await countBooks(db),
-  ]
-  const heads = await checkHeads(db, given.heads ?? { seal: null, line: null })
-  const problems = [findings, seals, audit.problems, statements.problems, bank.problems, orders, heads].flat()
-  return {
-    ...figures,
-    problems,
-    auditLines: audit.lines,
-    statements: statements.count,
-    parties: statements.parties,
-    bankDetails: bank.count,
-  }
+export async function prove(db: Db, given: Given): Promise<Proof> {
+  return transaction(db, async (tx) => {
+    // One snapshot, so that a shop may be open meanwhile.
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    const audit = await checkAudit(tx)
+    const statements = await checkStatements(tx, given.now)
+    const bank = await checkBankDetails(tx, given.keys)
+    const problems = [
+      ...(await ledgerFindings(tx, given.now)),
+      ...(await checkSeals(tx)),
+      ...[...audit.problems, ...statements.problems, ...bank.problems],
+      ...(await checkOrders(tx, given.acknowledged ?? [])),
+      ...(await checkHeads(tx, given.heads ?? { seal: null, line: null })),
+    ]
+    return {
+      ...(await countBooks(tx)),
+      problems,
+      auditLines: audit.lines,
+      statements: statements.count,
+      parties: statements.parties,
+      bankDetails: bank.count,
+    }
+  })
 }
 
 /** To write down with each backup, outside of the database. */
-export async function readHeads(db: Db): Promise<Heads> {
+export async function readHeads(db: Sql): Promise<Heads> {
   const { rows } = await db.query<Heads>(
     `SELECT (SELECT encode(hash, 'hex') FROM ledger_seals ORDER BY sequence DESC LIMIT 1) AS seal,
       (SELECT hash FROM audit_chain ORDER BY sequence DESC LIMIT 1) AS line`,
@@ -76,7 +79,7 @@ export async function readHeads(db: Db): Promise<Heads> {
   return rows[0] ?? { seal: null, line: null }
 }
 
-async function checkHeads(db: Db, { seal, line }: Heads): Promise<string[]> {
+async function checkHeads(db: Sql, { seal, line }: Heads): Promise<string[]> {
   const { rows } = await db.query<{ seal: boolean; line: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM ledger_seals WHERE encode(hash, 'hex') = $1) AS seal,
       EXISTS (SELECT 1 FROM audit_chain WHERE hash = $2) AS line`,
@@ -89,7 +92,7 @@ async function checkHeads(db: Db, { seal, line }: Heads): Promise<string[]> {
 }
 
 /** Each acknowledged order with the amount that its customer was told, charged once and posted once. */
-async function checkOrders(db: Db, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+async function checkOrders(db: Sql, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   if (acknowledged.length === 0) return []
   const { rows } = await db.query<{ id: number; cents: number; posted: number; postings: number }>(
     `SELECT o.id, o.total_cents AS cents,
@@ -114,7 +117,7 @@ async function checkOrders(db: Db, acknowledged: readonly Acknowledged[]): Promi
 }
 
 /** The statement of each party as the party would verify it, and its totals against the ledger. */
-async function checkStatements(db: Db, now: Date) {
+async function checkStatements(db: Sql, now: Date) {
   const { rows: parties } = await db.query<{ id: number; name: string; totals: Record<string, number> }>(
     `SELECT e.party_id AS id, min(trim(a.first_name || ' ' || a.last_name)) AS name,
         json_object_agg(e.account, e.cents) AS totals
@@ -144,7 +147,7 @@ async function checkStatements(db: Db, now: Date) {
   return { problems, count, parties: parties.length }
 }
 
-async function checkBankDetails(db: Db, keys: Parameters<typeof openVault>[0]) {
+async function checkBankDetails(db: Sql, keys: Given['keys']) {
   const { rows } = await db.query<{ id: number; sealed: Buffer }>(
     'SELECT account_id AS id, sealed FROM payout_setups ORDER BY 1',
   )
@@ -175,7 +178,7 @@ async function checkBankDetails(db: Db, keys: Parameters<typeof openVault>[0]) {
   return { problems, count: rows.length - unread }
 }
 
-async function countBooks(db: Db) {
+async function countBooks(db: Sql) {
   const { rows } = await db.query<Pick<Proof, 'orders' | 'totalCents' | 'entries' | 'seals'>>(
     `SELECT (SELECT count(*)::int FROM orders) AS orders,
       (SELECT coalesce(sum(total_cents), 0)::bigint FROM orders) AS "totalCents",

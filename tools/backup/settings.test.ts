@@ -134,7 +134,9 @@ it('the backups that pgBackRest reports are read, damaged ones too, and a new re
   ])
   expect(found?.backups[0]?.ended.getTime()).toBe(1_796_000_060_000)
   expect(found?.newestSegment).toBe('0A')
-  expect(backupsOf(info(1, []))).toBeNull()
+  for (const code of [1, 3]) expect(backupsOf(info(code, []))).toBeNull()
+  expect(backupsOf(info(2, []))?.backups).toEqual([])
+  expect(() => backupsOf(info(99, []))).toThrow('cannot be read')
   expect(backupsOf('[]')).toBeNull()
 })
 

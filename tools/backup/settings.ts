@@ -160,3 +160,14 @@ export function readMoment(given: string, now: Date): Date {
   if (moment > now) throw new BackupError(`--at ${given}: is in the future.`)
   return moment
 }
+
+/** What is wrong with a newest backup of that time. */
+export function ageProblems(what: string, at: Date | null, settings: BackupSettings, now: Date): string[] {
+  if (!at) return [`There is no ${what}.`]
+  const hours = (now.getTime() - at.getTime()) / 3_600_000
+  return hours > settings.maxAgeHours
+    ? [
+        `The newest ${what} is ${Math.floor(hours)} hours old (BACKUP_MAX_AGE_HOURS is ${settings.maxAgeHours}).`,
+      ]
+    : []
+}

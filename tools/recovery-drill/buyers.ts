@@ -9,6 +9,8 @@ export type Buyers = {
   /** Orders that the product has confirmed to their customers, with the times at which they learned of it. */
   acknowledged: Acknowledged[]
   secondsToStart: number
+  /** Waits until so many orders were acknowledged in all. */
+  reach: (orders: number) => Promise<void>
   /** Stops buying and the product. */
   stop: () => Promise<void>
 }
@@ -48,6 +50,12 @@ export async function startBuyers(
   return {
     acknowledged,
     secondsToStart,
+    async reach(orders) {
+      for (let tries = 0; acknowledged.length < orders; tries++) {
+        if (tries === 600) throw new Error(`only ${acknowledged.length} orders were acknowledged`)
+        await pause(200)
+      }
+    },
     async stop() {
       stopped = true
       await Promise.all([product.stop(), ...running])

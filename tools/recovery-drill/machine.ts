@@ -18,12 +18,19 @@ export type Machine = {
   settings: Record<string, string>
   startPostgres: (dataFolder: string) => Promise<Server>
   newCluster: () => string
+  /** A replica for which every commit waits. */
+  startReplica: () => Promise<Replica>
   close: () => Promise<void>
 }
 export type Server = {
   stop: () => Promise<void>
   /** Ends every process of it at once, as a machine does that loses its power. */
   kill: () => Promise<void>
+}
+
+export type Replica = Server & {
+  url: string
+  promote: () => Promise<void>
 }
 
 const user = 'postgres'
@@ -58,8 +65,8 @@ export async function prepareMachine(archiveSeconds: number): Promise<Machine> {
   const url = `postgres://${user}@127.0.0.1:${port}/wainscot`
   const servers = new Set<Server>()
 
-  async function startPostgres(dataFolder: string): Promise<Server> {
-    const options = `-p ${port} -k ${folder}/socket -c listen_addresses=127.0.0.1 -c shared_buffers=128MB`
+  function launch(dataFolder: string, onPort: number, more = ''): Server {
+    const options = `-p ${onPort} -k ${folder}/socket -c listen_addresses=127.0.0.1 -c shared_buffers=128MB ${more}`
     const log = `${folder}/clusters/postgres.log`
     run(`${bin}/pg_ctl`, ['start', '-D', dataFolder, '-w', '-t', '600', '-o', options, '-l', log], { user })
     const pid = Number(readFileSync(`${dataFolder}/postmaster.pid`, 'utf8').split('\n')[0])
@@ -77,8 +84,33 @@ export async function prepareMachine(archiveSeconds: number): Promise<Machine> {
       },
     }
     servers.add(server)
+    return server
+  }
+
+  async function startPostgres(dataFolder: string): Promise<Server> {
+    const server = launch(dataFolder, port)
     await ready(url)
     return server
+  }
+
+  async function startReplica(): Promise<Replica> {
+    const data = `${folder}/clusters/replica`
+    const where = ['-h', `${folder}/socket`, '-p', String(port), '-U', user]
+    run(`${bin}/pg_basebackup`, [...where, '-D', data, '-R', '-c', 'fast'], { user })
+    const replicaPort = await freePort()
+    // It must not write to the archive of the primary.
+    const server = launch(data, replicaPort, '-c archive_mode=off')
+    run('psql', [...where, '-XAtqw', '-c', "ALTER SYSTEM SET synchronous_standby_names = '*'"], { user })
+    run('psql', [...where, '-XAtqw', '-c', 'SELECT pg_reload_conf()'], { user })
+    const replicaUrl = Object.assign(new URL(url), { port: replicaPort }).href
+    return {
+      ...server,
+      url: replicaUrl,
+      async promote() {
+        run(`${bin}/pg_ctl`, ['promote', '-D', data, '-w'], { user })
+        await ready(replicaUrl)
+      },
+    }
   }
 
   return {
@@ -97,6 +129,7 @@ export async function prepareMachine(archiveSeconds: number): Promise<Machine> {
       BACKUP_ARCHIVE_SECONDS: String(archiveSeconds),
     },
     startPostgres,
+    startReplica,
     newCluster() {
       const data = `${folder}/clusters/first`
       const auth = ['--auth-local=peer', '--auth-host=trust']
@@ -118,8 +151,9 @@ export async function prepareMachine(archiveSeconds: number): Promise<Machine> {
 async function startBucket(folder: string): Promise<{ port: number; process: ChildProcess }> {
   mkdirSync(folder)
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256']
   const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`]
-  run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...subject])
+  run('openssl', ['req', '-x509', ...key, '-nodes', '-days', '2', ...files, ...subject])
   chmodSync(`${folder}/cert.pem`, 0o644)
   const child = fork(path.join(import.meta.dirname, 's3-entry.ts'), [folder, bucket])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { notifyAdmins } from '#features/notifications/server/notify.ts'
 import type { Seals } from '#features/payouts/schema.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -29,7 +29,11 @@ import { entryHash, merkleRoot, noSeal, sealHash, transactionHash } from './seal
  */
 export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }): Promise<number> {
   const at = deps.clock()
-  const { findings: lines, figures } = await ledgerFindings(deps.db, at)
+  const { lines, figures } = await transaction(deps.db, async (tx) => {
+    // One snapshot for all checks, so that an order placed meanwhile is in all of them or in none.
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+    return { lines: await ledgerFindings(tx, at), figures: await accountFigures(tx) }
+  })
   const findings = [...lines, ...(await checkSeals(deps.db))]
   await insertReport(deps.db, { at, sound: findings.length === 0, figures, findings })
   if (findings.length > 0) {
@@ -40,16 +44,9 @@ export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBase
   return findings.length
 }
 
-/** What the checks find at a time, without the seals, and the balances of the accounts. Writes nothing. */
-export async function ledgerFindings(
-  db: Db,
-  at: Date,
-): Promise<{ findings: string[]; figures: Record<string, number> }> {
-  return transaction(db, async (tx) => {
-    // One snapshot for all checks, so that an order placed meanwhile is in all of them or in none.
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    return { findings: await runChecks(tx, dayOf(at)), figures: await accountFigures(tx) }
-  })
+/** What the checks of the ledger find, without the seals. The caller's transaction has to be one snapshot. */
+export function ledgerFindings(tx: Sql, at: Date): Promise<string[]> {
+  return runChecks(tx, dayOf(at))
 }
 
 /** Notifies every Admin of a money problem that a person has to look at. */
@@ -94,7 +91,7 @@ function hashRecord(record: LedgerRecord): string {
 }
 
 /** Recomputes every seal from the current ledger; returns a line for each that differs. */
-export async function checkSeals(db: Db): Promise<string[]> {
+export async function checkSeals(db: Sql): Promise<string[]> {
   const findings: string[] = []
   let previous = noSeal
   for (const seal of await listSeals(db)) {
