@@ -13,6 +13,7 @@ import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
 import {
+  refer,
   refuseUnmet,
   respondBadAddress,
   respondBare,
@@ -21,6 +22,7 @@ import {
 } from '#server/http/errors.ts'
 import { exposeMetrics } from '#server/http/health.ts'
 import { requestLog } from '#server/http/log.ts'
+import { requestIdOf } from '#server/http/request-id.ts'
 import { headersBy, sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { createInProcess } from '#server/pages/in-process.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
@@ -35,7 +37,7 @@ const keepAliveTimeout = 72_000
 
 type EntryModule = Pick<
   typeof import('../entry.server.tsx'),
-  'httpContext' | 'showroomContext' | 'failureContext' | 'httpOver'
+  'httpContext' | 'showroomContext' | 'failureContext' | 'referenceContext' | 'httpOver'
 >
 
 /**
@@ -52,6 +54,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   })
   const app = Fastify({
     serverFactory: (handler) => httpServer(cache.before(handler), headers),
+    genReqId: requestIdOf,
     clientErrorHandler: (error, socket) => respondUnreadable(error, socket, headers),
     loggerInstance: deps.log,
     childLoggerFactory: (log, bindings) => requestLog(log, bindings),
@@ -115,13 +118,14 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     origin: new URL(deps.env.PUBLIC_URL),
     versions: deps.versions,
     ready: deps.catalogue.ready,
-    contextFor: (cookie, data) => {
+    contextFor: (request, reply, data) => {
       const context = new RouterContextProvider()
       context.set(entry.httpContext, entry.httpOver(inProcess(data)))
-      context.set(entry.showroomContext, showroomOf(cookie))
-      context.set(entry.failureContext, (error, path) =>
-        deps.log.error({ err: error, path }, 'a page failed'),
-      )
+      context.set(entry.showroomContext, showroomOf(request.headers.cookie))
+      context.set(entry.failureContext, (error) => {
+        data.reference = refer(request, reply, 'error', { err: error }, 'a page failed')
+      })
+      context.set(entry.referenceContext, () => data.reference)
       return context
     },
     contentSecurityPolicy: (hashes) =>

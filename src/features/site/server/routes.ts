@@ -69,7 +69,8 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
       schema: { body: problemBody, response: { 201: responseOf(z.null()) } },
     },
     async (request, reply) => {
-      deps.log.error({ problem: request.body }, 'client-side error')
+      const { reference, ...problem } = request.body
+      request.log.error({ reference, problem }, 'client-side error')
       return reply.status(201).send(ok(null))
     },
   )
