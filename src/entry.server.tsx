@@ -22,6 +22,9 @@ export const streamTimeout = 10_000
 /** Logs the error that a page failed with; set for each render. */
 export const failureContext = createContext<(error: unknown) => void>()
 
+/** Receives the pattern of the page's address, such as `/product/:hash`. */
+export const patternContext = createContext<(pattern: string) => void>()
+
 /** The reference under which the failure was logged, once it was. */
 export const referenceContext = createContext<() => string | undefined>()
 
@@ -45,6 +48,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const failures: unknown[] = []
+    loadContext.get(patternContext)(patternOf(routerContext))
     const { pipe, abort } = renderToPipeableStream(
       <ServerReference value={loadContext.get(referenceContext)()}>
         <ServerRouter context={routerContext} url={request.url} />
@@ -76,6 +80,11 @@ export default function handleRequest(
     )
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
+}
+
+function patternOf({ staticHandlerContext }: EntryContext): string {
+  const parts = staticHandlerContext.matches.map(({ route }) => route.path)
+  return `/${parts.filter(Boolean).join('/')}`
 }
 
 /** React writes the links to the style sheets below all preloads of scripts, which would then be fetched first. */

@@ -7,6 +7,7 @@ import type { CardVault } from '#features/accounts/card-vault.ts'
 import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
+import { observedProvider } from '#features/checkout/server/payment/observed-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import { seedPages } from '#features/content/server/pages/first-pages.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
@@ -24,6 +25,7 @@ import type { Clock } from '#server/http/api-app.ts'
 import { createJobFigures, type JobFigures } from '#server/jobs.ts'
 import { createMailer, type Mailer } from '#server/mail/mail.ts'
 import { createModelProcesses, type ModelProcesses } from '#server/models/model-processes.ts'
+import { type Observer, startObserver } from '#server/observe/observer.ts'
 import { createVersions, type Versions } from '#server/pages/page-cache.ts'
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts'
 import { createFileStore, type FileStore, makePrivateFolder, openDisk } from '#server/uploads/file-store.ts'
@@ -43,7 +45,8 @@ export async function createDeps(given: {
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { env, databaseUrl, log, clock } = given
-  const db = openDb(databaseUrl, env.DB_POOL)
+  const observer = await startObserver(env, log)
+  const db = openDb(databaseUrl, env.DB_POOL, undefined, observer.query)
   const versions = createVersions()
   const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
   const [demo, live] = await Promise.all([
@@ -67,8 +70,8 @@ export async function createDeps(given: {
   const mediaFiles = createFileStore(disk, 'media')
   const uploadedPictures = createPictureProcesses()
   const uploadedModels = createModelProcesses()
-  const mail = createMailer({ env, db, clock, log })
-  const payments = choosePayments(env, db)
+  const mail = createMailer({ env, db, clock, log, span: observer.span })
+  const payments = observedProvider(choosePayments(env, db), observer)
   const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
   const liveRooms = await createLiveRooms({
     live,
@@ -111,6 +114,7 @@ export async function createDeps(given: {
       languageModel,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
+      observer,
       fetchReach: given.fetchReach ?? publicServers,
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
     },
@@ -127,6 +131,7 @@ export async function createDeps(given: {
       await live.stop()
       await catalogue.close()
       await db.end()
+      await observer.stop()
     },
   }
 }
@@ -167,6 +172,8 @@ export type Deps = {
   languageModel: Model | null
   /** Takes a card at registration. */
   cards: CardVault
+  /** What is measured and traced. */
+  observer: Observer
   /** What the background jobs have done, for /metrics. */
   jobFigures: JobFigures
   /** Which servers photographs may be fetched from. */

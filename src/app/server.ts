@@ -9,6 +9,7 @@ import { pictureRoutes } from '#features/catalogue/pictures/routes.ts'
 import { brandLogoRoute, cardRoutes } from '#features/content/server/picture-routes.ts'
 import { sitemapRoutes } from '#features/content/server/sitemap-routes.ts'
 import { photographRoutes } from '#features/media/server/photograph-routes.ts'
+import { exposeBacklog } from '#features/operations/server/backlog.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -20,10 +21,10 @@ import {
   respondUnreadable,
   responseErrors,
 } from '#server/http/errors.ts'
-import { exposeMetrics } from '#server/http/health.ts'
 import { requestLog } from '#server/http/log.ts'
 import { requestIdOf } from '#server/http/request-id.ts'
 import { headersBy, sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { exposeMetrics } from '#server/observe/metrics-route.ts'
 import { createInProcess } from '#server/pages/in-process.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { servePages } from '#server/pages/pages.ts'
@@ -37,7 +38,7 @@ const keepAliveTimeout = 72_000
 
 type EntryModule = Pick<
   typeof import('../entry.server.tsx'),
-  'httpContext' | 'showroomContext' | 'failureContext' | 'referenceContext' | 'httpOver'
+  'httpContext' | 'showroomContext' | 'failureContext' | 'referenceContext' | 'patternContext' | 'httpOver'
 >
 
 /**
@@ -67,15 +68,20 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   })
   app.server.on('upgrade', deps.liveRooms.upgrade)
   app.addHook('preClose', deps.liveRooms.close)
+  deps.observer.traceRequests(app)
   sendSecurityHeaders(app, headers)
   responseErrors(app)
   closeIdle(app)
-  exposeMetrics(app, {
+  exposeMetrics(app, deps.observer.metrics, {
     token: deps.env.METRICS_TOKEN,
     pool: deps.db,
     takeCacheHits: cache.takeHits,
     jobs: deps.jobFigures,
+    folder: deps.env.DATA_DIR,
+    inStep: deps.catalogue.inStep,
+    livePages: deps.live.count,
   })
+  exposeBacklog(deps.observer.metrics.registry, deps)
   const inProcess = createInProcess(app, deps.versions, cache)
   await mountApi(app, deps)
   pictureRoutes(app, deps)
@@ -126,6 +132,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
         data.reference = refer(request, reply, 'error', { err: error }, 'a page failed')
       })
       context.set(entry.referenceContext, () => data.reference)
+      context.set(entry.patternContext, (pattern) => request.trace?.rename(pattern))
       return context
     },
     contentSecurityPolicy: (hashes) =>

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { observedClient, type QueryObserver } from './observed-client.ts'
 
 /** Network error codes of a database that is gone. Its socket file disappears with it (ENOENT). */
 const broken = new Set([
@@ -49,13 +50,14 @@ const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
  * A pool on the given PostgreSQL; `end` it with `db.end()`. A query waits at most `patience` milliseconds for a
  * connection.
  */
-export function openDb(url: string, max = 16, patience = 10_000): Db {
+export function openDb(url: string, max = 16, patience = 10_000, observe?: QueryObserver): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: patience,
     application_name: 'wainscot',
+    ...(observe && { Client: observedClient(observe) }),
     // Queries sent on one connection without waiting in between are sent together and answered in order.
     pipeline: true,
   })

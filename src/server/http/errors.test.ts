@@ -1,4 +1,4 @@
-import Fastify, { LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fail } from '#lib/failure.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -114,7 +114,9 @@ it('forbids storing an error response, even when no route matches', async () => 
 it('gives every error of the server a reference, in the response and in the log, with the ids of the request', async () => {
   const lines: Record<string, unknown>[] = []
   const app = Fastify({
-    loggerInstance: createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    loggerInstance: createLog('info', {
+      write: (line: string) => void lines.push(JSON.parse(line)),
+    }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
   })

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isAway } from '#db/client.ts'
 import { Failure, type FieldErrors } from '#lib/failure.ts'
 import { newReference } from '#lib/ids.ts'
-import { requestIdHeader, traceIdOf } from './request-id.ts'
+import { parentOf, requestIdHeader } from './request-id.ts'
 
 /** Errors of Node's parser by code; any other error is a request that cannot be parsed. */
 const byCode: Record<string, keyof typeof messages> = {
@@ -165,7 +165,7 @@ export function refer(
 ): string {
   const reference = newReference()
   request.trace?.note('reference', reference)
-  const trace = request.trace?.id ?? traceIdOf(request.headers.traceparent)
+  const trace = request.trace?.id ?? parentOf(request.headers.traceparent)?.traceId
   request.log[level]({ reference, ...details, path: pathOf(request), ...(trace && { trace }) }, message)
   reply.header(referenceHeader, reference)
   const { [requestIdHeader]: asked } = request.headers

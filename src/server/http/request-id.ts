@@ -4,12 +4,19 @@ import { randomKey } from '#lib/ids.ts'
 
 export const requestIdHeader = 'x-request-id'
 
+/** `rename` replaces the route by the pattern of a page. */
+type RequestTrace = {
+  id: string
+  note: (name: string, value: string) => void
+  rename: (page: string) => void
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The expected failure that it was answered with, for its counts. */
     failure: Failure | null
-    /** Its trace, if traces are sent or a proxy in front has begun one. */
-    trace: { id: string; note: (name: string, value: string) => void } | null
+    /** Its trace, if traces are sent. */
+    trace: RequestTrace | null
   }
 }
 
@@ -25,9 +32,11 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && plain.test(given) ? given : randomKey(12)
 }
 
-/** The trace that a `traceparent` header names (W3C Trace Context), or null if it is not one. */
-export function traceIdOf(traceparent: string | string[] | undefined): string | null {
-  const [, id = '', span = ''] =
-    /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(String(traceparent)) ?? []
-  return /[1-9a-f]/.test(id) && /[1-9a-f]/.test(span) ? id : null
+/** What a `traceparent` header names (W3C Trace Context), or null if it is not one. */
+export function parentOf(traceparent: string | string[] | undefined) {
+  if (typeof traceparent !== 'string') return null
+  const found = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent)
+  const [, traceId = '', spanId = '', flags = ''] = found ?? []
+  if (!/[1-9a-f]/.test(traceId) || !/[1-9a-f]/.test(spanId)) return null
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
 }

@@ -45,6 +45,8 @@ export type Live = {
   use: (
     handlers: Handlers & { opened?: (page: OpenPage) => void; closed?: (accountId: number) => void },
   ) => void
+  /** How many pages are open in this process. */
+  count: () => number
   /** Closes every stream; their clients connect again. */
   closeAll: () => void
   stop: () => Promise<void>
@@ -279,6 +281,7 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
   return {
     open,
     pagesOf,
+    count: () => streams.size,
     use: (handlers) => void used.push(handlers),
     closeAll,
     stop: async () => {

@@ -64,6 +64,7 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
     {
       config: {
         auth: 'none',
+        counted: 'browser_error',
         ...(deps.env.RATE_LIMIT === 'on' ? { rateLimit: { max: 30, timeWindow: '1 hour' } } : {}),
       },
       schema: { body: problemBody, response: { 201: responseOf(z.null()) } },
