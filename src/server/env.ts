@@ -193,7 +193,7 @@ export const shape = z.object({
     .default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
-    .regex(/^(?:[01]|0?\.\d+|[01]\.0+)$/, 'must be a number from 0 to 1')
+    .refine((text) => /^[\d.]{1,9}$/.test(text) && Number(text) <= 1, 'must be a number from 0 to 1')
     .transform(Number)
     .default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -176,14 +176,18 @@ function traceRequests(app: FastifyInstance, tracer: Tracer, trusted: boolean): 
   })
 }
 
+const beforeTable = new Set(['from', 'into', 'update'])
+
 /** The prepared statement's name, or the verb and the first table: "SELECT products". */
 export function summaryOf({ name, text }: { name?: string; text: string }): {
   verb: string
   summary: string
 } {
   const verb = /^\s*([a-z]+)/i.exec(text.slice(0, 200))?.[1]?.toUpperCase() ?? 'QUERY'
-  const table = /\b(?:from|into|update)\s+([a-z_][a-z0-9_.]*)/i.exec(text.slice(0, 2000))?.[1]
-  return { verb, summary: name ?? (table ? `${verb} ${table}` : verb) }
+  const words = text.slice(0, 2000).split(/\s/).filter(Boolean)
+  const table = words[words.findIndex((word) => beforeTable.has(word.toLowerCase())) + 1]
+  const named = table && verb !== table.toUpperCase() && /^[a-z_][a-z0-9_.]*$/i.test(table)
+  return { verb, summary: name ?? (named ? `${verb} ${table}` : verb) }
 }
 
 type UndiciRequest = { origin: string | URL; method: string }

@@ -19,7 +19,7 @@ export function showToast(kind: Kind, message: string, id?: string): void {
     raise()
     const Icon = icons[kind]
     // A repeated error has another reference.
-    const key = message.replace(/ Reference \S+$/, '')
+    const key = message.split(' Reference ')[0] ?? message
     const last = newest.get(key)
     if (last !== undefined) toast.dismiss(last)
     const shown = toast(message, {
