@@ -2,10 +2,11 @@ import { brokenAlerts } from './check/alerts.ts'
 import { brokenArrows } from './check/arrows.ts'
 import { brokenCitations } from './check/citations.ts'
 import { slowExpressions } from './check/expressions.ts'
+import { unsafeMigrations } from './check/migrations.ts'
 import { runTool, runToolAside } from './run.ts'
 
-// `npm run check`: format, lint, types, import rules, regular expressions, citations, alert rules, dead code, then all
-// unit and API tests.
+// `npm run check`: format, lint, types, import rules, regular expressions, citations, migrations, alert rules, dead code,
+// then all unit and API tests.
 runTool('Page types', '@react-router/dev/bin.cjs', ['typegen'])
 const aside = Promise.all([
   runToolAside('Types', 'typescript/bin/tsc', ['--noEmit']),
@@ -16,6 +17,7 @@ checkArrows()
 checkExpressions()
 checkCitations()
 checkAlerts()
+await checkMigrations()
 await aside
 runTool('Unit and API tests', 'vitest/vitest.mjs', ['run'])
 
@@ -53,4 +55,13 @@ function checkAlerts(): void {
     process.exit(1)
   }
   console.log(`\n✓ ${alerts} alerts with their runbooks${skipped ? ` (${skipped})` : ''}`)
+}
+
+async function checkMigrations(): Promise<void> {
+  const { broken, count } = await unsafeMigrations('.')
+  if (broken.length > 0) {
+    console.error(`\n✗ Migrations (docs/operations/releases.md)\n  ${broken.join('\n  ')}`)
+    process.exit(1)
+  }
+  console.log(`\n✓ ${count} migrations`)
 }

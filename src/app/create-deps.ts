@@ -1,15 +1,18 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Disk } from 'flydrive'
 import { type Db, openDb } from '#db/client.ts'
+import { createReplicas, type Replicas } from '#db/replicas.ts'
+import { seedOnce } from '#db/seed/once.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
-import { seedTaxRates } from '#db/seed/tax.ts'
+import { firstRates, seedTaxRates } from '#db/seed/tax.ts'
 import type { CardVault } from '#features/accounts/card-vault.ts'
-import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
+import { type Catalogue, catalogueChannel, createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import { observedProvider } from '#features/checkout/server/payment/observed-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
-import { seedPages } from '#features/content/server/pages/first-pages.ts'
+import { firstPages, seedPages } from '#features/content/server/pages/first-pages.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
 import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/designs/design-queue.ts'
 import { createModel, type Model } from '#features/design-ai/server/model/model.ts'
@@ -17,11 +20,16 @@ import { withReasons } from '#features/design-ai/server/model/write-reasons.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { type ImportQueue, startImportQueue } from '#features/imports/server/import-queue.ts'
 import { type FetchReach, publicServers } from '#features/media/server/fetch/fetch-reach.ts'
+import { liveChannel } from '#features/notifications/server/announce.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
+import { roomChannel } from '#features/visualizer/server/shared-room.ts'
+import { type Bus, openBus } from '#server/bus/bus.ts'
+import { createRedis, type Redis } from '#server/bus/redis.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { createReadiness, type Readiness } from '#server/http/readiness.ts'
 import { createJobFigures, type JobFigures } from '#server/jobs.ts'
 import { createMailer, type Mailer } from '#server/mail/mail.ts'
 import { createModelProcesses, type ModelProcesses } from '#server/models/model-processes.ts'
@@ -35,6 +43,8 @@ import { createPictureProcesses, type PictureProcesses } from '#server/uploads/p
 export async function createDeps(given: {
   env: Env
   databaseUrl: string
+  /** PostgreSQL itself, where `databaseUrl` may be a pooler. */
+  directUrl?: string
   log: FastifyBaseLogger
   clock: Clock
   /** Plans the rooms of AI 3D Design; tests may replace it. */
@@ -44,16 +54,28 @@ export async function createDeps(given: {
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const { env, databaseUrl, log, clock } = given
+  const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
+  const works = env.ROLE !== 'web'
   const observer = await startObserver(env, log)
-  const db = openDb(databaseUrl, env.DB_POOL, undefined, observer.query)
+  const observe = observer.query
+  const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl, observe })
+  const replicas = createReplicas({
+    urls: env.DATABASE_REPLICA_URL ?? [],
+    primary: db,
+    max: env.DB_POOL,
+    observe,
+    log,
+  })
   const versions = createVersions()
-  const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
-  const [demo, live] = await Promise.all([
-    hasDemo(databaseUrl),
-    createLive({ db, databaseUrl, clock, log }),
-    seedTaxRates(db),
-    seedPages(db),
+  const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
+  const channels = [catalogueChannel, liveChannel, roomChannel]
+  const bus = await openBus({ db, directUrl, redis, mayRelay: works, channels, log })
+  const catalogue = await createCatalogue({ db, replicas, bus, versions, log })
+  const live = createLive({ db, bus, clock, log })
+  const [demo] = await Promise.all([
+    hasDemo(directUrl),
+    seedOnce(db, 'tax rates', firstRates, seedTaxRates),
+    seedOnce(db, 'pages', firstPages, seedPages),
   ])
   // Only now, with every connection open: loading modules keeps this thread busy for longer than a connection may take.
   await Promise.all([given.meanwhile?.(), catalogue.ready()])
@@ -72,34 +94,41 @@ export async function createDeps(given: {
   const uploadedModels = createModelProcesses()
   const mail = createMailer({ env, db, clock, log, span: observer.span })
   const payments = observedProvider(choosePayments(env, db), observer)
-  const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
-  const liveRooms = await createLiveRooms({
+  const capture = works ? startCaptureWorker({ db, clock, log, payments, env, mail }) : elsewhere
+  const liveRooms = createLiveRooms({
     live,
     db,
-    databaseUrl,
+    bus,
     clock,
     log,
     origin: new URL(env.PUBLIC_URL).origin,
   })
   const languageModel = createModel(env)
-  const planner = withReasons((given.createPlanner ?? createPlanner)({ db, catalogue, versions }), {
-    model: languageModel,
-    catalogue,
-    log,
-  })
-  const designQueue = startDesignQueue({ db, clock, log }, planner)
-  const imports = startImportQueue({ db, clock, log })
+  const planner = works
+    ? withReasons((given.createPlanner ?? createPlanner)({ db, catalogue, versions }), {
+        model: languageModel,
+        catalogue,
+        log,
+      })
+    : null
+  const designQueue = planner ? startDesignQueue({ db, clock, log }, planner) : elsewhere
+  const imports = works ? startImportQueue({ db, clock, log }) : elsewhere
   return {
     deps: {
       env,
       db,
+      replicas,
       clock,
       demo,
       versions,
+      bus,
+      redis,
       log,
       catalogue,
       live,
       pictures,
+      disk,
+      readiness: createReadiness(),
       files,
       chatFiles,
       mediaFiles,
@@ -121,34 +150,48 @@ export async function createDeps(given: {
     close: async () => {
       await imports.stop()
       await designQueue.stop()
-      await planner.close()
+      await planner?.close()
       await liveRooms.close()
       await capture.stop()
       await mail.stop()
       await pictures.close()
       await uploadedPictures.close()
       await uploadedModels.close()
-      await live.stop()
-      await catalogue.close()
+      live.closeAll()
+      catalogue.close()
+      await bus.stop()
+      redis?.close()
+      await replicas.close()
       await db.end()
       await observer.stop()
     },
   }
 }
 
+/** A queue that other processes work off: they look at it often enough by themselves. */
+const elsewhere = { wake: () => {}, stop: async () => {} }
+
 /** Everything that a feature may be given; the routes of each feature name the subset that they use. */
 export type Deps = {
   env: Env
   db: Db
+  replicas: Replicas
   clock: Clock
   /** True when the database was filled with the demo marketplace: its people, products and orders are invented. */
   demo: boolean
   versions: Versions
+  /** Notifications between processes. */
+  bus: Bus
+  /** Null without REDIS_URL. */
+  redis: Redis | null
   log: FastifyBaseLogger
   catalogue: Catalogue
   /** Open pages that receive events. */
   live: Live
   pictures: Pictures
+  /** Where all files are kept. */
+  disk: Disk
+  readiness: Readiness
   /** Uploaded files that anyone with their address may read. */
   files: FileStore
   /** Files of conversations, for their members only. */

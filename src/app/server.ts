@@ -3,6 +3,7 @@ import path from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { socialFormRoutes } from '#features/accounts/server/routes.ts'
 import { pictureRoutes } from '#features/catalogue/pictures/routes.ts'
@@ -13,6 +14,7 @@ import { exposeBacklog } from '#features/operations/server/backlog.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
 import {
   refer,
   refuseUnmet,
@@ -21,13 +23,16 @@ import {
   respondUnreadable,
   responseErrors,
 } from '#server/http/errors.ts'
+import { healthRoutes } from '#server/http/health.ts'
 import { requestLog } from '#server/http/log.ts'
+import type { Readiness } from '#server/http/readiness.ts'
 import { requestIdOf } from '#server/http/request-id.ts'
 import { headersBy, sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { exposeMetrics } from '#server/observe/metrics-route.ts'
 import { createInProcess } from '#server/pages/in-process.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { servePages } from '#server/pages/pages.ts'
+import { assetRoutes } from '#server/pages/release-assets.ts'
 import { fileRoute } from '#server/uploads/file-store.ts'
 import { mountApi } from './api.ts'
 import type { Deps } from './create-deps.ts'
@@ -54,8 +59,10 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   const app = Fastify({
-    serverFactory: (handler) => httpServer(cache.before(handler), headers),
+    serverFactory: (handler) => httpServer(cache.before(handler), headers, deps.readiness),
     genReqId: requestIdOf,
+    // A request that arrives on an open connection while the server closes is answered as usual.
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => respondUnreadable(error, socket, headers),
     loggerInstance: deps.log,
     childLoggerFactory: (log, bindings) => requestLog(log, bindings),
@@ -72,16 +79,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   sendSecurityHeaders(app, headers)
   responseErrors(app)
   closeIdle(app)
-  exposeMetrics(app, deps.observer.metrics, {
-    token: deps.env.METRICS_TOKEN,
-    pool: deps.db,
-    takeCacheHits: cache.takeHits,
-    jobs: deps.jobFigures,
-    folder: deps.env.DATA_DIR,
-    inStep: deps.catalogue.inStep,
-    livePages: deps.live.count,
-  })
-  exposeBacklog(deps.observer.metrics.registry, deps)
+  exposeFigures(app, deps, cache.takeHits)
   const inProcess = createInProcess(app, deps.versions, cache)
   await mountApi(app, deps)
   pictureRoutes(app, deps)
@@ -98,14 +96,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   await socialFormRoutes(app, deps)
   if (!build) return app
 
-  await app.register(fastifyStatic, {
-    root: path.resolve('build/client/assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    decorateReply: false,
-  })
+  await assetRoutes(app, deps.disk)
   await app.register(fastifyStatic, {
     root: path.resolve('public'),
     wildcard: false,
@@ -155,11 +146,41 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   return app
 }
 
+/** For a process that only works off queues: whether it is well, and its figures. */
+export async function createWorkerServer(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  responseErrors(app)
+  exposeFigures(app, deps, () => 0)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(async (api) => healthRoutes(api as unknown as ApiApp, deps), { prefix: '/api' })
+  return app
+}
+
+function exposeFigures(app: FastifyInstance, deps: Deps, takeCacheHits: () => number): void {
+  exposeMetrics(app, deps.observer.metrics, {
+    token: deps.env.METRICS_TOKEN,
+    pool: deps.db,
+    takeCacheHits,
+    jobs: deps.jobFigures,
+    replicas: deps.replicas,
+    bus: deps.bus,
+    folder: deps.env.DATA_DIR,
+    inStep: deps.catalogue.inStep,
+    livePages: deps.live.count,
+  })
+  exposeBacklog(deps.observer.metrics.registry, deps)
+}
+
 /** Node's own server; the two refusals that it sends on its own get the common error shape. */
-function httpServer(handler: RequestListener, headers: Record<string, string>) {
+function httpServer(handler: RequestListener, headers: Record<string, string>, readiness: Readiness) {
   const server = createHttpServer(
     { requestTimeout, keepAliveTimeout, requireHostHeader: false },
     (request, response) => {
+      if (readiness.stopping) response.setHeader('connection', 'close')
       const named = request.headers.host !== undefined || request.httpVersionMinor === 0
       if (named) handler(request, response)
       else respondBare(response, 400, headers)

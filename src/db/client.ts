@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { observedClient, type QueryObserver } from './observed-client.ts'
+import { release } from './release.ts'
 
 /** Network error codes of a database that is gone. Its socket file disappears with it (ENOENT). */
 const broken = new Set([
@@ -48,16 +49,22 @@ const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
 /**
  * A pool on the given PostgreSQL; `end` it with `db.end()`. A query waits at most `patience` milliseconds for a
- * connection.
+ * connection. `pooled` for an address of pgbouncer in transaction mode: the next transaction of a connection may run in
+ * another session, which does not know the statements prepared before, so none is prepared by name.
  */
-export function openDb(url: string, max = 16, patience = 10_000, observe?: QueryObserver): Db {
+export function openDb(
+  url: string,
+  max = 16,
+  { patience = 10_000, pooled = false, observe }: DbOptions = {},
+): Db {
+  const Client = pooled ? UnnamedClient : pg.Client
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: patience,
-    application_name: 'wainscot',
-    ...(observe && { Client: observedClient(observe) }),
+    Client: observe ? observedClient(observe, Client) : Client,
+    application_name: `wainscot ${release}`,
     // Queries sent on one connection without waiting in between are sent together and answered in order.
     pipeline: true,
   })
@@ -72,6 +79,23 @@ export function openDb(url: string, max = 16, patience = 10_000, observe?: Query
   })
   pool.on('remove', (client) => open.delete(client))
   return pool
+}
+
+type DbOptions = { patience?: number; pooled?: boolean; observe?: QueryObserver | undefined }
+
+/** Runs every query without the name under which it would be prepared. */
+class UnnamedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (config: unknown, ...rest: unknown[]) => unknown
+    const unnamed = (config: unknown, ...rest: unknown[]) =>
+      query(isNamed(config) ? { ...config, name: undefined } : config, ...rest)
+    this.query = unnamed as typeof this.query
+  }
+}
+
+function isNamed(config: unknown): config is { name: string } {
+  return typeof config === 'object' && config !== null && 'name' in config
 }
 
 /** Breaks every connection, so that no query keeps waiting for a database that no longer responds. */

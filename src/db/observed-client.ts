@@ -1,13 +1,13 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** Called with each query that is sent; what it returns is called when the query has ended. */
 export type QueryObserver = (query: { name?: string; text: string }) => (error: Error | null) => void
 
 type Callback = (error: Error | null, result: unknown) => void
 
-/** The client of a pool that reports its queries: `new pg.Pool({ Client: observedClient(observe) })`. */
-export function observedClient(observe: QueryObserver): typeof pg.Client {
-  return class extends pg.Client {
+/** The client of a pool that reports its queries: `new pg.Pool({ Client: observedClient(observe, pg.Client) })`. */
+export function observedClient(observe: QueryObserver, Client: typeof pg.Client): typeof pg.Client {
+  return class extends Client {
     // biome-ignore lint/suspicious/noExplicitAny: the library's method has one type for each way to call it
     override query(...given: any[]): any {
       const query = super.query as (...given: unknown[]) => unknown

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge } from 'prom-client'
+import type { Replicas } from '#db/replicas.ts'
 import { notFound } from '#lib/failure.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { JobFigures } from '../jobs.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -26,6 +28,8 @@ export function exposeMetrics(
     /** How many requests were served from the cache since the last call. */
     takeCacheHits: () => number
     jobs: JobFigures
+    replicas: Pick<Replicas, 'expose'>
+    bus: Pick<Bus, 'expose'>
     /** The folder whose disk must not fill up. */
     folder: string
     /** False while this process may show old prices. */
@@ -35,7 +39,7 @@ export function exposeMetrics(
   },
 ): void {
   const { registry, requests, requestSeconds, writeSeconds, actions } = metrics
-  options.jobs.expose(registry)
+  for (const part of [options.jobs, options.replicas, options.bus]) part.expose(registry)
   exposeState(metrics, options)
   app.addHook('onResponse', (request, reply, done) => {
     // A page's own calls of the API are part of the page.

@@ -27,8 +27,8 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import { release } from '#db/release.ts'
 import type { Env } from '../env.ts'
-import { productVersion } from '../http/health.ts'
 import { parentOf } from '../http/request-id.ts'
 import type { Tracing } from './observer.ts'
 import { metricsOf } from './prom-metrics.ts'
@@ -49,7 +49,7 @@ export function startTracing(
   const base = endpoint.replace(/\/$/, '')
   const resource = resourceFromAttributes({
     'service.name': env.OTEL_SERVICE_NAME,
-    'service.version': productVersion,
+    'service.version': release,
     'service.instance.id': String(process.pid),
     'deployment.environment.name': env.NODE_ENV,
   })

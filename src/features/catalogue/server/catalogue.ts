@@ -1,7 +1,8 @@
 import { setTimeout, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, dropConnections, isAway } from '#db/client.ts'
-import { listen } from '#server/listen.ts'
+import type { Replicas } from '#db/replicas.ts'
+import type { Bus } from '#server/bus/bus.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
 import type { Markup } from '../pricing.ts'
@@ -52,7 +53,7 @@ export type Catalogue = {
   complete: Search['complete']
   /** Builds the text index in short steps between requests; a search that comes earlier waits for the rest. */
   prepareSearch: () => Promise<void>
-  close: () => Promise<void>
+  close: () => void
 }
 
 /** Tags of the page and response caches: `category:ID` covers everything that lists show of a category. */
@@ -66,9 +67,15 @@ export const tags = {
   designers: 'designers',
   /** The collections of professionals. */
   collections: 'collections',
+  /** Changes whenever everything was read again, because notifications may have been lost. */
+  reload: 'reload',
 }
 
+/** Triggers, and transactions that change what cached pages show, notify all processes on it. */
+export const catalogueChannel = 'catalogue'
+
 const productsInQuestion = 1000
+const replicaWaitMs = 3000
 
 /**
  * Resolves once the queries are running, so that the caller can do other work in the meantime; `ready()` waits for the
@@ -76,11 +83,13 @@ const productsInQuestion = 1000
  */
 export async function createCatalogue(given: {
   db: Db
-  databaseUrl: string
+  /** The whole catalogue is read from one of them if possible. */
+  replicas: Pick<Replicas, 'current'>
+  bus: Bus
   versions: Versions
   log: FastifyBaseLogger
 }): Promise<Catalogue> {
-  const { db, versions, log } = given
+  const { db, replicas, versions, log } = given
   let state: CatalogueState
   let sellers: Sellers
   let views = new Map<number | null, View>()
@@ -93,8 +102,12 @@ export async function createCatalogue(given: {
     sellers = those
     views = new Map()
     for (const { category } of state.indexes.values()) versions.bump(tags.category(category))
-    for (const tag of [tags.texts, tags.showrooms, tags.designers, tags.collections]) versions.bump(tag)
+    const whole = [tags.texts, tags.showrooms, tags.designers, tags.collections, tags.reload]
+    for (const tag of whole) versions.bump(tag)
   }
+
+  /** Only while listening, so that every later change is notified of. */
+  const loadAll = async () => beginLoad((await replicas.current(replicaWaitMs)) ?? db)
 
   async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {
     const { products, frame, sellers: those } = await loaded
@@ -122,7 +135,7 @@ export async function createCatalogue(given: {
       asked.products.clear()
       try {
         if (now.all || now.products.length > mostTakenIn(state.byId.size)) {
-          await takeAll(await beginLoad(db))
+          await takeAll(await loadAll())
           void prepareSearch()
         } else {
           if (now.showrooms) await reloadSellers()
@@ -181,10 +194,8 @@ export async function createCatalogue(given: {
   }
 
   let closed = false
-  const listener = await listen({
-    databaseUrl: given.databaseUrl,
-    channel: 'catalogue',
-    log,
+  const listener = given.bus.listen({
+    channel: catalogueChannel,
     onMessage: (payload) => {
       // Not part of the catalogue in memory: only the cached pages end.
       if (payload === 'designers' || payload === 'collections' || payload === 'texts')
@@ -207,7 +218,7 @@ export async function createCatalogue(given: {
     onAsked: ready,
     onSilence: () => dropConnections(db),
   })
-  pending = takeAll(await beginLoad(db)).finally(() => {
+  pending = takeAll(await loadAll()).finally(() => {
     pending = null
     if (hasAsked()) ask(() => {})
   })
@@ -247,9 +258,8 @@ export async function createCatalogue(given: {
     search: (text) => state.search.search(text),
     complete: (start, most) => state.search.complete(start, most),
     prepareSearch,
-    close: async () => {
+    close: () => {
       closed = true
-      await listener.stop()
     },
   }
   return catalogue
