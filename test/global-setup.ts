@@ -43,7 +43,7 @@ export default async function setup() {
  * In memory where there is room: PostgreSQL copies a template file by file, which takes nineteen times the CPU time on a
  * disk (0.72 s for a copy and its deletion, 0.04 s in memory).
  */
-function databaseFolder(): string {
+export function databaseFolder(): string {
   const memory = '/dev/shm'
   const prefix = 'wainscot-test-'
   if (!existsSync(memory)) return mkdtempSync(path.join(tmpdir(), prefix))

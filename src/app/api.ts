@@ -17,6 +17,7 @@ import { repeatDecisions } from '#features/audit/server/repeat-decisions.ts'
 import { authenticateAi } from '#features/design-ai/server/ai-session.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
+import { readReplicas } from '#server/replica-reads.ts'
 import type { Deps } from './create-deps.ts'
 import { mountFeatures } from './features.ts'
 import { limitCards, limitStore } from './limits.ts'
@@ -68,7 +69,7 @@ const callers: Record<AuthRule, Who> = {
 
 /** A call in the API description: its schema, and who may call it. */
 function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
-  const { auth: rule, described, queue } = given.route.config ?? {}
+  const { auth: rule, described, queue, replica } = given.route.config ?? {}
   const { schema, url } = jsonSchemaTransform({
     ...given,
     schema: {
@@ -87,6 +88,7 @@ function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
       description: schema?.description ?? `Who may call: ${text}`,
       'x-auth': rule,
       ...(queue && { 'x-queue': queue }),
+      ...(replica && { 'x-replica': true }),
     },
     url,
   }
@@ -138,6 +140,8 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     const known = rememberPaths(scope)
     authenticate(scope, deps)
     authenticateAi(scope, deps)
+    // An Admin who views an account may have changed it themselves just before.
+    readReplicas(scope, deps, ({ actor, viewer }) => (viewer ? undefined : actor?.id))
     limitCards(scope, deps)
     repeatDecisions(scope, deps)
     scope.addHook('onSend', async (request, reply) => {

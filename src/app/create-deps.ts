@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Disk } from 'flydrive'
 import { type Db, openDb } from '#db/client.ts'
+import { createReplicas, type Replicas } from '#db/replicas.ts'
 import { seedOnce } from '#db/seed/once.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
 import { firstRates, seedTaxRates } from '#db/seed/tax.ts'
@@ -36,6 +37,8 @@ import { createPictureProcesses, type PictureProcesses } from '#server/uploads/p
 export async function createDeps(given: {
   env: Env
   databaseUrl: string
+  /** A connection to the same database that keeps its session, for LISTEN; the same address without a pooler. */
+  directUrl?: string
   log: FastifyBaseLogger
   clock: Clock
   /** Plans the rooms of AI 3D Design; tests may replace it. */
@@ -45,13 +48,19 @@ export async function createDeps(given: {
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const { env, databaseUrl, log, clock } = given
-  const db = openDb(databaseUrl, env.DB_POOL)
+  const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
+  const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl })
+  const replicas = createReplicas({
+    urls: env.DATABASE_REPLICA_URL ?? [],
+    primary: db,
+    max: env.DB_POOL,
+    log,
+  })
   const versions = createVersions()
-  const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
+  const catalogue = await createCatalogue({ db, replicas, directUrl, versions, log })
   const [demo, live] = await Promise.all([
-    hasDemo(databaseUrl),
-    createLive({ db, databaseUrl, clock, log }),
+    hasDemo(directUrl),
+    createLive({ db, directUrl, clock, log }),
     seedOnce(db, 'tax rates', firstRates, seedTaxRates),
     seedOnce(db, 'pages', firstPages, seedPages),
   ])
@@ -72,27 +81,31 @@ export async function createDeps(given: {
   const uploadedModels = createModelProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
-  const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
+  const works = env.ROLE !== 'web'
+  const capture = works ? startCaptureWorker({ db, clock, log, payments, env, mail }) : elsewhere
   const liveRooms = await createLiveRooms({
     live,
     db,
-    databaseUrl,
+    directUrl,
     clock,
     log,
     origin: new URL(env.PUBLIC_URL).origin,
   })
   const languageModel = createModel(env)
-  const planner = withReasons((given.createPlanner ?? createPlanner)({ db, catalogue, versions }), {
-    model: languageModel,
-    catalogue,
-    log,
-  })
-  const designQueue = startDesignQueue({ db, clock, log }, planner)
-  const imports = startImportQueue({ db, clock, log })
+  const planner = works
+    ? withReasons((given.createPlanner ?? createPlanner)({ db, catalogue, versions }), {
+        model: languageModel,
+        catalogue,
+        log,
+      })
+    : null
+  const designQueue = planner ? startDesignQueue({ db, clock, log }, planner) : elsewhere
+  const imports = works ? startImportQueue({ db, clock, log }) : elsewhere
   return {
     deps: {
       env,
       db,
+      replicas,
       clock,
       demo,
       versions,
@@ -122,7 +135,7 @@ export async function createDeps(given: {
     close: async () => {
       await imports.stop()
       await designQueue.stop()
-      await planner.close()
+      await planner?.close()
       await liveRooms.close()
       await capture.stop()
       await mail.stop()
@@ -131,15 +144,20 @@ export async function createDeps(given: {
       await uploadedModels.close()
       await live.stop()
       await catalogue.close()
+      await replicas.close()
       await db.end()
     },
   }
 }
 
+/** A queue that other processes work off: they look at it often enough by themselves. */
+const elsewhere = { wake: () => {}, stop: async () => {} }
+
 /** Everything that a feature may be given; the routes of each feature name the subset that they use. */
 export type Deps = {
   env: Env
   db: Db
+  replicas: Replicas
   clock: Clock
   /** True when the database was filled with the demo marketplace: its people, products and orders are invented. */
   demo: boolean

@@ -35,6 +35,7 @@ import { refreshStaleListings } from '#features/vendors/server/list/list-product
 import { applyPrices } from '#features/vendors/server/prices/price-changes.ts'
 import { sweepLeftBehind } from '#features/visualizer/server/scenes.ts'
 import { type Job, runJob } from '#server/jobs.ts'
+import { forgetWrites } from '#server/replica-reads.ts'
 import { cardOutcomes } from './card-charges.ts'
 import type { Deps } from './create-deps.ts'
 
@@ -65,6 +66,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'forget-bank-accounts', cron: '50 1 * * *', run: forgetErased },
   { name: 'remind-of-approvals', cron: '*/10 * * * *', run: remindApprovals },
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
+  { name: 'forget-recent-writes', cron: '17 * * * *', run: forgetWrites },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },
   { name: 'forget-old-imports', cron: '52 4 * * *', run: forgetImports },
   { name: 'forget-old-page-counts', cron: '37 4 * * *', run: sweepCounts },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { socialFormRoutes } from '#features/accounts/server/routes.ts'
 import { pictureRoutes } from '#features/catalogue/pictures/routes.ts'
@@ -12,6 +13,7 @@ import { photographRoutes } from '#features/media/server/photograph-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
+import type { ApiApp } from '#server/http/api-app.ts'
 import {
   refuseUnmet,
   respondBadAddress,
@@ -19,7 +21,7 @@ import {
   respondUnreadable,
   responseErrors,
 } from '#server/http/errors.ts'
-import { exposeMetrics } from '#server/http/health.ts'
+import { exposeMetrics, healthRoutes } from '#server/http/health.ts'
 import { requestLog } from '#server/http/log.ts'
 import type { Readiness } from '#server/http/readiness.ts'
 import { headersBy, sendSecurityHeaders } from '#server/http/security-headers.ts'
@@ -76,6 +78,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     pool: deps.db,
     takeCacheHits: cache.takeHits,
     jobs: deps.jobFigures,
+    replicas: deps.replicas,
   })
   const inProcess = createInProcess(app, deps.versions, cache)
   await mountApi(app, deps)
@@ -138,6 +141,26 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
         ...(deps.env.PUBLIC_URL.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
       ].join('; '),
   })
+  return app
+}
+
+/** For a process that only works off queues: whether it is well, and its figures. */
+export async function createWorkerServer(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  responseErrors(app)
+  exposeMetrics(app, {
+    token: deps.env.METRICS_TOKEN,
+    pool: deps.db,
+    takeCacheHits: () => 0,
+    jobs: deps.jobFigures,
+    replicas: deps.replicas,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(async (api) => healthRoutes(api as unknown as ApiApp, deps), { prefix: '/api' })
   return app
 }
 

@@ -46,35 +46,37 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const embedded: Embedded | null = await starting
     if (embedded) databaseWatch = watchDatabase(embedded, log)
     const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
+    const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl
     const processId = randomKey(10)
-    await prepareSchema(databaseUrl, embedded !== null, processId, log)
-    await loadReference(databaseUrl)
-    if (env.DEMO === 'on') await loadDemo(databaseUrl, env.NODE_ENV)
-    const modules = () => Promise.all([import('./server.ts'), importBuild()])
+    await prepareSchema(directUrl, embedded !== null, processId, log)
+    await loadReference(directUrl)
+    if (env.DEMO === 'on') await loadDemo(directUrl, env.NODE_ENV)
+    const isWorker = env.ROLE === 'worker'
+    const modules = () => Promise.all([import('./server.ts'), isWorker ? null : importBuild()])
     const clock = () => new Date()
-    const { deps, close } = await createDeps({ env, databaseUrl, log, clock, meanwhile: modules })
+    const { deps, close } = await createDeps({ env, databaseUrl, directUrl, log, clock, meanwhile: modules })
     release = close
-    const [{ createServer }, build] = await modules()
-    const app = await createServer(deps, build)
+    const [{ createServer, createWorkerServer }, build] = await modules()
+    const app = await (isWorker ? createWorkerServer(deps) : createServer(deps, build))
     const presence = announceProcess(deps, processId)
-    deps.readiness.whyNot = 'The first pages are being prepared.'
+    if (!isWorker) deps.readiness.whyNot = 'The first pages are being prepared.'
     await app.listen({ port: env.PORT, host: env.HOST })
     // A rejection that nothing awaited is a bug, but no reason to stop the server.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-    void becomeReady(app, deps, embedded !== null)
+    if (!isWorker) void becomeReady(app, deps, embedded !== null)
     // Not awaited: a job that is due can wait until the server responds to requests.
-    const running = takeJobs(deps)
-    const pushes = startPushWorker(deps)
-    const fetches = startMediaFetches(deps)
+    const works = env.ROLE !== 'web'
+    const running = works ? takeJobs(deps) : null
+    const workers = works ? [startPushWorker(deps), startMediaFetches(deps)] : []
     stop.first(async (hurry) => {
       deps.readiness.whyNot = 'This process is stopping.'
       deps.readiness.stopping = true
       const runner = await running
       // Other processes take the jobs; those under way have the same time as requests.
       const jobsEnd = runner?.stop(Math.max(1000, env.SHUTDOWN_SECONDS * 1000 - 2000))
-      await setTimeout(env.DRAIN_SECONDS * 1000, undefined, { signal: hurry }).catch(() => {})
+      await setTimeout(isWorker ? 0 : env.DRAIN_SECONDS * 1000, undefined, { signal: hurry }).catch(() => {})
       await Promise.all([app.close(), jobsEnd])
-      await Promise.all([pushes.stop(), fetches.stop(), presence.stop()])
+      await Promise.all([...workers, presence].map((worker) => worker.stop()))
       await close()
     })
     printAddress(env)

@@ -10,7 +10,7 @@ let db: Db
 beforeAll(async () => {
   database = await createTestDatabase()
   line = await createDatabaseLine(database.url)
-  db = openDb(line.url, 2, 300)
+  db = openDb(line.url, 2, { patience: 300 })
 })
 afterAll(async () => {
   await line.restore()
@@ -59,4 +59,16 @@ it('does not treat an invalid query as an unavailable database', async () => {
   expect(isAway(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))).toBe(
     false,
   )
+})
+
+it('prepares statements by name, but none through a pooler', async () => {
+  const names = async (pooled: boolean) => {
+    const one = openDb(database.url, 1, { pooled })
+    await one.query({ name: 'a name', text: 'SELECT $1::int', values: [1] })
+    const { rows } = await one.query('SELECT name FROM pg_prepared_statements')
+    await one.end()
+    return rows
+  }
+  expect(await names(false)).toEqual([{ name: 'a name' }])
+  expect(await names(true)).toEqual([])
 })

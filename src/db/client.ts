@@ -48,14 +48,16 @@ const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
 /**
  * A pool on the given PostgreSQL; `end` it with `db.end()`. A query waits at most `patience` milliseconds for a
- * connection.
+ * connection. `pooled` for an address of pgbouncer in transaction mode: the next transaction of a connection may run in
+ * another session, which does not know the statements prepared before, so none is prepared by name.
  */
-export function openDb(url: string, max = 16, patience = 10_000): Db {
+export function openDb(url: string, max = 16, { patience = 10_000, pooled = false } = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: patience,
+    ...(pooled && { Client: UnnamedClient }),
     application_name: `wainscot ${release}`,
     // Queries sent on one connection without waiting in between are sent together and answered in order.
     pipeline: true,
@@ -71,6 +73,21 @@ export function openDb(url: string, max = 16, patience = 10_000): Db {
   })
   pool.on('remove', (client) => open.delete(client))
   return pool
+}
+
+/** Runs every query without the name under which it would be prepared. */
+class UnnamedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (config: unknown, ...rest: unknown[]) => unknown
+    const unnamed = (config: unknown, ...rest: unknown[]) =>
+      query(isNamed(config) ? { ...config, name: undefined } : config, ...rest)
+    this.query = unnamed as typeof this.query
+  }
+}
+
+function isNamed(config: unknown): config is { name: string } {
+  return typeof config === 'object' && config !== null && 'name' in config
 }
 
 /** Breaks every connection, so that no query keeps waiting for a database that no longer responds. */

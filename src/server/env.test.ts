@@ -25,6 +25,28 @@ it.each([
   expect(readEnv({ HOST }).PUBLIC_URL).toBe(address)
 })
 
+it('lets several processes share a database, with a pooler and replicas', () => {
+  const own = {
+    DATABASE_DIRECT_URL: 'postgres://a@b:1/c',
+    DATABASE_REPLICA_URL: 'postgres://a@r1/c',
+    ROLE: 'web',
+  }
+  expect(() => readEnv(own)).toThrow(
+    `The configuration has errors:
+  DATABASE_DIRECT_URL: requires DATABASE_URL
+  DATABASE_REPLICA_URL: requires DATABASE_URL
+  ROLE: web requires DATABASE_URL, which other processes share`,
+  )
+  const shared = { ...own, DATABASE_URL: 'postgres://a@b:2/c' }
+  const replicas = ['postgres://a@r1/c', 'postgres://a@r2/c']
+  expect(readEnv({ ...shared, DATABASE_REPLICA_URL: replicas.join(', ') }).DATABASE_REPLICA_URL).toEqual(
+    replicas,
+  )
+  expect(() => readEnv({ ...shared, DATABASE_REPLICA_URL: 'postgres://a@r1/c,r2' })).toThrow(
+    'DATABASE_REPLICA_URL.1: must be an address that starts with postgres:// or postgresql://',
+  )
+})
+
 it('rejects test cards in production, unless explicitly allowed [U2]', () => {
   const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...unpaid } = production
   expect(() => readEnv(unpaid)).toThrow('STRIPE_SECRET_KEY: required in production')

@@ -139,10 +139,17 @@ const origin = url(['http:', 'https:']).refine(
 /** Every variable that the product reads, the same as in the table in README.md. */
 export const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: int(0, 65535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .pipe(z.array(url(['postgres:', 'postgresql:'])).max(20))
+    .optional(),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:'])
     .refine((text) => URL.parse(text)?.hostname !== '', 'must name a host')
@@ -278,6 +285,12 @@ const anyOf = (values: string[]) =>
 
 function missing(env: z.infer<typeof shape>): string[] {
   const needed = halfOf(['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'], env)
+  if (!env.DATABASE_URL) {
+    if (env.DATABASE_DIRECT_URL) needed.push('DATABASE_DIRECT_URL: requires DATABASE_URL')
+    if (env.DATABASE_REPLICA_URL) needed.push('DATABASE_REPLICA_URL: requires DATABASE_URL')
+    if (env.ROLE !== 'all')
+      needed.push(`ROLE: ${env.ROLE} requires DATABASE_URL, which other processes share`)
+  }
   if (env.FILES_S3_ENDPOINT && !env.FILES_S3_BUCKET)
     needed.push('FILES_S3_ENDPOINT: requires FILES_S3_BUCKET')
   if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && !env.ALLOW_SANDBOX_PAYMENTS) {

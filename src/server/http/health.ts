@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { release } from '#db/release.ts'
+import type { Replicas } from '#db/replicas.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { JobFigures } from '../jobs.ts'
 import { type ApiApp, ok, responseOf } from './api-app.ts'
@@ -51,11 +52,13 @@ export function exposeMetrics(
     /** How many requests were served from the cache since the last call. */
     takeCacheHits: () => number
     jobs: JobFigures
+    replicas: Pick<Replicas, 'expose'>
   },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   options.jobs.expose(registry)
+  options.replicas.expose(registry)
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests by method and status',

@@ -2,6 +2,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
+import { readsOf } from '#server/replica-reads.ts'
 import type { Decision } from '../decisions.ts'
 import {
   adminInvitation,
@@ -56,10 +57,10 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   api.get(
     '/admin/users',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', replica: true },
       schema: { querystring: usersQuery, response: { 200: responseOf(pagedOf(userRow)) } },
     },
-    async (request) => ok(await readUsers(deps, request.query)),
+    async (request) => ok(await readUsers(readsOf(request, deps), request.query)),
   )
 
   api.get(

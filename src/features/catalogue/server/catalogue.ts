@@ -1,6 +1,7 @@
 import { setTimeout, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, dropConnections, isAway } from '#db/client.ts'
+import type { Replicas } from '#db/replicas.ts'
 import { listen } from '#server/listen.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
@@ -69,6 +70,7 @@ export const tags = {
 }
 
 const productsInQuestion = 1000
+const replicaWaitMs = 3000
 
 /**
  * Resolves once the queries are running, so that the caller can do other work in the meantime; `ready()` waits for the
@@ -76,11 +78,13 @@ const productsInQuestion = 1000
  */
 export async function createCatalogue(given: {
   db: Db
-  databaseUrl: string
+  /** The whole catalogue is read from one of them if possible. */
+  replicas: Pick<Replicas, 'current'>
+  directUrl: string
   versions: Versions
   log: FastifyBaseLogger
 }): Promise<Catalogue> {
-  const { db, versions, log } = given
+  const { db, replicas, versions, log } = given
   let state: CatalogueState
   let sellers: Sellers
   let views = new Map<number | null, View>()
@@ -95,6 +99,9 @@ export async function createCatalogue(given: {
     for (const { category } of state.indexes.values()) versions.bump(tags.category(category))
     for (const tag of [tags.texts, tags.showrooms, tags.designers, tags.collections]) versions.bump(tag)
   }
+
+  /** Only while listening, so that every later change is notified of. */
+  const loadAll = async () => beginLoad((await replicas.current(replicaWaitMs)) ?? db)
 
   async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {
     const { products, frame, sellers: those } = await loaded
@@ -122,7 +129,7 @@ export async function createCatalogue(given: {
       asked.products.clear()
       try {
         if (now.all || now.products.length > mostTakenIn(state.byId.size)) {
-          await takeAll(await beginLoad(db))
+          await takeAll(await loadAll())
           void prepareSearch()
         } else {
           if (now.showrooms) await reloadSellers()
@@ -182,7 +189,7 @@ export async function createCatalogue(given: {
 
   let closed = false
   const listener = await listen({
-    databaseUrl: given.databaseUrl,
+    databaseUrl: given.directUrl,
     channel: 'catalogue',
     log,
     onMessage: (payload) => {
@@ -207,7 +214,7 @@ export async function createCatalogue(given: {
     onAsked: ready,
     onSilence: () => dropConnections(db),
   })
-  pending = takeAll(await beginLoad(db)).finally(() => {
+  pending = takeAll(await loadAll()).finally(() => {
     pending = null
     if (hasAsked()) ask(() => {})
   })

@@ -7,6 +7,7 @@ import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { keyOf } from '#server/http/request.ts'
+import { readsOf } from '#server/replica-reads.ts'
 import {
   adminLeadsQuery,
   contactBody,
@@ -50,8 +51,8 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   )
 
   const schema = { querystring: leadsQuery, response: { 200: responseOf(pagedOf(leadRow)) } }
-  api.get('/leads', { config: { auth: 'pro or admin' }, schema }, async (request) =>
-    ok(await readLeads(deps, actorOf(request), request.query)),
+  api.get('/leads', { config: { auth: 'pro or admin', replica: true }, schema }, async (request) =>
+    ok(await readLeads(readsOf(request, deps), actorOf(request), request.query)),
   )
 
   const row = { 200: responseOf(leadRow) }
@@ -78,8 +79,8 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   const admin = { auth: 'admin' } as const
   api.get(
     '/admin/leads',
-    { config: admin, schema: { ...schema, querystring: adminLeadsQuery } },
-    async (request) => ok(await readAdminLeads(deps, request.query)),
+    { config: { ...admin, replica: true }, schema: { ...schema, querystring: adminLeadsQuery } },
+    async (request) => ok(await readAdminLeads(readsOf(request, deps), request.query)),
   )
 
   api.put(

@@ -19,7 +19,7 @@ import {
   notesAfter,
 } from './notification-queries.ts'
 
-type LiveDeps = { db: Db; databaseUrl: string; clock: Clock; log: FastifyBaseLogger }
+type LiveDeps = { db: Db; directUrl: string; clock: Clock; log: FastifyBaseLogger }
 
 /** A page that receives events. */
 export type OpenPage = {
@@ -76,7 +76,7 @@ const mostWaiting = 256 * 1024
  * orders are polled every two seconds while a stream is open: transactions that notify commit one after the other,
  * which would slow down orders.
  */
-export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Promise<Live> {
+export async function createLive({ db, directUrl, clock, log }: LiveDeps): Promise<Live> {
   const streams = new Set<Open>()
   const byAccount = new Map<number, Set<Open>>()
   const used: Parameters<Live['use']>[0][] = []
@@ -268,7 +268,7 @@ export async function createLive({ db, databaseUrl, clock, log }: LiveDeps): Pro
   }
 
   const listener: Listener = await listen({
-    databaseUrl,
+    databaseUrl: directUrl,
     channel: liveChannel,
     onMessage: hear,
     // What was announced in between is lost, so pages connect again and ask for what they do not have.

@@ -4,6 +4,7 @@ import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
+import { readsOf } from '#server/replica-reads.ts'
 import {
   cancelBody,
   cancelRequest,
@@ -38,10 +39,10 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/orders',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', replica: true },
       schema: { querystring: ordersQuery, response: { 200: responseOf(pagedOf(orderRow)) } },
     },
-    async (request) => ok(await readOrders(deps, actorOf(request), request.query)),
+    async (request) => ok(await readOrders(readsOf(request, deps), actorOf(request), request.query)),
   )
 
   api.get(
@@ -135,9 +136,9 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/order_log',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', replica: true },
       schema: { querystring: orderLogQuery, response: { 200: responseOf(pagedOf(orderLogLine)) } },
     },
-    async (request) => ok(await readOrderLog(deps, actorOf(request), request.query)),
+    async (request) => ok(await readOrderLog(readsOf(request, deps), actorOf(request), request.query)),
   )
 }

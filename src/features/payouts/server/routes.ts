@@ -5,6 +5,7 @@ import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { asIs, ok, responseOf } from '#server/http/api-app.ts'
 import { keyOf, optionalKey } from '#server/http/request.ts'
+import { readsOf } from '#server/replica-reads.ts'
 import { monthParams, monthStatement, payables, payablesQuery, statementMonths } from '../payables-schema.ts'
 import {
   adminHold,
@@ -55,7 +56,7 @@ type RouteDeps = PayoutDeps & { cards: CardCharges<SettleBody['payment']> }
 /** What the platform owes a vendor, item by item and month by month (api.md section 9). */
 function payableRoutes(api: ApiApp, deps: PayoutDeps): void {
   const vendor = { auth: 'vendor' } as const
-  const payee = { auth: 'shop', money: true } as const
+  const payee = { auth: 'shop', money: true, replica: true } as const
   api.get(
     '/vendor/payables',
     { config: vendor, schema: { querystring: payablesQuery, response: { 200: responseOf(payables) } } },
@@ -65,13 +66,13 @@ function payableRoutes(api: ApiApp, deps: PayoutDeps): void {
   api.get(
     '/vendor/statements',
     { config: payee, schema: { response: { 200: responseOf(statementMonths) } } },
-    async (request) => ok(await readMonths(deps, actorOf(request))),
+    async (request) => ok(await readMonths(readsOf(request, deps), actorOf(request))),
   )
 
   api.get(
     '/vendor/statements/:month',
     { config: payee, schema: { params: monthParams, response: { 200: responseOf(monthStatement) } } },
-    async (request) => ok(await readMonth(deps, actorOf(request), request.params.month)),
+    async (request) => ok(await readMonth(readsOf(request, deps), actorOf(request), request.params.month)),
   )
 }
 
@@ -84,8 +85,11 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.get(
     '/payouts',
-    { config: shop, schema: { querystring: payoutsQuery, response: { 200: responseOf(payouts) } } },
-    async (request) => ok(await readPayouts(deps, actorOf(request), request.query)),
+    {
+      config: { ...shop, replica: true },
+      schema: { querystring: payoutsQuery, response: { 200: responseOf(payouts) } },
+    },
+    async (request) => ok(await readPayouts(readsOf(request, deps), actorOf(request), request.query)),
   )
 
   api.get(
@@ -96,7 +100,10 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.post(
     '/payouts',
-    { config: shop, schema: { body: payoutBody, response: { 201: responseOf(payoutDetail) } } },
+    {
+      config: shop,
+      schema: { body: payoutBody, response: { 201: responseOf(payoutDetail) } },
+    },
     async (request, reply) => {
       const key = keyOf(request.headers['idempotency-key'])
       const payout = await askForPayout(deps, actorOf(request), key, request.body.amount)
@@ -130,11 +137,11 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
   api.get(
     '/payouts/statement',
     {
-      config: shop,
+      config: { ...shop, replica: true },
       schema: { querystring: statementQuery, response: statements },
       serializerCompiler: asIs,
     },
-    async (request) => ok(await readStatement(deps, actorOf(request), request.query)),
+    async (request) => ok(await readStatement(readsOf(request, deps), actorOf(request), request.query)),
   )
 
   api.get(
@@ -175,10 +182,10 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   api.get(
     '/admin/payouts',
     {
-      config: admin,
+      config: { ...admin, replica: true },
       schema: { querystring: adminPayoutsQuery, response: { 200: responseOf(adminPayouts) } },
     },
-    async (request) => ok(await readAdminPayouts(deps, actorOf(request), request.query)),
+    async (request) => ok(await readAdminPayouts(readsOf(request, deps), actorOf(request), request.query)),
   )
 
   api.put(

@@ -5,6 +5,7 @@ import { createPaperPool, sendPaper } from '#features/documents/server/send-pape
 import type { ApiApp } from '#server/http/api-app.ts'
 import { fileOf, ok, responseOf } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
+import { readsOf } from '#server/replica-reads.ts'
 import { proposalPaper } from '../paper.ts'
 import {
   newProposal,
@@ -43,8 +44,11 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
 
   api.get(
     '/proposals',
-    { config, schema: { querystring: proposalsQuery, response: { 200: responseOf(proposalPage) } } },
-    async (request) => ok(await readProposals(deps, actorOf(request), request.query)),
+    {
+      config: { ...config, replica: true },
+      schema: { querystring: proposalsQuery, response: { 200: responseOf(proposalPage) } },
+    },
+    async (request) => ok(await readProposals(readsOf(request, deps), actorOf(request), request.query)),
   )
 
   api.get(

@@ -5,6 +5,7 @@ import type { PreviewDeps } from '#features/catalogue/server/preview.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type ApiApp, fileOf, ok, responseOf } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
+import { readsOf } from '#server/replica-reads.ts'
 import {
   bulkBody,
   bulkResult,
@@ -168,8 +169,11 @@ export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps & R
 
   api.get(
     '/admin/products',
-    { config: admin, schema: { querystring: reviewsQuery, response: { 200: responseOf(reviewRows) } } },
-    async (request) => ok(await readQueue(deps, request.query)),
+    {
+      config: { ...admin, replica: true },
+      schema: { querystring: reviewsQuery, response: { 200: responseOf(reviewRows) } },
+    },
+    async (request) => ok(await readQueue(readsOf(request, deps), request.query)),
   )
 
   api.get(

@@ -40,14 +40,14 @@ const fromElsewhere = { source: 'local', skipStoreHooks: true } as const
  */
 export async function createLiveRooms(given: {
   db: Db
-  databaseUrl: string
+  directUrl: string
   clock: Clock
   log: FastifyBaseLogger
   live: Live
   /** The product's public origin. */
   origin: string
 }): Promise<LiveRooms> {
-  const { db, databaseUrl, clock, log } = given
+  const { db, directUrl, clock, log } = given
   const process = randomKey(10)
   /** The stores that are under way, by scene. */
   const storing = new Map<string, Promise<unknown>>()
@@ -185,7 +185,7 @@ export async function createLiveRooms(given: {
   }
 
   const listener = await listen({
-    databaseUrl,
+    databaseUrl: directUrl,
     channel: roomChannel,
     onMessage: (payload) => void onUpdate(payload).catch(warn),
     onGap: () => {

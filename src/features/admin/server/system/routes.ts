@@ -13,6 +13,7 @@ import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import type { Job } from '#server/jobs.ts'
+import { readsOf } from '#server/replica-reads.ts'
 import { readHealth, readJobs, readMails, resendMail, type SystemDeps, startJob } from './system.ts'
 
 /** The state of the installation: health, background jobs, and the outbox of mails. */
@@ -42,8 +43,11 @@ export function systemRoutes<D extends SystemDeps>(api: ApiApp, deps: D, jobs: r
 
   api.get(
     '/admin/mails',
-    { config: admin, schema: { querystring: mailsQuery, response: { 200: responseOf(pagedOf(mailRow)) } } },
-    async (request) => ok(await readMails(deps, request.query)),
+    {
+      config: { ...admin, replica: true },
+      schema: { querystring: mailsQuery, response: { 200: responseOf(pagedOf(mailRow)) } },
+    },
+    async (request) => ok(await readMails(readsOf(request, deps), request.query)),
   )
 
   api.post(

@@ -29,6 +29,7 @@ import { pagedOf } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
+import { readsOf } from '#server/replica-reads.ts'
 import { readShipments } from '../shipments/read-shipments.ts'
 import { changeShipment, shipItems, unpackShipment } from '../shipments/ship-items.ts'
 import { shipParcels } from '../shipments/ship-parcels.ts'
@@ -97,17 +98,20 @@ export function adminItemRoutes(api: ApiApp, deps: ItemDeps): void {
 export function performanceRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/vendor/performance',
-    { config: { auth: 'vendor' }, schema: { response: { 200: responseOf(z.array(performanceMonth)) } } },
-    async (request) => ok(await readPerformance(deps, actorOf(request))),
+    {
+      config: { auth: 'vendor', replica: true },
+      schema: { response: { 200: responseOf(z.array(performanceMonth)) } },
+    },
+    async (request) => ok(await readPerformance(readsOf(request, deps), actorOf(request))),
   )
 
   api.get(
     '/vendor/performance/items',
     {
-      config: { auth: 'vendor' },
+      config: { auth: 'vendor', replica: true },
       schema: { querystring: performanceItemsQuery, response: { 200: responseOf(pagedOf(performanceItem)) } },
     },
-    async (request) => ok(await readMeasured(deps, actorOf(request), request.query)),
+    async (request) => ok(await readMeasured(readsOf(request, deps), actorOf(request), request.query)),
   )
 }
 

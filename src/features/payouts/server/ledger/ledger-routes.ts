@@ -9,11 +9,12 @@ import {
 } from '#features/payouts/ledger-schema.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import { type ApiApp, fileOf, ok, responseOf } from '#server/http/api-app.ts'
+import { readsOf } from '#server/replica-reads.ts'
 import { readPostings, readTaxReport, readTrialBalance, taxReportFile } from './read-ledger.ts'
 
 /** The ledger as an Admin reads it: postings, trial balance and the tax report (api.md section 9). */
-export function ledgerRoutes(api: ApiApp, { db }: { db: Db }): void {
-  const admin = { auth: 'admin' as const }
+export function ledgerRoutes(api: ApiApp, deps: { db: Db }): void {
+  const admin = { auth: 'admin', replica: true } as const
 
   api.get(
     '/admin/ledger/postings',
@@ -21,19 +22,19 @@ export function ledgerRoutes(api: ApiApp, { db }: { db: Db }): void {
       config: admin,
       schema: { querystring: postingsQuery, response: { 200: responseOf(pagedOf(posting)) } },
     },
-    async (request) => ok(await readPostings(db, request.query)),
+    async (request) => ok(await readPostings(readsOf(request, deps).db, request.query)),
   )
 
   api.get(
     '/admin/ledger/balance',
     { config: admin, schema: { querystring: balanceQuery, response: { 200: responseOf(trialBalance) } } },
-    async (request) => ok(await readTrialBalance(db, request.query.day)),
+    async (request) => ok(await readTrialBalance(readsOf(request, deps).db, request.query.day)),
   )
 
   api.get(
     '/admin/tax_report',
     { config: admin, schema: { querystring: taxReportQuery, response: { 200: responseOf(taxReport) } } },
-    async (request) => ok(await readTaxReport(db, request.query.year)),
+    async (request) => ok(await readTaxReport(readsOf(request, deps).db, request.query.year)),
   )
 
   api.get(
@@ -46,6 +47,6 @@ export function ledgerRoutes(api: ApiApp, { db }: { db: Db }): void {
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="tax-${request.query.year}.csv"`)
-        .send(await taxReportFile(db, request.query.year)),
+        .send(await taxReportFile(readsOf(request, deps).db, request.query.year)),
   )
 }

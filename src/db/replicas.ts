@@ -1,0 +1,152 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
+import { type Db, isAway, openDb } from './client.ts'
+import type { Sql } from './transaction.ts'
+
+/**
+ * Streaming replicas of the database, for reads that tolerate lag. Positions are bytes of the write-ahead log. What a
+ * replica cannot answer is repeated on the primary.
+ */
+export type Replicas = {
+  isEmpty: boolean
+  /** Null when no replica has replayed the log up to `position`, or all lag too far behind: read from the primary. */
+  at: (position: number) => Db | null
+  /**
+   * A replica that has everything committed before this call, waiting at most `most` milliseconds for one to replay it;
+   * null when there is none.
+   */
+  current: (most: number) => Promise<Db | null>
+  /** Adds the lag of each replica to /metrics. */
+  expose: (registry: Registry) => void
+  close: () => Promise<void>
+}
+
+const measureMs = 250
+/** A replica this far behind is not read, so that a list is never older than this, whoever reads it. */
+const mostLagMs = 10_000
+
+type Replica = { db: Db; ask: Sql['query']; host: string; position: number; lagMs: number }
+
+/** Measures each replica four times a second; `urls` may be empty. */
+export function createReplicas(given: {
+  urls: readonly string[]
+  primary: Db
+  max: number
+  log: FastifyBaseLogger
+}): Replicas {
+  const { primary, log } = given
+  const replicas = given.urls.map((url): Replica => {
+    const db = openDb(url, given.max, { patience: 2000 })
+    const ask = db.query.bind(db) as Sql['query']
+    const replica = { db, ask, host: new URL(url).host, position: -1, lagMs: Number.POSITIVE_INFINITY }
+    const orPrimary = async (...args: Parameters<Db['query']>) => {
+      try {
+        return await ask(...args)
+      } catch (error) {
+        if (isAway(error)) setAside(replica, error)
+        // 40001: the replica had to replay the removal of rows that the query still needed.
+        else if ((error as { code?: string }).code !== '40001') throw error
+        return primary.query(...args)
+      }
+    }
+    db.query = orPrimary as typeof db.query
+    return replica
+  })
+  /** Where the primary was, oldest first: the lag of a replica is the age of the first position beyond its own. */
+  let past: { at: number; position: number }[] = []
+  const lag = new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'Age of the oldest change that a replica has not replayed; +Inf for one that cannot be read',
+    labelNames: ['replica'],
+    registers: [],
+    collect() {
+      for (const { host, lagMs } of replicas) this.set({ replica: host }, lagMs / 1000)
+    },
+  })
+
+  async function measure(): Promise<void> {
+    const at = performance.now()
+    const position = await primaryPosition().catch(() => null)
+    if (position === null) return
+    past = [...past.filter((one) => one.at > at - 2 * mostLagMs), { at, position }]
+    await Promise.all(replicas.map(measureOne))
+  }
+
+  async function measureOne(replica: Replica): Promise<void> {
+    const was = replica.lagMs
+    try {
+      replica.position = await replayed(replica)
+      const first = past.find(({ position }) => position > replica.position)
+      replica.lagMs = first ? performance.now() - first.at : 0
+    } catch (error) {
+      setAside(replica, error)
+    }
+    if (was <= mostLagMs && replica.lagMs > mostLagMs)
+      log.warn({ replica: replica.host }, 'a replica lags too far behind and is not read')
+  }
+
+  function setAside(replica: Replica, error: unknown): void {
+    if (replica.lagMs !== Number.POSITIVE_INFINITY)
+      log.warn({ err: error, replica: replica.host }, 'a replica cannot be read')
+    Object.assign(replica, { position: -1, lagMs: Number.POSITIVE_INFINITY })
+  }
+
+  async function primaryPosition(): Promise<number> {
+    const { rows } = await primary.query<{ position: number }>(
+      "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 AS position",
+    )
+    return rows[0]?.position ?? 0
+  }
+
+  function find(position: number): Replica | undefined {
+    const fit = replicas.filter((one) => one.lagMs <= mostLagMs && one.position >= position)
+    return fit[Math.floor(Math.random() * fit.length)]
+  }
+
+  let measuring: Promise<void> | null = null
+  const timer =
+    replicas.length > 0
+      ? setInterval(() => {
+          measuring ??= measure().finally(() => {
+            measuring = null
+          })
+        }, measureMs).unref()
+      : undefined
+
+  return {
+    isEmpty: replicas.length === 0,
+    at(position) {
+      return find(position)?.db ?? null
+    },
+    async current(most) {
+      if (replicas.length === 0) return null
+      const position = await primaryPosition()
+      const end = performance.now() + most
+      for (;;) {
+        await Promise.all(replicas.map(measureOne))
+        const replica = find(position)
+        if (replica) return replica.db
+        if (performance.now() > end) return null
+        await new Promise((next) => setTimeout(next, 50))
+      }
+    },
+    expose(registry) {
+      if (replicas.length > 0) registry.registerMetric(lag)
+    },
+    async close() {
+      clearInterval(timer)
+      await measuring
+      await Promise.all(replicas.map(({ db }) => db.end()))
+    },
+  }
+}
+
+/** @throws for a server that does not replay, such as a replica that was promoted */
+async function replayed({ ask }: Pick<Replica, 'ask'>): Promise<number> {
+  const { rows } = await ask<{ replays: boolean; position: number | null }>(
+    "SELECT pg_is_in_recovery() AS replays, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 AS position",
+  )
+  const [row] = rows
+  if (!row?.replays || row.position === null) throw new Error('not a replica')
+  return row.position
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Replicas } from '#db/replicas.ts'
+import type { Clock } from './http/api-app.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that only reads, and may do so on a replica: its handler uses `readsOf(request, deps)`. */
+    replica?: boolean
+  }
+  interface FastifyRequest {
+    /** The replica that this request may read; null for the primary. */
+    replica: Db | null
+  }
+}
+
+/** A write this long ago has reached every replica that is read. */
+const recentMs = 60_000
+
+/**
+ * Gives signed-in requests of routes with `replica` a replica that has everything that this account wrote, and records
+ * the position of the log after each write of an account. A call without an account reads the primary: there is no
+ * telling what the caller has written. Runs after authentication.
+ */
+export function readReplicas(
+  app: FastifyInstance,
+  { db, replicas, clock }: { db: Db; replicas: Replicas; clock: Clock },
+  accountOf: (request: FastifyRequest) => number | undefined,
+): void {
+  app.decorateRequest('replica', null)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const reads = ['GET', 'HEAD'].includes(String(method)) || config?.reads === true
+    if (config?.replica && !reads) throw new Error(`${method} ${url} writes, so it cannot read a replica`)
+  })
+  if (replicas.isEmpty) return
+  app.addHook('preHandler', async (request) => {
+    const account = accountOf(request)
+    if (!request.routeOptions.config.replica || account === undefined) return
+    const position = await writtenBy(db, account, new Date(clock().getTime() - recentMs))
+    request.replica = replicas.at(position)
+  })
+  // Before the response is sent: its receiver may read at once.
+  app.addHook('onSend', async (request) => {
+    const account = accountOf(request)
+    const writes = !['GET', 'HEAD'].includes(request.method) && !request.routeOptions.config.reads
+    if (writes && account !== undefined)
+      await recordWrite(db, account, clock()).catch((err: unknown) =>
+        // The database is unavailable now, so what it was to record may have failed as well.
+        request.log.warn({ err }, 'the position of a write was not recorded'),
+      )
+  })
+}
+
+/** What a handler of a route with `replica` is given: with the replica if this request may read one. */
+export function readsOf<D extends { db: Db }>(request: FastifyRequest, deps: D): D {
+  return request.replica ? { ...deps, db: request.replica } : deps
+}
+
+async function writtenBy(db: Db, account: number, since: Date): Promise<number> {
+  const { rows } = await db.query<{ position: number }>({
+    name: 'position of a recent write',
+    text: 'SELECT position FROM recent_writes WHERE account_id = $1 AND at > $2',
+    values: [account, since],
+  })
+  return rows[0]?.position ?? 0
+}
+
+async function recordWrite(db: Db, account: number, at: Date): Promise<void> {
+  await db.query({
+    name: 'record a write',
+    text: `INSERT INTO recent_writes (account_id, position, at)
+      VALUES ($1, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8, $2)
+      ON CONFLICT (account_id) DO UPDATE SET position = excluded.position, at = excluded.at`,
+    values: [account, at],
+  })
+}
+
+/** A job: deletes what no read needs any more. */
+export async function forgetWrites({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const { rowCount } = await db.query('DELETE FROM recent_writes WHERE at < $1', [
+    new Date(clock().getTime() - recentMs),
+  ])
+  return rowCount ?? 0
+}
