@@ -19,7 +19,7 @@ function keyOf(state: { key?: string } | null): string {
 /** Shown instead of a page that failed to render. */
 export function BrokenPage({ error }: { error: unknown }) {
   const { key } = useLocation()
-  const isMixed = firstKey !== null && key !== firstKey
+  const isMixed = firstKey !== null && key !== firstKey && isOfCode(error)
   const missing = (isRouteErrorResponse(error) || error instanceof HttpFailure) && error.status === 404
   return (
     <>
@@ -47,6 +47,15 @@ export function BrokenPage({ error }: { error: unknown }) {
         )}
       </main>
     </>
+  )
+}
+
+/** Not a response, and not a fetch without one, which Chromium, Firefox and Safari name like this. */
+function isOfCode(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    !(error instanceof HttpFailure) &&
+    !/^(?:Failed to fetch|NetworkError|Load failed)/.test(error.message)
   )
 }
 
