@@ -7,7 +7,7 @@ import { seedOnce } from '#db/seed/once.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
 import { firstRates, seedTaxRates } from '#db/seed/tax.ts'
 import type { CardVault } from '#features/accounts/card-vault.ts'
-import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
+import { type Catalogue, catalogueChannel, createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
@@ -19,9 +19,13 @@ import { withReasons } from '#features/design-ai/server/model/write-reasons.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { type ImportQueue, startImportQueue } from '#features/imports/server/import-queue.ts'
 import { type FetchReach, publicServers } from '#features/media/server/fetch/fetch-reach.ts'
+import { liveChannel } from '#features/notifications/server/announce.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
+import { roomChannel } from '#features/visualizer/server/shared-room.ts'
+import { type Bus, openBus } from '#server/bus/bus.ts'
+import { createRedis, type Redis } from '#server/bus/redis.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { createReadiness, type Readiness } from '#server/http/readiness.ts'
@@ -37,7 +41,7 @@ import { createPictureProcesses, type PictureProcesses } from '#server/uploads/p
 export async function createDeps(given: {
   env: Env
   databaseUrl: string
-  /** A connection to the same database that keeps its session, for LISTEN; the same address without a pooler. */
+  /** PostgreSQL itself, where `databaseUrl` may be a pooler. */
   directUrl?: string
   log: FastifyBaseLogger
   clock: Clock
@@ -49,18 +53,17 @@ export async function createDeps(given: {
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
+  const works = env.ROLE !== 'web'
   const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl })
-  const replicas = createReplicas({
-    urls: env.DATABASE_REPLICA_URL ?? [],
-    primary: db,
-    max: env.DB_POOL,
-    log,
-  })
+  const replicas = createReplicas({ urls: env.DATABASE_REPLICA_URL ?? [], primary: db, max: env.DB_POOL, log })
   const versions = createVersions()
-  const catalogue = await createCatalogue({ db, replicas, directUrl, versions, log })
-  const [demo, live] = await Promise.all([
+  const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
+  const channels = [catalogueChannel, liveChannel, roomChannel]
+  const bus = await openBus({ db, directUrl, redis, mayRelay: works, channels, log })
+  const catalogue = await createCatalogue({ db, replicas, bus, versions, log })
+  const live = createLive({ db, bus, clock, log })
+  const [demo] = await Promise.all([
     hasDemo(directUrl),
-    createLive({ db, directUrl, clock, log }),
     seedOnce(db, 'tax rates', firstRates, seedTaxRates),
     seedOnce(db, 'pages', firstPages, seedPages),
   ])
@@ -81,12 +84,11 @@ export async function createDeps(given: {
   const uploadedModels = createModelProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
-  const works = env.ROLE !== 'web'
   const capture = works ? startCaptureWorker({ db, clock, log, payments, env, mail }) : elsewhere
-  const liveRooms = await createLiveRooms({
+  const liveRooms = createLiveRooms({
     live,
     db,
-    directUrl,
+    bus,
     clock,
     log,
     origin: new URL(env.PUBLIC_URL).origin,
@@ -109,6 +111,8 @@ export async function createDeps(given: {
       clock,
       demo,
       versions,
+      bus,
+      redis,
       log,
       catalogue,
       live,
@@ -142,8 +146,10 @@ export async function createDeps(given: {
       await pictures.close()
       await uploadedPictures.close()
       await uploadedModels.close()
-      await live.stop()
-      await catalogue.close()
+      live.closeAll()
+      catalogue.close()
+      await bus.stop()
+      redis?.close()
       await replicas.close()
       await db.end()
     },
@@ -162,6 +168,10 @@ export type Deps = {
   /** True when the database was filled with the demo marketplace: its people, products and orders are invented. */
   demo: boolean
   versions: Versions
+  /** Notifications between processes. */
+  bus: Bus
+  /** Null without REDIS_URL. */
+  redis: Redis | null
   log: FastifyBaseLogger
   catalogue: Catalogue
   /** Open pages that receive events. */

@@ -79,6 +79,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     takeCacheHits: cache.takeHits,
     jobs: deps.jobFigures,
     replicas: deps.replicas,
+    bus: deps.bus,
   })
   const inProcess = createInProcess(app, deps.versions, cache)
   await mountApi(app, deps)
@@ -157,6 +158,7 @@ export async function createWorkerServer(deps: Deps): Promise<FastifyInstance> {
     takeCacheHits: () => 0,
     jobs: deps.jobFigures,
     replicas: deps.replicas,
+    bus: deps.bus,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -59,11 +59,11 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const [{ createServer, createWorkerServer }, build] = await modules()
     const app = await (isWorker ? createWorkerServer(deps) : createServer(deps, build))
     const presence = announceProcess(deps, processId)
-    if (!isWorker) deps.readiness.whyNot = 'The first pages are being prepared.'
+    deps.readiness.whyNot = 'The first pages are being prepared.'
     await app.listen({ port: env.PORT, host: env.HOST })
     // A rejection that nothing awaited is a bug, but no reason to stop the server.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-    if (!isWorker) void becomeReady(app, deps, embedded !== null)
+    void becomeReady(app, deps, embedded !== null)
     // Not awaited: a job that is due can wait until the server responds to requests.
     const works = env.ROLE !== 'web'
     const running = works ? takeJobs(deps) : null
@@ -74,9 +74,9 @@ export async function start(given: Record<string, string | undefined>): Promise<
       const runner = await running
       // Other processes take the jobs; those under way have the same time as requests.
       const jobsEnd = runner?.stop(Math.max(1000, env.SHUTDOWN_SECONDS * 1000 - 2000))
-      await setTimeout(isWorker ? 0 : env.DRAIN_SECONDS * 1000, undefined, { signal: hurry }).catch(() => {})
+      await setTimeout(env.DRAIN_SECONDS * 1000, undefined, { signal: hurry }).catch(() => {})
       await Promise.all([app.close(), jobsEnd])
-      await Promise.all([...workers, presence].map((worker) => worker.stop()))
+      await Promise.all([...workers, presence].map((one) => one.stop()))
       await close()
     })
     printAddress(env)
@@ -125,6 +125,7 @@ const firstPaths = ['/', '/search?search=oak', '/category/tile-flooring/product'
  * pages of this build find their files in every process. Without other processes the files wait until then.
  */
 async function becomeReady(app: FastifyInstance, deps: Deps, isAlone: boolean): Promise<void> {
+  const hasPages = deps.env.ROLE !== 'worker'
   const keep = async () => {
     const { keepAssets } = await import('#server/pages/release-assets.ts')
     await keepAssets(deps.disk).catch((error) =>
@@ -132,9 +133,9 @@ async function becomeReady(app: FastifyInstance, deps: Deps, isAlone: boolean): 
     )
   }
   try {
-    if (!isAlone) await keep()
+    if (!isAlone && hasPages) await keep()
     await prepareVocabularies(deps)
-    for (const url of firstPaths) await app.inject({ url })
+    if (hasPages) for (const url of firstPaths) await app.inject({ url })
   } catch (error) {
     deps.log.warn({ err: error }, 'the first pages could not be prepared')
   }

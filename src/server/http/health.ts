@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { release } from '#db/release.ts'
 import type { Replicas } from '#db/replicas.ts'
+import { release } from '#db/release.ts'
 import { fail, notFound } from '#lib/failure.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { JobFigures } from '../jobs.ts'
 import { type ApiApp, ok, responseOf } from './api-app.ts'
 import type { Readiness } from './readiness.ts'
@@ -53,12 +54,14 @@ export function exposeMetrics(
     takeCacheHits: () => number
     jobs: JobFigures
     replicas: Pick<Replicas, 'expose'>
+    bus: Pick<Bus, 'expose'>
   },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   options.jobs.expose(registry)
   options.replicas.expose(registry)
+  options.bus.expose(registry)
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests by method and status',

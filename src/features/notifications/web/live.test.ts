@@ -20,7 +20,7 @@ it('parses a block of the stream and ignores comments and unknown fields', () =>
 })
 
 it('reads the list again after a stream that followed another one, and not after the first', () => {
-  const row = { id: 1, title: '', body: '', type: '', link: null, read_at: null, created_at: '' }
+  const row = { id: 1, title: '', body: '', type: '', link: '', read_at: null, created_at: '' }
   expect(changesList({ event: 'connected', again: false })).toBe(false)
   expect(changesList({ event: 'connected', again: true })).toBe(true)
   expect(changesList({ event: 'notification', data: { row: null, pending: 1 } })).toBe(false)
