@@ -9,6 +9,7 @@ import { createTestDatabase } from '../test/database.ts'
 import setUp from '../test/global-setup.ts'
 import { checkSales, createCustomers } from '../test/rolling/customers.ts'
 import { startFleet } from '../test/rolling/fleet.ts'
+import { startVisitor } from '../test/rolling/visitor.ts'
 import { summary } from './summary.ts'
 
 // Checks that no client sees a failed request, and no acknowledged order is lost, while three web processes behind
@@ -45,6 +46,8 @@ const columns = [
     'orders',
     'streams',
     'slowest ms',
+    'pages in a browser',
+    'of them as documents',
     'failed',
   ],
 ]
@@ -57,23 +60,28 @@ const fleet = await startFleet({ databaseUrl: database.url, folder, checkout: pr
 let wrongAtTheEnd = 0
 try {
   const shopping = customers.start(fleet.address)
+  const visitor = await startVisitor(fleet.address)
   for (const { name, to, rounds, servers } of steps) {
     customers.takeFigures()
+    visitor.takeFigures()
     let slowest = 0
     for (let round = 0; round < rounds; round++)
       for (const server of servers) slowest = Math.max(slowest, await fleet.replace(server, to))
     // Side by side for a while.
     await setTimeout(10_000)
-    const { requests, writes, orders, streams, slowestMs, failures } = customers.takeFigures()
+    const { requests, writes, orders, streams, slowestMs, ...seen } = customers.takeFigures()
+    const { pages, documents, failures: broken } = visitor.takeFigures()
+    const failures = [...seen.failures, ...broken]
     for (const failure of failures.slice(0, 10)) console.log(`  ${failure}`)
     report.row(
       [
         ...[name, rounds * servers.length, (slowest / 1000).toFixed(1), requests, writes, orders, streams],
-        ...[slowestMs.toFixed(0), failures.length],
+        ...[slowestMs.toFixed(0), pages, documents, failures.length],
       ],
       failures.length,
     )
   }
+  await visitor.stop()
   await shopping.stop()
   await checkSales(database.url, customers)
 } catch (error) {
@@ -87,7 +95,7 @@ await database.drop()
 await tearDown()
 rmSync(folder, { recursive: true, force: true })
 report.row(
-  ['orders, stock and ledger at the end', '', '', '', '', customers.orders(), '', '', wrongAtTheEnd],
+  ['orders, stock and ledger at the end', '', '', '', '', customers.orders(), '', '', '', '', wrongAtTheEnd],
   wrongAtTheEnd,
 )
 process.exit(

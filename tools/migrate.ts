@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { readMigrations } from '#db/migration-files.ts'
-import { release } from '#db/release.ts'
 import { readEnv } from '#server/env.ts'
 import { endWithReason } from '#server/start-failure.ts'
 
@@ -16,14 +14,14 @@ else await apply(process.argv.includes('--contract'))
 /** For developers: a container has no parser of migrations. */
 async function seal(): Promise<void> {
   const { sealedList, sealedText } = await import('./check/migrations.ts')
-  writeFileSync(sealedList, sealedText(readMigrations(), release))
+  writeFileSync(sealedList, sealedText('.'))
 }
 
 async function apply(contract: boolean): Promise<void> {
   const env = readEnv(process.env)
   const embedded = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
   try {
-    const url = env.DATABASE_URL ?? embedded?.url ?? ''
+    const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? embedded?.url ?? ''
     const { applied, waiting, blockers } = await migrate(url, { contract, log: console.log })
     console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'There was nothing to apply.')
     if (waiting.length === 0) return

@@ -124,6 +124,7 @@ ${list}
 backend assets
   balance roundrobin
   option redispatch 1
+  ${keeps ? 'retries 3' : 'retries 12'}
   retry-on conn-failure empty-response 503${keeps ? '' : ' 404'}
 ${files.join('\n')}
 `

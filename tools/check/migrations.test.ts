@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readMigrations } from '../../src/db/migration-files.ts'
 import { sealedText, unsafeMigrations } from './migrations.ts'
 
 let root = ''
@@ -117,8 +116,10 @@ it('refuses a contract migration without its expand migration, and both in one r
 
 it('refuses a changed or removed migration of an earlier release, and seals those of a release that has ended', async () => {
   write('0002_second.sql', '-- expand 0.2.0\nCREATE TABLE a ()\n')
-  const folder = new URL(`file://${root}/src/db/migrations/`)
-  write('released.sha256', sealedText(readMigrations(folder), '0.3.0'))
+  write('0003_third.sql', 'CREATE TABLE without_a_step ()')
+  write('released.sha256', sealedText(root))
+  expect((await unsafeMigrations(root)).broken.join()).toMatch(/^0003_third.sql: needs a first line/)
+  rmSync(path.join(root, 'src/db/migrations/0003_third.sql'))
   expect((await unsafeMigrations(root)).broken).toEqual([])
   write('0001_first.sql', `${first}-- one more\n`)
   rmSync(path.join(root, 'src/db/migrations/0002_second.sql'))

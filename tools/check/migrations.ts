@@ -15,10 +15,9 @@ export const sealedList = 'src/db/migrations/released.sha256'
  */
 export async function unsafeMigrations(root: string): Promise<{ broken: string[]; count: number }> {
   await loadModule()
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+  const version = versionOf(root)
   const sealed = readSealed(root)
-  const folder = pathToFileURL(`${path.resolve(root, path.dirname(sealedList))}/`)
-  const all = readMigrations(folder)
+  const all = readMigrations(folderOf(root))
   const names = new Set(all.map(({ name }) => name))
   const gone = [...sealed.keys()].filter((name) => !names.has(name)).map((name) => `${name}: was removed`)
   const changed = all
@@ -30,12 +29,24 @@ export async function unsafeMigrations(root: string): Promise<{ broken: string[]
   return { broken: [...gone, ...changed, ...unsafe], count: all.length }
 }
 
-/** The list for a new release: every migration of an older release than `version`, with its hash. */
-export function sealedText(migrations: readonly Migration[], version: string): string {
-  return migrations
-    .filter(({ step }) => !step || isOlder(step.release, version))
+/**
+ * The list for a new release: every migration of an older release than the one in package.json, with its hash. Those of
+ * the time before steps stay in the list.
+ */
+export function sealedText(root: string): string {
+  const sealed = readSealed(root)
+  return readMigrations(folderOf(root))
+    .filter(({ name, step }) => (step ? isOlder(step.release, versionOf(root)) : sealed.has(name)))
     .map(({ name, sha256 }) => `${sha256}  ${name}\n`)
     .join('')
+}
+
+function versionOf(root: string): string {
+  return (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+function folderOf(root: string): URL {
+  return pathToFileURL(`${path.resolve(root, path.dirname(sealedList))}/`)
 }
 
 function readSealed(root: string): Map<string, string> {

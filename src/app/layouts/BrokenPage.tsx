@@ -11,17 +11,8 @@ import { referenceId, useServerReference } from '#web/page/reference.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 
-/** Of the address that the document was loaded with; null on the server. */
-const firstKey = typeof history === 'undefined' ? null : keyOf(history.state)
-
-function keyOf(state: { key?: string } | null): string {
-  return state?.key ?? 'default'
-}
-
 /** Shown instead of a page that failed to render. */
 export function BrokenPage({ error }: { error: unknown }) {
-  const { key } = useLocation()
-  const isMixed = firstKey !== null && key !== firstKey
   const missing = (isRouteErrorResponse(error) || error instanceof HttpFailure) && error.status === 404
   return (
     <>
@@ -42,28 +33,12 @@ export function BrokenPage({ error }: { error: unknown }) {
           <SlowPage />
         ) : isOffline(error) ? (
           <OfflinePage />
-        ) : isMixed ? (
-          <WholeLoad error={error} />
         ) : (
           <FailedPage error={error} />
         )}
       </main>
     </>
   )
-}
-
-/**
- * While two releases run side by side, a page's code may be of one and its data of the other. Loaded as a whole, both
- * come from one process; if the page fails again, its failure is shown.
- */
-function WholeLoad({ error }: { error: unknown }) {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    void report(error, pathname, newReference())
-      .catch(() => {})
-      .finally(() => location.reload())
-  }, [error, pathname])
-  return <title>Wainscot</title>
 }
 
 function FailedPage({ error }: { error: unknown }) {
@@ -153,21 +128,17 @@ function useReference(error: unknown): string | null {
   useEffect(() => {
     if (reference) return
     const made = newReference()
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     // Shown only once it can be found in the log.
-    report(error, pathname, made)
+    reportProblem(httpWith({ quiet: true, background: true }), {
+      reference: made,
+      path: pathname.slice(0, 300),
+      message: message.slice(0, 2000),
+    })
       .then(() => setReference(made))
       .catch(() => {})
   }, [error, pathname, reference])
   return reference
-}
-
-function report(error: unknown, pathname: string, reference: string): Promise<unknown> {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return reportProblem(httpWith({ quiet: true, background: true }), {
-    reference,
-    path: pathname.slice(0, 300),
-    message: message.slice(0, 2000),
-  })
 }
 
 /** A fetch without a response is a TypeError in every browser. */

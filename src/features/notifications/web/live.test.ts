@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventOf } from './live.ts'
+import { changesList, eventOf } from './live.ts'
 
 it('parses a block of the stream and ignores comments and unknown fields', () => {
   expect(eventOf('event: order\ndata: {"id":7,"status":"Shipped"}')).toEqual({
@@ -17,4 +17,12 @@ it('parses a block of the stream and ignores comments and unknown fields', () =>
     data: { project: 'p', who: { id: 7, name: 'Ann' } },
   })
   expect(eventOf('event: unheard_of\ndata: {}')).toBeNull()
+})
+
+it('reads the list again after a stream that followed another one, and not after the first', () => {
+  const row = { id: 1, title: '', body: '', type: '', link: '', read_at: null, created_at: '' }
+  expect(changesList({ event: 'connected', again: false })).toBe(false)
+  expect(changesList({ event: 'connected', again: true })).toBe(true)
+  expect(changesList({ event: 'notification', data: { row: null, pending: 1 } })).toBe(false)
+  expect(changesList({ event: 'notification', data: { row, pending: 1 } })).toBe(true)
 })
