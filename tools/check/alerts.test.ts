@@ -6,9 +6,11 @@ import { startJobs } from '#server/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { brokenAlerts, metricsIn, unknownMetrics } from './alerts.ts'
 
+const nowhere = 'postgres://nobody@127.0.0.1:1/none'
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
+  // A replica that does not respond has its lag in the metrics too.
+  test = await createTestApp({ env: { DATABASE_URL: nowhere, DATABASE_REPLICA_URL: nowhere } })
 })
 afterAll(() => test.close())
 
