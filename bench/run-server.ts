@@ -74,10 +74,13 @@ export async function openDemo(): Promise<Demo> {
 type Served = Omit<BenchServer, 'databaseUrl' | 'seededInMs'>
 
 /** One server process on a database. */
-export async function serve({ databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 'folder'>): Promise<Served> {
+export async function serve(
+  { databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 'folder'>,
+  flags: readonly string[] = [],
+): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'api-server.ts'), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: ['--max-semi-space-size=8', ...flags],
   })
   const hello = await replyOf<Pick<Served, 'port' | 'readyInMs' | 'catalogueInMs' | 'startCpuMs'>>(child)
   const figures = async () => {
