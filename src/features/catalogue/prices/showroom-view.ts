@@ -36,7 +36,7 @@ export function paidBy(reader: Reader, unit: UnitPrice): Cents {
   return reader.wholesale ? unit.wholesaleCents : unit.priceCents
 }
 
-/** What a reader pays a showroom for the products of one category; rebuilt after a change of either. */
+/** What a reader pays a showroom for the products of one category; brought up to date when products are replaced. */
 type CategoryPrices = {
   /** The price of the first size of the product at each place, as its card shows it: with a promotion. */
   cents: Int32Array
@@ -46,6 +46,8 @@ type CategoryPrices = {
   sorted: (order: PriceOrder) => Uint32Array
   /** The lowest and highest price of a set, and the number of products in each of `priceSteps`. */
   spread: (set: Bits) => Spread
+  /** Computes the prices of the products that were replaced since the last call. */
+  update: (replaced: readonly number[]) => void
 }
 
 type PriceOrder = 'price' | 'sqft'
@@ -56,9 +58,13 @@ export const priceSteps = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_0
 
 const most = 2 ** 31 - 1
 
-function createCategoryPrices(products: Product[], priceOf: (product: Product) => Cents): CategoryPrices {
+function createCategoryPrices(
+  { products, replaced }: CategoryIndex,
+  priceOf: (product: Product) => Cents,
+): CategoryPrices {
   const cents = Int32Array.from(products, priceOf)
-  const orders: Partial<Record<PriceOrder, Uint32Array>> = {}
+  let orders: Partial<Record<PriceOrder, Uint32Array>> = {}
+  let seen = replaced.length
   const centsOf = ({ place }: Product) => cents[place] as number
   const keys = {
     price: centsOf,
@@ -84,6 +90,14 @@ function createCategoryPrices(products: Product[], priceOf: (product: Product) =
       })
       return spread
     },
+    update(replaced) {
+      if (seen === replaced.length) return
+      for (; seen < replaced.length; seen++) {
+        const place = replaced[seen] as number
+        cents[place] = priceOf(products[place] as Product)
+      }
+      orders = {}
+    },
   }
 }
 
@@ -105,9 +119,9 @@ export function createView(
   house: Markup,
   promotions: readonly Promotion[] = [],
 ): View {
-  const selections = new WeakMap<CategoryIndex, Bits>()
-  const clients = new WeakMap<CategoryIndex, CategoryPrices>()
-  const professionals = new WeakMap<CategoryIndex, CategoryPrices>()
+  const selections = new WeakMap<Members, Bits>()
+  const clients = new WeakMap<Members, CategoryPrices>()
+  const professionals = new WeakMap<Members, CategoryPrices>()
   // Without a showroom the house markup applies to everything (rule R0).
   const seller: Markups = showroom ?? { ...noMarkups, defaultMarkup: house }
   const price = (product: Product, { finalCents }: Pick<Size, 'finalCents'>) =>
@@ -125,10 +139,13 @@ export function createView(
     promotion,
     pays,
     selection: (index) => remembered(selections, index, () => selectionOf(showroom, index)),
-    prices: (index, reader) =>
-      remembered(reader.wholesale ? professionals : clients, index, () =>
-        createCategoryPrices(index.products, (product) => pays(product, product.sizes[0] ?? noSize, reader)),
-      ),
+    prices(index, reader) {
+      const prices = remembered(reader.wholesale ? professionals : clients, index, () =>
+        createCategoryPrices(index, (product) => pays(product, product.sizes[0] ?? noSize, reader)),
+      )
+      prices.update(index.replaced)
+      return prices
+    },
   }
 }
 
@@ -147,11 +164,14 @@ export function viewOf(
   return catalogue.view(showroom)
 }
 
-function remembered<T>(known: WeakMap<CategoryIndex, T>, index: CategoryIndex, make: () => T): T {
-  let found = known.get(index)
+/** Of a category's indexes: the same until its members or their facts change. */
+type Members = CategoryIndex['replaced']
+
+function remembered<T>(known: WeakMap<Members, T>, { replaced }: CategoryIndex, make: () => T): T {
+  let found = known.get(replaced)
   if (!found) {
     found = make()
-    known.set(index, found)
+    known.set(replaced, found)
   }
   return found
 }

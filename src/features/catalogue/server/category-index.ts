@@ -1,4 +1,4 @@
-import { addBit, type Bits, emptyBits } from './bitset.ts'
+import { addBit, type Bits, emptyBits, setBit } from './bitset.ts'
 import type { Category, CategoryFacet, CategoryIndex, FacetValue, FixedSort, Product } from './model.ts'
 
 /** Facets that every category has, before its own. */
@@ -23,24 +23,9 @@ export function buildCategoryIndex(category: Category, products: Product[]): Cat
     addBit(bits, place)
     families.set(family.id, bits)
   }
-  const facets = facetKinds(category).flatMap((kind) => valueFacet(category, kind, products))
-  return withNumbers({ category, products, families }, facets)
-}
-
-/** Rebuilds what depends on prices, stock, and ratings, after product objects with such changes were replaced. */
-export function renumberCategoryIndex(index: CategoryIndex): CategoryIndex {
-  const facets = index.facets.filter(({ key }) => !stepKeys.includes(key))
-  return withNumbers(index, facets)
-}
-
-function withNumbers(
-  given: Pick<CategoryIndex, 'category' | 'products' | 'families'>,
-  valueFacets: CategoryFacet[],
-): CategoryIndex {
-  const { category, products, families } = given
+  const valueFacets = facetKinds(category).flatMap((kind) => valueFacet(category, kind, products))
   const shared = valueFacets.filter(({ key }) => common.some((one) => one.key === key))
   const own = valueFacets.filter((facet) => !shared.includes(facet))
-  const orders: Partial<Record<FixedSort, Uint32Array>> = {}
   return {
     category,
     products,
@@ -48,11 +33,41 @@ function withNumbers(
     facets: [...shared, ...stepFacets.map((facet) => stepFacet(facet, products)), ...own],
     inStock: bitsWhere(products, isInStock),
     with3d: bitsWhere(products, ({ hasModel }) => hasModel),
-    sorted: (sort) => {
-      orders[sort] ??= placesInOrder(products, sort)
-      return orders[sort]
-    },
+    replaced: [],
+    sorted: orderOf(products, {}),
   }
+}
+
+type Orders = Partial<Record<FixedSort, Uint32Array>>
+
+/** Each order is sorted on first use and kept in `orders`. */
+function orderOf(products: Product[], orders: Orders): CategoryIndex['sorted'] {
+  return (sort) => {
+    orders[sort] ??= placesInOrder(products, sort)
+    return orders[sort]
+  }
+}
+
+/**
+ * Takes in what depends on prices, stock, and ratings, after the products at these places were replaced by others with such
+ * changes. The returned index shares the sets of the given one, which may no longer be used.
+ */
+export function renumberCategoryIndex(index: CategoryIndex, places: readonly number[]): CategoryIndex {
+  const { products, facets, inStock, with3d, replaced, sorted } = index
+  for (const place of places) {
+    const product = products[place] as Product
+    setBit(inStock, place, isInStock(product))
+    setBit(with3d, place, product.hasModel)
+    for (const { key, steps } of stepFacets) {
+      const values = facets.find((facet) => facet.key === key)?.values ?? []
+      for (const [at, { holds }] of steps.entries())
+        setBit((values[at] as FacetValue).bits, place, holds(product))
+    }
+    replaced.push(place)
+  }
+  // Only the rating changes; what the other orders are sorted by is part of the facts.
+  const rated = orderOf(products, {})
+  return { ...index, sorted: (sort) => (sort === 'rating' ? rated : sorted)(sort) }
 }
 
 /** Sort keys, ascending. */
