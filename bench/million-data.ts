@@ -43,7 +43,7 @@ const tablesOfLists = [
 await migrate(url)
 // Triggers would notify of, count or list every row on its own; what they write is written for all rows afterwards.
 const bulk = new URL(url)
-bulk.searchParams.set('options', '-c session_replication_role=replica -c maintenance_work_mem=512MB')
+bulk.searchParams.set('options', '-c session_replication_role=replica -c plan_cache_mode=force_custom_plan -c maintenance_work_mem=512MB -c work_mem=128MB')
 const db = openDb(bulk.href, 2)
 await db.query('CREATE TABLE IF NOT EXISTS bench_steps (name text PRIMARY KEY, seconds real NOT NULL)')
 

@@ -1,44 +1,50 @@
-import { transaction } from '#db/transaction.ts'
-import { refreshClients } from '#features/clients/server/clients.ts'
-import { enlist, sumCounts, takeUnlisted } from '#features/orders/server/list-orders-queries.ts'
-import {
-  listPostings,
-  listWordsOf,
-  takeUnlistedPostings,
-} from '#features/payouts/server/ledger/ledger-queries.ts'
-import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import type { Db } from '../src/db/client.ts'
+import { refreshClients } from '../src/features/clients/server/clients.ts'
+import { sumCounts } from '../src/features/orders/server/list-orders-queries.ts'
+import { refreshVendorItems } from '../src/features/payouts/server/payables/read-payables.ts'
 
-const batch = 50_000
-
-/** What the jobs of each minute write for lists, with the product's own statements in larger parts. */
+/**
+ * Writes what the jobs of each minute write for lists, for all orders and postings in one statement each: the jobs' own
+ * statements, which take 500 at a time, would take hours. A statement that is interrupted is repeated.
+ */
 export async function listYear(db: Db): Promise<void> {
-  await inParts(db, async (tx) => {
-    const ids = await takeUnlisted(tx, batch)
-    if (ids.length > 0) await enlist(tx, ids)
-    return ids.length
-  })
+  for (const step of steps) await db.query(step)
   await sumCounts(db)
-  await inParts(db, async (tx) => {
-    const ids = await takeUnlistedPostings(tx, batch)
-    if (ids.length > 0) await listPostings(tx, ids)
-    if (ids.length > 0) await listWordsOf(tx, ids)
-    return ids.length
-  })
-  await db.query('INSERT INTO stale_vendor_items SELECT id FROM order_items')
   await refreshVendorItems({ db })
-  await db.query(
-    'INSERT INTO stale_clients SELECT DISTINCT showroom_id, customer_id FROM orders WHERE showroom_id IS NOT NULL',
-  )
   await refreshClients({ db })
 }
 
-async function inParts(
-  db: Db,
-  work: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<number>,
-) {
-  while ((await transaction(db, work)) > 0);
-}
+const shares = `account IN ('vendor_pending', 'contractor_pending')`
+const available = `account IN ('vendor_available', 'contractor_available')`
+
+const steps = [
+  `WITH counts AS (INSERT INTO items_counted SELECT status, count(*) FROM order_items GROUP BY status),
+    gone AS (DELETE FROM orders_unlisted),
+    parts AS MATERIALIZED (SELECT order_id, vendor_id, bit_or(order_status_bit(status)) AS statuses,
+        string_agg(DISTINCT lower(product_name), chr(31)) AS names FROM order_items GROUP BY order_id, vendor_id),
+    heads AS MATERIALIZED (SELECT id, customer_id, showroom_id, placed_at,
+        lower(order_no || chr(31) || customer_name) || chr(31) AS head FROM orders),
+    vendors AS (INSERT INTO vendor_orders_listed (vendor_id, order_id, placed_at, statuses, text)
+      SELECT p.vendor_id, h.id, h.placed_at, p.statuses, h.head || p.names FROM parts p JOIN heads h ON h.id = p.order_id)
+    INSERT INTO orders_listed (order_id, customer_id, showroom_id, placed_at, statuses, text)
+    SELECT h.id, h.customer_id, h.showroom_id, h.placed_at, bit_or(p.statuses), h.head || string_agg(p.names, chr(31))
+    FROM heads h JOIN parts p ON p.order_id = h.id GROUP BY h.id, h.customer_id, h.showroom_id, h.placed_at, h.head`,
+  `WITH gone AS (DELETE FROM ledger_unlisted),
+    payees AS (INSERT INTO payees_listed (party_id, available_cents, bookings)
+      SELECT party_id, coalesce(-sum(amount_cents) FILTER (WHERE ${available}), 0), count(booked_at)
+      FROM ledger_entries WHERE party_id IS NOT NULL AND (${shares} OR ${available}) GROUP BY party_id),
+    words AS (INSERT INTO postings_listed (word, posted_at, transaction_id)
+      SELECT lower(kind), posted_at, id FROM ledger_transactions
+      UNION SELECT lower(e.account), t.posted_at, t.id FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id)
+    INSERT INTO shares_listed (order_item_id, party_id, pending_cents, delivered_on, available_on)
+    SELECT s.order_item_id, s.party_id, s.cents, i.delivered_on, i.available_on
+    FROM (SELECT order_item_id, party_id, -sum(amount_cents) AS cents FROM ledger_entries
+        WHERE ${shares} AND party_id IS NOT NULL GROUP BY 1, 2) s
+      JOIN order_items i ON i.id = s.order_item_id WHERE s.cents <> 0`,
+  'INSERT INTO stale_vendor_items SELECT id FROM order_items ON CONFLICT DO NOTHING',
+  `INSERT INTO stale_clients SELECT DISTINCT showroom_id, customer_id FROM orders WHERE showroom_id IS NOT NULL
+    ON CONFLICT DO NOTHING`,
+]
 
 /**
  * Does the work while these tables have no indexes but those of their constraints, and makes the others afterwards; also

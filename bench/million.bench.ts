@@ -52,13 +52,19 @@ const once = (list: readonly Buffer[]) => {
   let i = 0
   return { next: () => list[i++ % list.length] as Buffer, most: list.length }
 }
-await read('list of a category, each order and page anew', once(asked.coldLists))
+// Each showroom's prices and orders of a category are computed when they are first asked for.
+await read('list of a category, mostly the first in its showroom', {
+  ...once(asked.coldLists.slice(0, 400)),
+  seconds: 60,
+})
+await read('list of a category, each order and page anew', once(asked.coldLists.slice(400)))
 await read('list narrowed by two facets, anew', once(asked.coldFacets))
 await read('search, anew', once(asked.coldSearches))
 await read('search with a typing mistake, anew', once(asked.coldSearches.slice(0, 400).map(misspelled)))
 await read('suggest, anew', once(asked.suggestions))
 await read('product, each once or twice', once(asked.details))
-await read('list of all goods by price, anew', once(allGoods('price_asc')))
+await read('list of all goods by price, the first', { ...once(allGoods('price_asc')), most: 1 })
+await read('list of all goods by price, anew', once(allGoods('price_asc').slice(1)))
 await read('list of all goods by best sold, anew', once(allGoods('relevance')))
 await read('list, cached', { ...once(asked.lists), most: 4000 }, asked.lists)
 await read(
@@ -79,7 +85,7 @@ rmSync(folder, { recursive: true })
 
 async function read(
   name: string,
-  given: { next: () => Buffer; most: number },
+  given: { next: () => Buffer; most: number; seconds?: number },
   warm: readonly Buffer[] = [],
 ): Promise<void> {
   for (const one of warm) for (let time = 0; time < 3; time++) await ask(one)
@@ -146,7 +152,7 @@ async function buy(): Promise<void> {
 async function change(name: string, statement: string): Promise<void> {
   const { rows } = await db.query<{ id: number; hash: string; size: number }>(
     `SELECT p.id, p.hash, s.id AS size FROM products p JOIN product_sizes s ON s.product_id = p.id WHERE p.status = 'published'
-     ORDER BY p.hash LIMIT 20`,
+     ORDER BY p.hash LIMIT 10`,
   )
   const times: number[] = []
   const before = await server.figures()
@@ -158,7 +164,7 @@ async function change(name: string, statement: string): Promise<void> {
   const cpu = (await server.figures()).cpuMs - before.cpuMs
   times.sort((a, b) => a - b)
   console.log(
-    `${name} and the list of all goods after it: ${times[10]?.toFixed(0)} ms, most ${times.at(-1)?.toFixed(0)}, CPU ${(cpu / rows.length).toFixed(0)} ms`,
+    `${name} and the list of all goods after it: ${times[5]?.toFixed(0)} ms, most ${times.at(-1)?.toFixed(0)}, CPU ${(cpu / rows.length).toFixed(0)} ms`,
   )
 }
 

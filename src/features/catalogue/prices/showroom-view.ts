@@ -3,9 +3,9 @@ import { notFound } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import { type Markup, type Markups, markupOf, priceOf, pricePerSqft, type UnitPrice } from '../pricing.ts'
 import { bestPromotion, type Promotion, type UnitSaving } from '../promotions.ts'
-import { addBit, type Bits, eachBit, emptyBits, fullBits } from '../server/bitset.ts'
+import { addBit, type Bits, eachBit, emptyBits, fullBits, setBit } from '../server/bitset.ts'
 import type { Catalogue } from '../server/catalogue.ts'
-import { placesBy } from '../server/category-index.ts'
+import { placeOf, placesBy } from '../server/category-index.ts'
 import type { CategoryIndex, Product, Showroom, Size } from '../server/model.ts'
 
 /** Who sees a price. By default a visitor, who sees and pays the retail price (security U21). */
@@ -59,10 +59,22 @@ export const priceSteps = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_0
 const most = 2 ** 31 - 1
 
 function createCategoryPrices(
-  { products, replaced }: CategoryIndex,
-  priceOf: (product: Product) => Cents,
+  index: CategoryIndex,
+  single: Iterable<number>,
+  priceOf: (product: Product, size: Pick<Size, 'finalCents'>) => Cents,
 ): CategoryPrices {
-  const cents = Int32Array.from(products, priceOf)
+  const { products, firstCents, kindOf, replaced } = index
+  const kinds = index.kinds.map(withoutOwnRule)
+  const cents = firstCents.map((finalCents, place) =>
+    priceOf(kinds[kindOf[place] as number] as Product, { finalCents }),
+  )
+  const computeOne = (place: number) => {
+    cents[place] = priceOf(products[place] as Product, { finalCents: firstCents[place] as number })
+  }
+  for (const id of single) {
+    const place = placeOf(index, id)
+    if (place >= 0) computeOne(place)
+  }
   let orders: Partial<Record<PriceOrder, Uint32Array>> = {}
   let seen = replaced.length
   const centsOf = ({ place }: Product) => cents[place] as number
@@ -92,10 +104,7 @@ function createCategoryPrices(
     },
     update(replaced) {
       if (seen === replaced.length) return
-      for (; seen < replaced.length; seen++) {
-        const place = replaced[seen] as number
-        cents[place] = priceOf(products[place] as Product)
-      }
+      for (; seen < replaced.length; seen++) computeOne(replaced[seen] as number)
       orders = {}
     },
   }
@@ -141,7 +150,7 @@ export function createView(
     selection: (index) => remembered(selections, index, () => selectionOf(showroom, index)),
     prices(index, reader) {
       const prices = remembered(reader.wholesale ? professionals : clients, index, () =>
-        createCategoryPrices(index, (product) => pays(product, product.sizes[0] ?? noSize, reader)),
+        createCategoryPrices(index, seller.products.keys(), (product, size) => pays(product, size, reader)),
       )
       prices.update(index.replaced)
       return prices
@@ -151,8 +160,8 @@ export function createView(
 
 const noMarkups = { products: new Map(), categories: new Map(), brands: new Map() }
 
-/** A product without sizes is never in the catalogue. */
-const noSize = { finalCents: 0 }
+/** Stands for its kind: no product has this id. */
+const withoutOwnRule = (product: Product): Product => ({ ...product, id: -1 })
 
 /** The view of the showroom with this id, or without a showroom. Throws 404 for an unknown id. */
 export function viewOf(
@@ -185,11 +194,16 @@ function carries(showroom: Showroom | null, { id, family, category, brand }: Pro
   return (carried ?? false) && (showroom.brands.get(brand.id)?.carried ?? true)
 }
 
-function selectionOf(showroom: Showroom | null, { products }: CategoryIndex): Bits {
+function selectionOf(showroom: Showroom | null, index: CategoryIndex): Bits {
+  const { products, kinds, kindOf } = index
   if (!showroom) return fullBits(products.length)
+  const isCarried = kinds.map((kind) => carries(showroom, withoutOwnRule(kind)))
   const bits = emptyBits(products.length)
-  products.forEach((product, place) => {
-    if (carries(showroom, product)) addBit(bits, place)
-  })
+  for (let place = 0; place < kindOf.length; place++)
+    if (isCarried[kindOf[place] as number]) addBit(bits, place)
+  for (const id of showroom.products.keys()) {
+    const place = placeOf(index, id)
+    if (place >= 0) setBit(bits, place, carries(showroom, products[place] as Product))
+  }
   return bits
 }

@@ -1,5 +1,14 @@
 import { addBit, type Bits, emptyBits, setBit } from './bitset.ts'
-import type { Category, CategoryFacet, CategoryIndex, FacetValue, FixedSort, Product } from './model.ts'
+import type {
+  Brand,
+  Category,
+  CategoryFacet,
+  CategoryIndex,
+  FacetValue,
+  FixedSort,
+  Product,
+  Vendor,
+} from './model.ts'
 
 /** Facets that every category has, before its own. */
 const common = [
@@ -33,9 +42,28 @@ export function buildCategoryIndex(category: Category, products: Product[]): Cat
     facets: [...shared, ...stepFacets.map((facet) => stepFacet(facet, products)), ...own],
     inStock: bitsWhere(products, isInStock),
     with3d: bitsWhere(products, ({ hasModel }) => hasModel),
+    firstCents: Int32Array.from(products, firstCentsOf),
+    ...kindsOf(products),
     replaced: [],
     sorted: orderOf(products, {}),
   }
+}
+
+const firstCentsOf = ({ sizes }: Product) => sizes[0]?.finalCents ?? 0
+
+function kindsOf(products: Product[]): Pick<CategoryIndex, 'kinds' | 'kindOf'> {
+  const kinds: Product[] = []
+  const known = new Map<Brand, { vendor: Vendor; family: Category | null; kind: number }[]>()
+  const kindOf = Uint16Array.from(products, (product) => {
+    const { brand, vendor, family } = product
+    const ofBrand = known.get(brand) ?? []
+    known.set(brand, ofBrand)
+    const found = ofBrand.find((one) => one.vendor === vendor && one.family === family)
+    if (found) return found.kind
+    ofBrand.push({ vendor, family, kind: kinds.length })
+    return kinds.push(product) - 1
+  })
+  return { kinds, kindOf }
 }
 
 type Orders = Partial<Record<FixedSort, Uint32Array>>
@@ -53,11 +81,12 @@ function orderOf(products: Product[], orders: Orders): CategoryIndex['sorted'] {
  * changes. The returned index shares the sets of the given one, which may no longer be used.
  */
 export function renumberCategoryIndex(index: CategoryIndex, places: readonly number[]): CategoryIndex {
-  const { products, facets, inStock, with3d, replaced, sorted } = index
+  const { products, facets, inStock, with3d, firstCents, replaced, sorted } = index
   for (const place of places) {
     const product = products[place] as Product
     setBit(inStock, place, isInStock(product))
     setBit(with3d, place, product.hasModel)
+    firstCents[place] = firstCentsOf(product)
     for (const { key, steps } of stepFacets) {
       const values = facets.find((facet) => facet.key === key)?.values ?? []
       for (const [at, { holds }] of steps.entries())
@@ -97,6 +126,18 @@ export function placesBy(products: readonly Product[], key: (product: Product) =
   const room = products.length
   const keys = Float64Array.from(products, (product, place) => key(product) * room + place).sort()
   return Uint32Array.from(keys, (one) => ((one % room) + room) % room)
+}
+
+/** The place of the product with this id; -1 if the category has none. */
+export function placeOf({ products }: CategoryIndex, id: number): number {
+  let low = 0
+  let high = products.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((products[middle] as Product).id < id) low = middle + 1
+    else high = middle
+  }
+  return products[low]?.id === id ? low : -1
 }
 
 export function isInStock(product: Pick<Product, 'sizes'>): boolean {
