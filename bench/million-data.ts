@@ -4,7 +4,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { seedAccounts } from '../src/db/seed/accounts.ts'
 import { loadCatalogue } from '../src/db/seed/load-catalogue.ts'
 import { dayOf } from '../src/lib/dates.ts'
-import { listYear, withoutIndexes } from './million-lists.ts'
+import { listSteps, withoutIndexes } from './million-lists.ts'
 import { addCopy } from './multiply.ts'
 import { writeYear } from './year-orders.ts'
 
@@ -43,7 +43,10 @@ const tablesOfLists = [
 await migrate(url)
 // Triggers would notify of, count or list every row on its own; what they write is written for all rows afterwards.
 const bulk = new URL(url)
-bulk.searchParams.set('options', '-c session_replication_role=replica -c plan_cache_mode=force_custom_plan -c maintenance_work_mem=512MB -c work_mem=128MB')
+bulk.searchParams.set(
+  'options',
+  '-c session_replication_role=replica -c plan_cache_mode=force_custom_plan -c maintenance_work_mem=512MB -c work_mem=128MB',
+)
 const db = openDb(bulk.href, 2)
 await db.query('CREATE TABLE IF NOT EXISTS bench_steps (name text PRIMARY KEY, seconds real NOT NULL)')
 
@@ -63,7 +66,11 @@ await once(`${orders} orders`, () =>
     client.release(true)
   }),
 )
-await once('what lists read', () => withoutIndexes(db, tablesOfLists, () => listYear(db)))
+await once('what lists read', () =>
+  withoutIndexes(db, tablesOfLists, async () => {
+    for (const [name, write] of listSteps) await once(`what lists read: ${name}`, () => write(db))
+  }),
+)
 await once('statistics', () => db.query('VACUUM ANALYZE'))
 await db.end()
 
