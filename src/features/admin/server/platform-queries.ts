@@ -1,5 +1,4 @@
 import type { Sql } from '#db/transaction.ts'
-import { itemsByStatus } from '#features/orders/server/list-orders-queries.ts'
 
 export type SetupFacts = {
   mailSent: boolean
@@ -74,7 +73,9 @@ export async function countApplicants(
 export async function countItemsByStatus(db: Sql): Promise<Record<string, number>> {
   const { rows } = await db.query<{ status: string; n: number }>({
     name: 'count-items-by-status',
-    text: `SELECT status, sum(n)::int AS n FROM (${itemsByStatus}) c
+    text: `SELECT status, sum(n)::int AS n FROM (SELECT status, n FROM items_counted
+        UNION ALL SELECT i.status, 1 FROM order_items i
+          WHERE i.order_id IN (SELECT order_id FROM orders_unlisted WHERE NOT counted)) c
       GROUP BY status HAVING sum(n) <> 0 ORDER BY status`,
   })
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countPostings } from '#features/payouts/server/ledger/read-ledger-queries.ts'
 import { enlistPostings } from '#features/payouts/server/ledger/post-ledger.ts'
+import { countPostings } from '#features/payouts/server/ledger/read-ledger-queries.ts'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
 import { vendorItemsQuery } from '../vendor-schema.ts'
 import { countOrders } from './list-orders-queries.ts'
