@@ -26,7 +26,7 @@ const idFrom = (text: string) => `('x' || substr(md5(${text}), 1, 13))::bit(52):
 const hashFrom = (text: string) =>
   `translate(left(encode(sha256((${text})::bytea), 'base64'), 10), '+/', '-_')`
 const vowels = 'aeiou'
-const others = 'lnrst'
+const others = 'lnrstdmbk'
 
 /** The columns that differ in each copy. */
 function ownOf(copy: number) {

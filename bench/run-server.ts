@@ -78,13 +78,14 @@ export async function serve(
   { databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 'folder'>,
   {
     env = {},
+    flags = [],
     checkout = path.dirname(import.meta.dirname),
-  }: { env?: NodeJS.ProcessEnv; checkout?: string } = {},
+  }: { env?: NodeJS.ProcessEnv; flags?: readonly string[]; checkout?: string } = {},
 ): Promise<Served> {
   const child = fork(path.join(checkout, 'bench/api-server.ts'), {
     cwd: checkout,
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env },
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: ['--max-semi-space-size=8', ...flags],
   })
   const hello = await replyOf<Pick<Served, 'port' | 'readyInMs' | 'catalogueInMs' | 'startCpuMs'>>(child)
   const figures = async () => {

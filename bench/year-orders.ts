@@ -4,21 +4,21 @@ import { addDays } from '../src/lib/dates.ts'
 
 /**
  * Writes a year of trade directly into the tables, ending at `today` (a Los Angeles day): `orders` orders of one to
- * three items by `customers` customers, most of them delivered, their money released and paid out weekly, except for
+ * `lines` items (3) by `customers` customers, most of them delivered, their money released and paid out weekly, except for
  * what became due in the last seven days. Shares, postings and payouts of each item are those that the product would
  * have written.
  */
 export async function writeYear(
   client: pg.PoolClient,
-  given: { orders: number; customers: number; today: string },
+  given: { orders: number; customers: number; lines?: number; today: string },
 ): Promise<void> {
-  const { orders, customers, today } = given
+  const { orders, customers, lines = 3, today } = given
   // Triggers would check every row on its own; the nightly check covers all rows afterwards.
   await client.query('SET session_replication_role = replica')
   await client.query(`SET work_mem = '256MB'`)
   await client.query('CREATE TEMP SEQUENCE year_ids START 4000000000000 CACHE 1000')
   await writeCalendar(client, today)
-  for (const step of steps) {
+  for (const step of stepsWith(lines)) {
     const values = step.includes('$1') ? [orders, customers, today].slice(0, step.includes('$3') ? 3 : 2) : []
     await client.query(step, values)
   }
@@ -46,7 +46,7 @@ const firstNames = `ARRAY['Ann', 'Ben', 'Carla', 'Derek', 'Elena', 'Frank', 'Gra
 const lastNames = `ARRAY['Lee', 'Alvarez', 'Brandt', 'Castillo', 'Dunn', 'Eriksen', 'Fontaine', 'Garrett', 'Haddad', 'Ito', 'Jensen',
   'Kowalski', 'Lindqvist', 'Moreau', 'Novak', 'Okafor', 'Petrov', 'Quinn', 'Rossi', 'Schmidt', 'Tanaka', 'Ueda', 'Vargas', 'Whitaker']`
 
-const steps = [
+const stepsWith = (lines: number) => [
   `INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number, email_verified_at)
     SELECT 3000000000000 + n, 'User', 'Active', 'Ann', 'Lee ' || n, 'year-' || n || '@example.com', '4155550123', now()
     FROM generate_series(1, $2::int) n WHERE $1::int > 0`,
@@ -59,7 +59,7 @@ const steps = [
   `CREATE TEMP TABLE sales AS SELECT g AS n, 1000000000000 + g AS id,
       3000000000000 + 1 + CASE WHEN g % 500 = 0 THEN 0 ELSE (g::bigint * 7919) % $2::int END AS customer_id,
       (SELECT id FROM rooms WHERE rooms.n = CASE WHEN g % 5 = 0 THEN 0 ELSE g % (SELECT count(*) FROM rooms) END) AS showroom_id,
-      1 + g % 3 AS lines, ($3::date - (365 * (1 - g::float / $1::int))::int)::timestamp AT TIME ZONE 'America/Los_Angeles'
+      1 + g % ${lines} AS lines, ($3::date - (365 * (1 - g::float / $1::int))::int)::timestamp AT TIME ZONE 'America/Los_Angeles'
         + (g % 1000) * interval '50 seconds' AS at
     FROM generate_series(1, $1::int) g`,
   `CREATE TEMP TABLE lines AS SELECT s.n, s.id AS order_id, s.customer_id, s.showroom_id, s.at, k AS position, 2000000000000 + s.n * 10 + k AS id,

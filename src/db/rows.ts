@@ -1349,6 +1349,11 @@ export interface RoomSettingsRow {
   hidden: boolean
 }
 
+export interface RowsCountedRow {
+  what: 'orders' | 'postings'
+  n: number
+}
+
 export interface SalesByDayRow {
   day: string
   departmentId: number
@@ -1894,6 +1899,7 @@ export interface Tables {
   reviews: ReviewsRow
   room_pins: RoomPinsRow
   room_settings: RoomSettingsRow
+  rows_counted: RowsCountedRow
   sales_by_day: SalesByDayRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
@@ -2050,6 +2056,7 @@ export interface Optional {
   reviews: 'accountId'
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
   room_settings: 'name' | 'position' | 'hidden'
+  rows_counted: never
   sales_by_day: never
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
@@ -2206,6 +2213,7 @@ export const columnsOf = {
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
   room_settings: 'kind, id, name, "position", hidden',
+  rows_counted: 'what, n',
   sales_by_day: 'day, department_id AS "departmentId", showroom_id AS "showroomId", vendor_id AS "vendorId", items, charged_cents AS "chargedCents", platform_cents AS "platformCents"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',

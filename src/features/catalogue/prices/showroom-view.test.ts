@@ -87,7 +87,7 @@ it('selects and prices a whole category exactly like single products, by any rul
           const last = index.products.at(-1)
           if (!last) return
           last.sizes = last.sizes.map((size) => ({ ...size, finalCents: size.finalCents + 17 }))
-          index = renumberCategoryIndex(index)
+          index = renumberCategoryIndex(index, [last.place])
           check()
         }
       },

@@ -3,9 +3,9 @@ import { notFound } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import { type Markup, type Markups, markupOf, priceOf, pricePerSqft, type UnitPrice } from '../pricing.ts'
 import { bestPromotion, type Promotion, type UnitSaving } from '../promotions.ts'
-import { addBit, type Bits, eachBit, emptyBits, fullBits } from '../server/bitset.ts'
+import { addBit, type Bits, eachBit, emptyBits, fullBits, setBit } from '../server/bitset.ts'
 import type { Catalogue } from '../server/catalogue.ts'
-import { placesBy } from '../server/category-index.ts'
+import { placeOf, placesBy } from '../server/category-index.ts'
 import type { CategoryIndex, Product, Showroom, Size } from '../server/model.ts'
 
 /** Who sees a price. By default a visitor, who sees and pays the retail price (security U21). */
@@ -36,7 +36,7 @@ export function paidBy(reader: Reader, unit: UnitPrice): Cents {
   return reader.wholesale ? unit.wholesaleCents : unit.priceCents
 }
 
-/** What a reader pays a showroom for the products of one category; rebuilt after a change of either. */
+/** What a reader pays a showroom for the products of one category; brought up to date when products are replaced. */
 type CategoryPrices = {
   /** The price of the first size of the product at each place, as its card shows it: with a promotion. */
   cents: Int32Array
@@ -46,6 +46,8 @@ type CategoryPrices = {
   sorted: (order: PriceOrder) => Uint32Array
   /** The lowest and highest price of a set, and the number of products in each of `priceSteps`. */
   spread: (set: Bits) => Spread
+  /** Computes the prices of the products that were replaced since the last call. */
+  update: (replaced: readonly number[]) => void
 }
 
 type PriceOrder = 'price' | 'sqft'
@@ -56,9 +58,25 @@ export const priceSteps = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_0
 
 const most = 2 ** 31 - 1
 
-function createCategoryPrices(products: Product[], priceOf: (product: Product) => Cents): CategoryPrices {
-  const cents = Int32Array.from(products, priceOf)
-  const orders: Partial<Record<PriceOrder, Uint32Array>> = {}
+function createCategoryPrices(
+  index: CategoryIndex,
+  single: Iterable<number>,
+  priceOf: (product: Product, size: Pick<Size, 'finalCents'>) => Cents,
+): CategoryPrices {
+  const { products, firstCents, kindOf, replaced } = index
+  const kinds = index.kinds.map(withoutOwnRule)
+  const cents = firstCents.map((finalCents, place) =>
+    priceOf(kinds[kindOf[place] as number] as Product, { finalCents }),
+  )
+  const computeOne = (place: number) => {
+    cents[place] = priceOf(products[place] as Product, { finalCents: firstCents[place] as number })
+  }
+  for (const id of single) {
+    const place = placeOf(index, id)
+    if (place >= 0) computeOne(place)
+  }
+  let orders: Partial<Record<PriceOrder, Uint32Array>> = {}
+  let seen = replaced.length
   const centsOf = ({ place }: Product) => cents[place] as number
   const keys = {
     price: centsOf,
@@ -84,6 +102,11 @@ function createCategoryPrices(products: Product[], priceOf: (product: Product) =
       })
       return spread
     },
+    update(replaced) {
+      if (seen === replaced.length) return
+      for (; seen < replaced.length; seen++) computeOne(replaced[seen] as number)
+      orders = {}
+    },
   }
 }
 
@@ -105,9 +128,9 @@ export function createView(
   house: Markup,
   promotions: readonly Promotion[] = [],
 ): View {
-  const selections = new WeakMap<CategoryIndex, Bits>()
-  const clients = new WeakMap<CategoryIndex, CategoryPrices>()
-  const professionals = new WeakMap<CategoryIndex, CategoryPrices>()
+  const selections = new WeakMap<Members, Bits>()
+  const clients = new WeakMap<Members, CategoryPrices>()
+  const professionals = new WeakMap<Members, CategoryPrices>()
   // Without a showroom the house markup applies to everything (rule R0).
   const seller: Markups = showroom ?? { ...noMarkups, defaultMarkup: house }
   const price = (product: Product, { finalCents }: Pick<Size, 'finalCents'>) =>
@@ -125,17 +148,20 @@ export function createView(
     promotion,
     pays,
     selection: (index) => remembered(selections, index, () => selectionOf(showroom, index)),
-    prices: (index, reader) =>
-      remembered(reader.wholesale ? professionals : clients, index, () =>
-        createCategoryPrices(index.products, (product) => pays(product, product.sizes[0] ?? noSize, reader)),
-      ),
+    prices(index, reader) {
+      const prices = remembered(reader.wholesale ? professionals : clients, index, () =>
+        createCategoryPrices(index, seller.products.keys(), (product, size) => pays(product, size, reader)),
+      )
+      prices.update(index.replaced)
+      return prices
+    },
   }
 }
 
 const noMarkups = { products: new Map(), categories: new Map(), brands: new Map() }
 
-/** A product without sizes is never in the catalogue. */
-const noSize = { finalCents: 0 }
+/** Stands for its kind: no product has this id. */
+const withoutOwnRule = (product: Product): Product => ({ ...product, id: -1 })
 
 /** The view of the showroom with this id, or without a showroom. Throws 404 for an unknown id. */
 export function viewOf(
@@ -147,11 +173,14 @@ export function viewOf(
   return catalogue.view(showroom)
 }
 
-function remembered<T>(known: WeakMap<CategoryIndex, T>, index: CategoryIndex, make: () => T): T {
-  let found = known.get(index)
+/** Of a category's indexes: the same until its members or their facts change. */
+type Members = CategoryIndex['replaced']
+
+function remembered<T>(known: WeakMap<Members, T>, { replaced }: CategoryIndex, make: () => T): T {
+  let found = known.get(replaced)
   if (!found) {
     found = make()
-    known.set(index, found)
+    known.set(replaced, found)
   }
   return found
 }
@@ -165,11 +194,16 @@ function carries(showroom: Showroom | null, { id, family, category, brand }: Pro
   return (carried ?? false) && (showroom.brands.get(brand.id)?.carried ?? true)
 }
 
-function selectionOf(showroom: Showroom | null, { products }: CategoryIndex): Bits {
+function selectionOf(showroom: Showroom | null, index: CategoryIndex): Bits {
+  const { products, kinds, kindOf } = index
   if (!showroom) return fullBits(products.length)
+  const isCarried = kinds.map((kind) => carries(showroom, withoutOwnRule(kind)))
   const bits = emptyBits(products.length)
-  products.forEach((product, place) => {
-    if (carries(showroom, product)) addBit(bits, place)
-  })
+  for (let place = 0; place < kindOf.length; place++)
+    if (isCarried[kindOf[place] as number]) addBit(bits, place)
+  for (const id of showroom.products.keys()) {
+    const place = placeOf(index, id)
+    if (place >= 0) setBit(bits, place, carries(showroom, products[place] as Product))
+  }
   return bits
 }

@@ -1,4 +1,4 @@
-import { addBit, emptyBits, hasBit } from '../server/bitset.ts'
+import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit } from '../server/bitset.ts'
 import type { CategoryIndex } from '../server/model.ts'
 import type { Hit, TextIndex } from './text-index.ts'
 import type { Filter, Match, Matches, Term } from './types.ts'
@@ -23,6 +23,7 @@ const sameLength = 0.015
 const nearLength = 0.09
 
 type Scores = Map<number, Float32Array>
+type Scored = { term: Term; scores: Scores }
 
 /**
  * The products of a filter that match all required terms, with the score of the terms for each. Terms without matches
@@ -34,9 +35,12 @@ export function matchTerms(
   terms: Term[],
   texts: TextIndex,
 ): { matches: Matches; dropped: string[] } {
+  const scoring = createScoring(indexes, filter, terms, texts)
+  const narrowed = matchNarrowing(indexes, filter, terms, scoring)
+  if (narrowed) return narrowed
   const dropped: string[] = []
-  const scored: { term: Term; scores: Scores }[] = []
-  const scoresOf = createScoring(indexes, filter, terms, texts)
+  const scored: Scored[] = []
+  const scoresOf = (term: Term) => scoring.scoresOf(term, filter)
   for (const term of terms) {
     const scores = scoresOf(term)
     if (scores.size > 0) {
@@ -72,12 +76,56 @@ export function matchTerms(
   }
 }
 
+/**
+ * The same where some products match all required terms that are found at all: each term, the rarest first, is looked for
+ * only among the products that have those before it. Null if there are none.
+ */
+function matchNarrowing(
+  indexes: Map<number, CategoryIndex>,
+  filter: Filter,
+  terms: Term[],
+  { countOf, scoresOf }: Scoring,
+): { matches: Matches; dropped: string[] } | null {
+  const counted = terms.map((term) => ({ term, count: countOf(term) }))
+  const missing = counted.filter(({ term, count }) => term.required && count === 0)
+  // The nearest length may stand for one that no product has.
+  if (missing.some(({ term }) => /^[\d.]+(?:in)?$/.test(term.written))) return null
+  const found = counted.filter(({ count }) => count > 0)
+  const required = found.filter(({ term }) => term.required).sort((a, b) => a.count - b.count)
+  if (required.length === 0) return null
+  let within = filter
+  const scoresByTerm = new Map<Term, Scores>()
+  for (const { term } of required) {
+    const scores = scoresOf(term, within)
+    scoresByTerm.set(term, scores)
+    within = new Map()
+    for (const [id, values] of scores) {
+      const bits = emptyBits(values.length)
+      for (let place = 0; place < values.length; place++) if (values[place] !== 0) addBit(bits, place)
+      if (countBits(bits) > 0) within.set(id, bits)
+    }
+    if (within.size === 0) return null
+  }
+  const scored = found.map(({ term }) => ({ term, scores: scoresByTerm.get(term) ?? scoresOf(term, within) }))
+  return {
+    matches: combine(indexes, within, scored),
+    dropped: missing.map(({ term }) => term.written),
+  }
+}
+
+type Scoring = {
+  /** About how many products have the term; 0 only if none has. */
+  countOf: (term: Term) => number
+  /** The scores of the products that have the term, among these. */
+  scoresOf: (term: Term, within: Filter) => Scores
+}
+
 function createScoring(
   indexes: Map<number, CategoryIndex>,
   filter: Filter,
   terms: Term[],
   texts: TextIndex,
-): (term: Term) => Scores {
+): Scoring {
   const hitsOfWord = new Map<string, Hit[]>()
   const hitsNear = (word: string, share: number) =>
     texts.measuresNear(Number.parseFloat(word), share).flatMap((near) => texts.find(near))
@@ -102,7 +150,7 @@ function createScoring(
   for (const hits of hitsOfWord.values())
     for (const { id } of hits) wordsInText.set(id, (wordsInText.get(id) ?? 0) + 1)
 
-  function ofWord(word: string): Scores {
+  function ofWord(word: string, within: Filter): Scores {
     const scores: Scores = new Map()
     const hits = (hitsOfWord.get(word) ?? look(word))
       .map((hit) => ({
@@ -112,25 +160,18 @@ function createScoring(
       .sort((a, b) => a.score - b.score)
     for (const { places, score } of hits) {
       for (const [id, own] of places) {
-        const bits = filter?.get(id)
-        if (filter && !bits) continue
-        let values = scores.get(id)
-        for (const place of own) {
-          if (bits && !hasBit(bits, place)) continue
-          if (!values) {
-            values = new Float32Array(indexes.get(id)?.products.length ?? 0)
-            scores.set(id, values)
-          }
-          values[place] = score + alsoElsewhere * (values[place] as number)
-        }
+        const bits = within?.get(id)
+        if (within && !bits) continue
+        const values = scores.get(id) ?? new Float32Array(indexes.get(id)?.products.length ?? 0)
+        if (addScore(values, score, own, bits)) scores.set(id, values)
       }
     }
     return scores
   }
 
   /** The mean score of the words, for products that have all of them. */
-  function ofWay(words: string[]): Scores {
-    const [first, ...others] = words.map(ofWord)
+  function ofWay(words: string[], within: Filter): Scores {
+    const [first, ...others] = words.map((word) => ofWord(word, within))
     for (const [id, values] of first ?? []) {
       const rest = others.map((other) => other.get(id))
       let any = false
@@ -148,10 +189,10 @@ function createScoring(
     return first ?? new Map()
   }
 
-  return ({ ways }) => {
-    const best = ofWay(ways[0] ?? [])
+  function scoresOf({ ways }: Term, within: Filter): Scores {
+    const best = ofWay(ways[0] ?? [], within)
     for (const way of ways.slice(1)) {
-      for (const [id, values] of ofWay(way)) {
+      for (const [id, values] of ofWay(way, within)) {
         const known = best.get(id) ?? new Float32Array(values.length)
         best.set(id, known)
         for (let place = 0; place < values.length; place++)
@@ -160,6 +201,51 @@ function createScoring(
     }
     return best
   }
+
+  const countWord = (word: string) => {
+    let count = 0
+    for (const { places } of hitsOfWord.get(word) ?? [])
+      for (const [id, own] of places) if (!filter || filter.has(id)) count += own.length
+    return count
+  }
+  const countOf = ({ ways }: Term) => ways.reduce((sum, way) => sum + Math.min(...way.map(countWord)), 0)
+  return { countOf, scoresOf }
+}
+
+/** Adds a hit's score at its places, only those in the set if there is one; returns whether there was any. */
+function addScore(values: Float32Array, score: number, places: Uint32Array, bits: Bits | undefined): boolean {
+  let any = false
+  if (!bits || places.length < bits.length || countBits(bits) * 4 > places.length) {
+    for (const place of places) {
+      if (bits && !hasBit(bits, place)) continue
+      values[place] = score + alsoElsewhere * (values[place] as number)
+      any = true
+    }
+    return any
+  }
+  // Of few products in question, each is looked up among the many places.
+  let at = 0
+  eachBit(bits, (place) => {
+    at = firstFrom(places, place, at)
+    if (places[at] !== place) return
+    values[place] = score + alsoElsewhere * (values[place] as number)
+    any = true
+  })
+  return any
+}
+
+/** Doubles its steps from `low` on, so that near places are found at once. */
+function firstFrom(places: Uint32Array, place: number, low: number): number {
+  let step = 1
+  while (low + step < places.length && (places[low + step] as number) < place) step *= 2
+  let from = low + (step >>> 1)
+  let to = Math.min(low + step, places.length)
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((places[middle] as number) < place) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 /** The higher score plus a share of the lower one. */
@@ -190,11 +276,7 @@ function stemOf(word: string): string {
   return stem.length > 3 ? stem : ''
 }
 
-function combine(
-  indexes: Map<number, CategoryIndex>,
-  filter: Filter,
-  scored: { term: Term; scores: Scores }[],
-): Matches {
+function combine(indexes: Map<number, CategoryIndex>, filter: Filter, scored: Scored[]): Matches {
   const matches: Matches = new Map()
   const required = scored.filter(({ term }) => term.required)
   // Optional words alone do not select products if there is a filter or a required term.
@@ -209,7 +291,7 @@ function combine(
 }
 
 /** If there are only optional terms, they select the products. */
-function combineAll(indexes: Map<number, CategoryIndex>, scored: { term: Term; scores: Scores }[]): Matches {
+function combineAll(indexes: Map<number, CategoryIndex>, scored: Scored[]): Matches {
   return combine(
     indexes,
     null,
@@ -221,7 +303,7 @@ function matchIn(
   index: CategoryIndex,
   within: Uint32Array | undefined,
   id: number,
-  scored: { term: Term; scores: Scores }[],
+  scored: Scored[],
 ): Match | null {
   if (scored.length === 0) return within ? { bits: within, scores: null } : null
   const own = scored.map(({ term, scores }) => ({ required: term.required, values: scores.get(id) }))
@@ -230,23 +312,19 @@ function matchIn(
   const bits = emptyBits(size)
   const scores = new Float32Array(size)
   let any = false
-  for (let place = 0; place < size; place++) {
-    if (within && !hasBit(within, place)) continue
+  const visit = (place: number) => {
     let sum = 0
-    let all = true
     for (const { required, values } of own) {
       const value = values?.[place] ?? 0
-      if (required && value === 0) {
-        all = false
-        break
-      }
+      if (required && value === 0) return
       sum += required ? value : value * softShare
     }
-    if (!all) continue
     addBit(bits, place)
     scores[place] = sum
     any = true
   }
+  if (within) eachBit(within, visit)
+  else for (let place = 0; place < size; place++) visit(place)
   return any ? { bits, scores } : null
 }
 

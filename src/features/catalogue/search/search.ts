@@ -17,7 +17,7 @@ export type Search = {
   complete: (start: string, most: number) => string[]
   /** Adds a category to the index, or updates it after its products changed. */
   setCategory: (index: CategoryIndex) => void
-  /** Indexes one of the initial categories; false when all are done. */
+  /** Indexes a part of the initial categories, some milliseconds of work; false when all are done. */
   advance: () => boolean
 }
 
@@ -25,6 +25,7 @@ export type Search = {
 const cachedBytes = 16 * 2 ** 20
 const exactSkuScore = 1e6
 const literalWords = 5
+const productsInPart = 1000
 
 /**
  * Searches the categories in `indexes`. After changes, the caller replaces their entries there and passes the new ones
@@ -35,6 +36,9 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   const results = new LRUCache<string, SearchResult>({ maxSize: cachedBytes, sizeCalculation: bytesOf })
   let texts: TextIndex | null = null
   let lexicon: Lexicon | null = null
+  let part:
+    | (ReturnType<TextIndex['beginCategory']> & Pick<CategoryIndex, 'replaced'> & { at: number })
+    | null = null
 
   function begin(): { texts: TextIndex; lexicon: Lexicon } {
     lexicon ??= createLexicon(frame)
@@ -46,12 +50,21 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   }
 
   function advance(): boolean {
-    const next = waiting.shift()
-    if (next) {
-      const index = indexes.get(next.category.id) ?? next
-      begin().texts.setCategory(index)
-      entriesOf(index)
-    }
+    const [next] = waiting
+    if (!next) return false
+    const index = indexes.get(next.category.id) ?? next
+    const { texts } = begin()
+    // Starts again if its members have changed since the last part.
+    if (part?.replaced !== index.replaced)
+      part = { ...texts.beginCategory(index), replaced: index.replaced, at: 0 }
+    const to = Math.min(part.at + productsInPart, index.products.length)
+    part.read(part.at, to)
+    part.at = to
+    if (to < index.products.length) return true
+    part.done()
+    part = null
+    waiting.shift()
+    entriesOf(index)
     return waiting.length > 0
   }
 

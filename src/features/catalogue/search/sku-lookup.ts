@@ -1,9 +1,13 @@
 import type { CategoryIndex, Product } from '../server/model.ts'
 
-type Entry = { sku: string; place: number }
+/**
+ * The SKUs of a category in ascending order: the place of each product, and 0 for its own SKU or n for that of its nth
+ * size. The texts are those of the products; copies of them would be a tenth of the memory of a large catalogue.
+ */
+type Entries = { places: Uint32Array; nth: Uint16Array }
 
 /** Keyed by a category's product array, which is replaced when a product is added or removed. */
-const known = new WeakMap<Product[], Entry[]>()
+const known = new WeakMap<Product[], Entries>()
 const most = 200
 
 /** The products with this SKU, or with a size that has it; case, spaces, and punctuation are ignored. */
@@ -59,10 +63,10 @@ function collect(
   if (start.length === 0 || start.length > 80) return []
   for (const index of indexes) {
     const entries = entriesOf(index)
-    for (let at = firstFrom(entries, start); at < entries.length; at++) {
-      const { sku, place } = entries[at] as Entry
+    for (let at = firstFrom(index, entries, start); at < entries.places.length; at++) {
+      const sku = skuAt(index, entries, at)
       if (!sku.startsWith(start)) break
-      const product = index.products[place] as Product
+      const product = index.products[entries.places[at] as number] as Product
       if (isWanted(sku)) found.set(product, Math.min(found.get(product) ?? sku.length, sku.length))
     }
   }
@@ -73,23 +77,33 @@ function collect(
 }
 
 /** Sorted on first use. */
-export function entriesOf({ products }: CategoryIndex): Entry[] {
+export function entriesOf({ products }: CategoryIndex): Entries {
   const found = known.get(products)
   if (found) return found
-  const entries = products.flatMap(({ sku, sizes, place }) =>
-    [sku, ...sizes.map((size) => size.sku)].map((one) => ({ sku: plainSku(one), place })),
+  const skus = products.flatMap(({ sku, sizes, place }) =>
+    [sku, ...sizes.map((size) => size.sku)].map((one, nth) => ({ sku: plainSku(one), place, nth })),
   )
-  entries.sort((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))
+  skus.sort((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))
+  const entries = {
+    places: Uint32Array.from(skus, ({ place }) => place),
+    nth: Uint16Array.from(skus, ({ nth }) => nth),
+  }
   known.set(products, entries)
   return entries
 }
 
-function firstFrom(entries: Entry[], start: string): number {
+function skuAt({ products }: CategoryIndex, { places, nth }: Entries, at: number): string {
+  const product = products[places[at] as number] as Product
+  const size = nth[at] as number
+  return plainSku((size === 0 ? product.sku : product.sizes[size - 1]?.sku) ?? '')
+}
+
+function firstFrom(index: CategoryIndex, entries: Entries, start: string): number {
   let low = 0
-  let high = entries.length
+  let high = entries.places.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((entries[middle] as Entry).sku < start) low = middle + 1
+    if (skuAt(index, entries, middle) < start) low = middle + 1
     else high = middle
   }
   return low

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { CategoryIndex, Product } from '../server/model.ts'
+import type { Category, CategoryIndex, Product } from '../server/model.ts'
 import { splitWords, termsOf } from './words.ts'
 
 /**
@@ -10,6 +10,8 @@ import { splitWords, termsOf } from './words.ts'
 export type TextIndex = {
   /** Adds a category, replacing its previous entry. */
   setCategory: (index: CategoryIndex) => void
+  /** The same in parts: reads the products from one place to before another; once all were read, `done` adds them. */
+  beginCategory: (index: CategoryIndex) => { read: (from: number, to: number) => void; done: () => void }
   /** The documents that contain this word, best last. */
   find: (word: string) => Hit[]
   /** The documents with words that begin with `start`; empty if it is too short. */
@@ -93,11 +95,26 @@ export function createTextIndex(): TextIndex {
   }
 
   function setCategory(index: CategoryIndex): void {
-    const { id } = index.category
+    const { read, done } = beginCategory(index)
+    read(0, index.products.length)
+    done()
+  }
+
+  function beginCategory(index: CategoryIndex) {
+    const { fields, add } = collectTexts(index.category)
+    return {
+      read(from: number, to: number) {
+        for (let place = from; place < to; place++) add(index.products[place] as Product)
+      },
+      done: () => takeIn(index.category.id, fields),
+    }
+  }
+
+  function takeIn(id: number, fields: Fields): void {
     const before = ofCategory.get(id) ?? []
     for (const document of before) document.places.delete(id)
     const now: Document[] = []
-    for (const [field, texts] of textsOf(index)) {
+    for (const [field, texts] of fields) {
       for (const [text, places] of texts) {
         const document = documentOf(field, text)
         document.places.set(id, Uint32Array.from(places))
@@ -124,6 +141,7 @@ export function createTextIndex(): TextIndex {
 
   return {
     setCategory,
+    beginCategory,
     find: (word) => search(word, {}),
     findBegun: (start) => (start.length < 2 ? [] : search(start, { prefix: true })),
     has: (word) => search(word, {}).length > 0,
@@ -159,13 +177,16 @@ export function createTextIndex(): TextIndex {
   }
 }
 
-/** The distinct texts of a category's products by field, with the places that have them. */
-function textsOf({ category, products }: CategoryIndex): Map<string, Map<string, number[]>> {
-  const fields = new Map<string, Map<string, number[]>>()
+/** By field and text: the places of the products that have it. */
+type Fields = Map<string, Map<string, number[]>>
+
+/** Collects the distinct texts of a category's products, which are added in the order of their places. */
+function collectTexts(category: Category): { fields: Fields; add: (product: Product) => void } {
+  const fields: Fields = new Map()
   const labels = new Map(
     category.attributes.map(({ key, label }) => [key, label.split(' ').at(-1) as string]),
   )
-  const add = (field: string, text: string, place: number) => {
+  const put = (field: string, text: string, place: number) => {
     if (!text) return
     let texts = fields.get(field)
     if (!texts) {
@@ -182,11 +203,11 @@ function textsOf({ category, products }: CategoryIndex): Map<string, Map<string,
     termsByText.set(text, found)
     return found
   }
-  for (const product of products) {
+  function add(product: Product): void {
     const { place, attributes } = product
     const rememberedTerms = new Set<string>()
     const field = (name: string, text: string) => {
-      add(name, text, place)
+      put(name, text, place)
       for (const term of remembered(text)) rememberedTerms.add(term)
     }
     field('category', category.name)
@@ -202,9 +223,9 @@ function textsOf({ category, products }: CategoryIndex): Map<string, Map<string,
       for (const text of Array.isArray(value) ? value : [value])
         field(key, /^\d+$/.test(text) ? `${text} ${labels.get(key) ?? ''}` : text)
     }
-    for (const term of nameTerms(product)) if (!rememberedTerms.has(term)) add('name', term, place)
+    for (const term of nameTerms(product)) if (!rememberedTerms.has(term)) put('name', term, place)
   }
-  return fields
+  return { fields, add }
 }
 
 /** Words of names occur thousands of times, so they are cached; numbers depend on their neighbors. */

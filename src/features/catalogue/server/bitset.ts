@@ -16,6 +16,11 @@ export function addBit(bits: Bits, index: number): void {
   bits[index >>> 5] = (bits[index >>> 5] as number) | (1 << (index & 31))
 }
 
+export function setBit(bits: Bits, index: number, isMember: boolean): void {
+  if (isMember) addBit(bits, index)
+  else bits[index >>> 5] = (bits[index >>> 5] as number) & ~(1 << (index & 31))
+}
+
 export function hasBit(bits: Bits, index: number): boolean {
   return ((bits[index >>> 5] as number) & (1 << (index & 31))) !== 0
 }

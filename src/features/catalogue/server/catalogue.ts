@@ -1,26 +1,26 @@
 import { setTimeout, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Db, dropConnections, isAway } from '#db/client.ts'
+import { type Db, dropConnections } from '#db/client.ts'
 import type { Replicas } from '#db/replicas.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
 import type { Markup } from '../pricing.ts'
 import type { Promotion } from '../promotions.ts'
-import { createSearch, type Search } from '../search/search.ts'
-import { type Chip, chipsOf } from './cards.ts'
+import type { Search } from '../search/search.ts'
+import type { Chip } from './cards.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './catalogue-queries.ts'
-import { buildCategoryIndex, isInStock, renumberCategoryIndex } from './category-index.ts'
+import { type CatalogueState, createState, groupChips, mostTakenIn, takeChanges } from './catalogue-state.ts'
 import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
 
 /** The catalogue in memory, in sync with the database. Reads begin with `await ready()`. */
 export type Catalogue = {
   /**
    * Resolves immediately, or once the changes announced so far have been read, or cannot be because the database is
-   * down.
+   * down, or take longer than two seconds because everything is reloaded.
    */
   ready: () => Promise<void>
-  /** False while changes are missed or unread because the database is down. */
+  /** False while changes are missed or unread because the database is down, or a reload of everything takes long. */
   inStep: () => boolean
   /** Responses of this process after this call include everything committed before it. */
   settled: () => Promise<void>
@@ -76,6 +76,16 @@ export const catalogueChannel = 'catalogue'
 
 const productsInQuestion = 1000
 const replicaWaitMs = 3000
+/** Milliseconds that reads wait for a reload of everything; from then on they get the known data until it is done. */
+const reloadPatience = 2000
+
+/** A reload of everything, and what was announced since it began. */
+type Reload = {
+  missed: { all: boolean; showrooms: boolean; products: Set<number> }
+  isOverdue: boolean
+  done: Promise<void>
+  patience: Promise<void>
+}
 
 /**
  * Resolves once the queries are running, so that the caller can do other work in the meantime; `ready()` waits for the
@@ -95,6 +105,7 @@ export async function createCatalogue(given: {
   let views = new Map<number | null, View>()
   let pending: Promise<void> | null = null
   let behind = false
+  let reload: Reload | null = null
   const asked = { all: false, showrooms: false, rules: new Set<number>(), products: new Set<number>() }
 
   function take(now: CatalogueState, those: Sellers): void {
@@ -111,13 +122,58 @@ export async function createCatalogue(given: {
 
   async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {
     const { products, frame, sellers: those } = await loaded
-    take(createState(products, frame), those)
+    take(await createState(products, frame), those)
+  }
+
+  /**
+   * Reads everything into a new state while the known one is served and takes in changes; those that the new one may
+   * have missed are read again.
+   */
+  function beginReload(): Reload {
+    const missed = { all: false, showrooms: false, products: new Set<number>() }
+    const load = async () => {
+      try {
+        await takeAll(await loadAll())
+      } catch (error) {
+        reload = null
+        return retry(error)
+      }
+      behind = false
+      reload = null
+      if (closed) return
+      ask(() => {
+        asked.all ||= missed.all
+        asked.showrooms ||= missed.showrooms
+        for (const id of missed.products) asked.products.add(id)
+      })
+      void prepareSearch()
+    }
+    const begun: Reload = { missed, isOverdue: false, done: load(), patience: Promise.resolve() }
+    begun.patience = setTimeout(reloadPatience, undefined, { ref: false }).then(() => {
+      begun.isOverdue = true
+    })
+    return begun
+  }
+
+  /** The database is down for a moment: the known data is still served, and everything is reloaded when it is back. */
+  function retry(error: unknown): void {
+    log.error({ err: error }, 'the catalog could not be loaded')
+    behind = true
+    void setTimeout(500).then(() => {
+      if (closed) return
+      ask(() => {
+        asked.all = true
+      })
+    })
   }
 
   async function loadChanged(ids: number[]): Promise<void> {
+    const { frame } = state
     const read: Product[] = []
     for (let from = 0; from < ids.length; from += productsInQuestion)
-      read.push(...(await loadProducts(db, state.frame, ids.slice(from, from + productsInQuestion))))
+      read.push(...(await loadProducts(db, frame, ids.slice(from, from + productsInQuestion))))
+    // After a reload they must refer to the new brands and categories; the reload has these ids read again.
+    if (frame !== state.frame) return
     const { lists, texts } = takeChanges(state, ids, read)
     for (const id of ids) versions.bump(tags.product(id))
     for (const category of lists) versions.bump(tags.category(category))
@@ -134,25 +190,21 @@ export async function createCatalogue(given: {
       asked.rules.clear()
       asked.products.clear()
       try {
-        if (now.all || now.products.length > mostTakenIn(state.byId.size)) {
-          await takeAll(await loadAll())
-          void prepareSearch()
-        } else {
-          if (now.showrooms) await reloadSellers()
-          else if (now.rules.length > 0) await reloadRules(now.rules)
-          if (now.products.length > 0) await loadChanged(now.products)
+        const isTooMuch = now.products.length > mostTakenIn(state.byId.size)
+        if (reload) {
+          reload.missed.all ||= now.all || isTooMuch
+          reload.missed.showrooms ||= now.showrooms || now.rules.length > 0
+          for (const id of now.products) reload.missed.products.add(id)
         }
-        behind = false
+        if (now.all || isTooMuch) {
+          reload ??= beginReload()
+          continue
+        }
+        if (now.showrooms) await reloadSellers()
+        else if (now.rules.length > 0) await reloadRules(now.rules)
+        if (now.products.length > 0) await loadChanged(now.products)
       } catch (error) {
-        // The database is down for a moment: the known data is still served, and everything is reloaded when it is
-        // back.
-        log.error({ err: error }, 'the catalog could not be loaded')
-        asked.all = true
-        behind = true
-        const later = setTimeout(500)
-        if (isAway(error)) return void later.then(() => closed || ask(() => {}))
-        await later
-        if (closed) return
+        return retry(error)
       }
     }
   }
@@ -190,7 +242,8 @@ export async function createCatalogue(given: {
   }
 
   async function ready(): Promise<void> {
-    while (pending) await pending
+    while (pending || (reload && !reload.isOverdue))
+      await (pending ?? Promise.race([reload?.done, reload?.patience]))
   }
 
   let closed = false
@@ -227,10 +280,10 @@ export async function createCatalogue(given: {
 
   const catalogue: Catalogue = {
     ready,
-    inStep: () => listener.hears() && !behind,
+    inStep: () => listener.hears() && !behind && !reload?.isOverdue,
     async settled() {
       await listener.settled()
-      await ready()
+      while (pending || reload) await (pending ?? reload?.done)
     },
     shown: () => listener.heardByAll(500),
     frame: () => state.frame,
@@ -263,154 +316,4 @@ export async function createCatalogue(given: {
     },
   }
   return catalogue
-}
-
-/** All loaded catalogue data, indexed for lists, searches, and pages. */
-type CatalogueState = {
-  frame: Frame
-  byId: Map<number, Product>
-  byHash: Map<string, Product>
-  groups: Map<string, { products: Product[]; chips: Chip[] | null }>
-  /** By category id. */
-  indexes: Map<number, CategoryIndex>
-  search: Search
-}
-
-/** `products` sorted by id. */
-function createState(products: Product[], frame: Frame): CatalogueState {
-  const byCategory = Map.groupBy(products, (product) => product.category)
-  const indexes = new Map<number, CategoryIndex>()
-  for (const category of frame.categories.values())
-    if (!category.parent)
-      indexes.set(category.id, buildCategoryIndex(category, byCategory.get(category) ?? []))
-  const state: CatalogueState = {
-    frame,
-    byId: new Map(),
-    byHash: new Map(),
-    groups: new Map(),
-    indexes,
-    search: createSearch(frame, indexes),
-  }
-  for (const product of products) enter(state, product)
-  return state
-}
-
-/** Above this number of changed products, reloading everything is cheaper. */
-const mostTakenIn = (products: number) => Math.max(2000, Math.floor(products / 8))
-
-/** `lists`: categories whose lists changed. `texts`: whether search results may change. */
-type Changed = { lists: Set<Category>; texts: boolean }
-
-/**
- * Applies newly read data of the given products. A product with changes only in prices, stock, rating, photographs, or
- * model is replaced in place; any other change rebuilds the index of its category.
- */
-function takeChanges(state: CatalogueState, ids: number[], read: Product[]): Changed {
-  const { indexes, byId } = state
-  const fresh = new Map(read.map((product) => [product.id, product]))
-  const renumbered = new Set<Category>()
-  const lists = new Set<Category>()
-  const rebuilt = new Set<Category>()
-  const gone = new Set<Product>()
-  const come: Product[] = []
-  for (const id of ids) {
-    const now = fresh.get(id)
-    const before = byId.get(id)
-    if (now && before && factsOf(before) === factsOf(now)) {
-      now.place = before.place
-      const { products } = indexes.get(now.category.id) as CategoryIndex
-      products[now.place] = now
-      leave(state, before)
-      enter(state, now)
-      const isRenumbered = numbersOf(before) !== numbersOf(now)
-      if (isRenumbered) renumbered.add(now.category)
-      if (isRenumbered || before.look !== now.look) lists.add(now.category)
-      continue
-    }
-    if (before) {
-      gone.add(before)
-      leave(state, before)
-      rebuilt.add(before.category)
-    }
-    if (now) {
-      come.push(now)
-      enter(state, now)
-      rebuilt.add(now.category)
-    }
-  }
-  for (const category of renumbered)
-    if (!rebuilt.has(category))
-      indexes.set(category.id, renumberCategoryIndex(indexes.get(category.id) as CategoryIndex))
-  for (const category of rebuilt) {
-    const stay = indexes.get(category.id)?.products.filter((product) => !gone.has(product)) ?? []
-    const joined = come.filter((product) => product.category === category)
-    const products = [...stay, ...joined].sort((a, b) => a.id - b.id)
-    const index = buildCategoryIndex(category, products)
-    indexes.set(category.id, index)
-    state.search.setCategory(index)
-    lists.add(category)
-  }
-  return { lists, texts: rebuilt.size > 0 }
-}
-
-/** The distinct tones of a product's group, as many as a card shows. */
-function groupChips(state: CatalogueState, product: Product): Chip[] {
-  const group = state.groups.get(product.group)
-  if (!group) return chipsOf([product])
-  group.chips ??= chipsOf(group.products)
-  return group.chips
-}
-
-function enter({ byId, byHash, groups }: CatalogueState, product: Product): void {
-  byId.set(product.id, product)
-  byHash.set(product.hash, product)
-  const group = groups.get(product.group)
-  if (!group) groups.set(product.group, { products: [product], chips: null })
-  else {
-    const isLast = product.id > (group.products.at(-1)?.id ?? 0)
-    group.products.push(product)
-    if (!isLast) group.products.sort((a, b) => a.id - b.id)
-    group.chips = null
-  }
-}
-
-function leave({ byId, byHash, groups }: CatalogueState, product: Product): void {
-  byId.delete(product.id)
-  byHash.delete(product.hash)
-  const group = groups.get(product.group)
-  if (!group) return
-  group.products = group.products.filter((one) => one !== product)
-  group.chips = null
-  if (group.products.length === 0) groups.delete(product.group)
-}
-
-/** Everything except pictures and what `numbersOf` has. */
-function factsOf(product: Product): string {
-  const {
-    brand,
-    vendor,
-    category,
-    family,
-    sizes,
-    ratingTenths: _r,
-    ratingCount: _c,
-    hasModel: _m,
-    look: _l,
-    place: _p,
-    ...own
-  } = product
-  return JSON.stringify([
-    own,
-    [brand.id, vendor.id, category.id, family?.id],
-    sizes.map(({ finalCents: _f, listCents: _l, stock: _s, ...size }) => size),
-  ])
-}
-
-/** What lists show, sort, and filter by besides the facts: of its stock, whether there is any. */
-function numbersOf(product: Product): string {
-  const { ratingTenths, ratingCount, hasModel, sizes } = product
-  return JSON.stringify([
-    ...[ratingTenths, ratingCount, hasModel, isInStock(product)],
-    sizes.map(({ finalCents, listCents }) => [finalCents, listCents]),
-  ])
 }

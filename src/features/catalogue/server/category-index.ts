@@ -1,5 +1,14 @@
-import { addBit, type Bits, emptyBits } from './bitset.ts'
-import type { Category, CategoryFacet, CategoryIndex, FacetValue, FixedSort, Product } from './model.ts'
+import { addBit, type Bits, emptyBits, setBit } from './bitset.ts'
+import type {
+  Brand,
+  Category,
+  CategoryFacet,
+  CategoryIndex,
+  FacetValue,
+  FixedSort,
+  Product,
+  Vendor,
+} from './model.ts'
 
 /** Facets that every category has, before its own. */
 const common = [
@@ -23,24 +32,9 @@ export function buildCategoryIndex(category: Category, products: Product[]): Cat
     addBit(bits, place)
     families.set(family.id, bits)
   }
-  const facets = facetKinds(category).flatMap((kind) => valueFacet(category, kind, products))
-  return withNumbers({ category, products, families }, facets)
-}
-
-/** Rebuilds what depends on prices, stock, and ratings, after product objects with such changes were replaced. */
-export function renumberCategoryIndex(index: CategoryIndex): CategoryIndex {
-  const facets = index.facets.filter(({ key }) => !stepKeys.includes(key))
-  return withNumbers(index, facets)
-}
-
-function withNumbers(
-  given: Pick<CategoryIndex, 'category' | 'products' | 'families'>,
-  valueFacets: CategoryFacet[],
-): CategoryIndex {
-  const { category, products, families } = given
+  const valueFacets = facetKinds(category).flatMap((kind) => valueFacet(category, kind, products))
   const shared = valueFacets.filter(({ key }) => common.some((one) => one.key === key))
   const own = valueFacets.filter((facet) => !shared.includes(facet))
-  const orders: Partial<Record<FixedSort, Uint32Array>> = {}
   return {
     category,
     products,
@@ -48,11 +42,61 @@ function withNumbers(
     facets: [...shared, ...stepFacets.map((facet) => stepFacet(facet, products)), ...own],
     inStock: bitsWhere(products, isInStock),
     with3d: bitsWhere(products, ({ hasModel }) => hasModel),
-    sorted: (sort) => {
-      orders[sort] ??= placesInOrder(products, sort)
-      return orders[sort]
-    },
+    firstCents: Int32Array.from(products, firstCentsOf),
+    ...kindsOf(products),
+    replaced: [],
+    sorted: orderOf(products, {}),
   }
+}
+
+const firstCentsOf = ({ sizes }: Product) => sizes[0]?.finalCents ?? 0
+
+function kindsOf(products: Product[]): Pick<CategoryIndex, 'kinds' | 'kindOf'> {
+  const kinds: Product[] = []
+  const known = new Map<Brand, { vendor: Vendor; family: Category | null; kind: number }[]>()
+  const kindOf = Uint16Array.from(products, (product) => {
+    const { brand, vendor, family } = product
+    const ofBrand = known.get(brand) ?? []
+    known.set(brand, ofBrand)
+    const found = ofBrand.find((one) => one.vendor === vendor && one.family === family)
+    if (found) return found.kind
+    ofBrand.push({ vendor, family, kind: kinds.length })
+    return kinds.push(product) - 1
+  })
+  return { kinds, kindOf }
+}
+
+type Orders = Partial<Record<FixedSort, Uint32Array>>
+
+/** Each order is sorted on first use and kept in `orders`. */
+function orderOf(products: Product[], orders: Orders): CategoryIndex['sorted'] {
+  return (sort) => {
+    orders[sort] ??= placesInOrder(products, sort)
+    return orders[sort]
+  }
+}
+
+/**
+ * Takes in what depends on prices, stock, and ratings, after the products at these places were replaced by others with such
+ * changes. The returned index shares the sets of the given one, which may no longer be used.
+ */
+export function renumberCategoryIndex(index: CategoryIndex, places: readonly number[]): CategoryIndex {
+  const { products, facets, inStock, with3d, firstCents, replaced, sorted } = index
+  for (const place of places) {
+    const product = products[place] as Product
+    setBit(inStock, place, isInStock(product))
+    setBit(with3d, place, product.hasModel)
+    firstCents[place] = firstCentsOf(product)
+    for (const { key, steps } of stepFacets) {
+      const values = facets.find((facet) => facet.key === key)?.values ?? []
+      for (const [at, { holds }] of steps.entries())
+        setBit((values[at] as FacetValue).bits, place, holds(product))
+    }
+    replaced.push(place)
+  }
+  // Only the rating changes; what the other orders are sorted by is part of the facts.
+  const rated = orderOf(products, {})
+  return { ...index, sorted: (sort) => (sort === 'rating' ? rated : sorted)(sort) }
 }
 
 /** Sort keys, ascending. */
@@ -82,6 +126,18 @@ export function placesBy(products: readonly Product[], key: (product: Product) =
   const room = products.length
   const keys = Float64Array.from(products, (product, place) => key(product) * room + place).sort()
   return Uint32Array.from(keys, (one) => ((one % room) + room) % room)
+}
+
+/** The place of the product with this id; -1 if the category has none. */
+export function placeOf({ products }: CategoryIndex, id: number): number {
+  let low = 0
+  let high = products.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((products[middle] as Product).id < id) low = middle + 1
+    else high = middle
+  }
+  return products[low]?.id === id ? low : -1
 }
 
 export function isInStock(product: Pick<Product, 'sizes'>): boolean {

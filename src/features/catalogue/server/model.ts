@@ -140,6 +140,17 @@ export type CategoryIndex = {
   families: Map<number, Bits>
   inStock: Bits
   with3d: Bits
+  /** By place: the vendor's price of the first size, in cents. */
+  firstCents: Int32Array
+  /** One product of each vendor, brand, and family: a showroom's rules treat all products of a kind alike, except single ones. */
+  kinds: Product[]
+  /** By place: which of the kinds. */
+  kindOf: Uint16Array
+  /**
+   * The places of products that were replaced since, with other prices, stock, or ratings; one list for all indexes of
+   * the same members, so that what was computed for them can be kept and brought up to date.
+   */
+  replaced: number[]
   /** Places in the order of a sort that does not depend on the showroom; sorted on first use. */
   sorted: (sort: FixedSort) => Uint32Array
 }

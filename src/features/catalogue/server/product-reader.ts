@@ -116,10 +116,24 @@ export function createReader(frame: Frame) {
         ...[modelMark, brand.slug, row.collection, variantGroup],
         ...own.map((s) => s.shapeMark),
       ]),
-      sizes: own,
+      sizes: own.map(sizeOf),
       place: 0,
     }
   }
 
   return { addSize, productOf }
+}
+
+/** Without what only the reader needs. */
+function sizeOf({
+  id,
+  position,
+  label,
+  sku,
+  boxSqftHundredths,
+  finalCents,
+  listCents,
+  stock,
+}: SizeRow): Size {
+  return { id, position, label, sku, boxSqftHundredths, finalCents, listCents, stock }
 }

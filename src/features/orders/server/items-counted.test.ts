@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enlistPostings } from '#features/payouts/server/ledger/post-ledger.ts'
+import { countPostings } from '#features/payouts/server/ledger/read-ledger-queries.ts'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
+import { vendorItemsQuery } from '../vendor-schema.ts'
+import { countOrders } from './list-orders-queries.ts'
 import { enlistOrders } from './read-orders.ts'
+import { countVendorItems } from './vendor/vendor-item-queries.ts'
 
 let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
@@ -15,10 +20,22 @@ async function counts() {
     'SELECT status, count(*)::int AS n FROM order_items GROUP BY 1',
   )
   expect(data.orders_by_status).toEqual(Object.fromEntries(there.map(({ status, n }) => [status, n])))
+  const { db } = setup.test.deps
+  const whole = { q: '', from: null, to: null }
+  const [rows] = await setup.sql<{ orders: number; postings: number; items: number }>(
+    `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM ledger_transactions)::int AS postings,
+      (SELECT count(*) FROM order_items)::int AS items`,
+  )
+  const items = vendorItemsQuery.parse({})
+  expect({
+    orders: await countOrders(db, { ...whole, scope: 'all', actorId: 0, status: null }),
+    postings: await countPostings(db, { ...whole, kind: '', account: '' }),
+    items: await countVendorItems(db, { ...items, vendorId: null }),
+  }).toEqual(rows)
   return data.orders_by_status as Record<string, number>
 }
 
-it('counts the items in an Admin’s queue by status without scanning them, at every step of an order', async () => {
+it('counts the items in an Admin’s queue by status, and all orders, items and postings, at every step of an order', async () => {
   const { trade, move, sql, test } = setup
   const [first, second] = [await setup.place(), await setup.place()]
   await counts()
@@ -31,6 +48,7 @@ it('counts the items in an Admin’s queue by status without scanning them, at e
   // Before the job has listed the orders, and after.
   await step(first.items[0].id, 'Vendor Approved', 5)
   await enlistOrders(test.deps)
+  await enlistPostings(test.deps)
   const before = await counts()
   expect(await sql('SELECT 1 FROM orders_unlisted')).toEqual([])
   await step(first.items[0].id, 'In Progress')

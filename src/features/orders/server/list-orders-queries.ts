@@ -15,6 +15,8 @@ export type OrderFilter = {
 
 /** The number of orders over all pages. */
 export async function countOrders(db: Sql, filter: OrderFilter): Promise<number> {
+  const { scope, status, q, from, to } = filter
+  if (scope === 'all' && !status && !q && !from && !to) return countAllOrders(db)
   const { sources, values } = found(filter)
   const { rows } = await db.query<{ n: number }>({
     text: `SELECT count(*)::int AS n FROM (${sources.join(' UNION ALL ')}) f`,
@@ -22,6 +24,20 @@ export async function countOrders(db: Sql, filter: OrderFilter): Promise<number>
   })
   return rows[0]?.n ?? 0
 }
+
+/** Those that are listed were counted then (migration 0130), so that no page goes through years of orders. */
+async function countAllOrders(db: Sql): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: 'count-all-orders',
+    text: `SELECT (SELECT coalesce(sum(n), 0) FROM rows_counted WHERE what = 'orders')::int
+      + (SELECT count(DISTINCT order_id) FROM orders_unlisted WHERE NOT counted)::int AS n`,
+  })
+  return rows[0]?.n ?? 0
+}
+
+/** The items of all orders by status: one row for each change, to be added up. */
+export const itemsByStatus = `SELECT status, n FROM items_counted UNION ALL SELECT i.status, 1 FROM order_items i
+  WHERE i.order_id IN (SELECT order_id FROM orders_unlisted WHERE NOT counted)`
 
 /**
  * Up to this many are sorted quickly; with more, it is faster to scan all orders, newest first, until the page is full.
@@ -161,5 +177,10 @@ export async function sumCounts(db: Sql): Promise<void> {
     name: 'sum-item-counts',
     text: `WITH gone AS (DELETE FROM items_counted WHERE (SELECT count(*) FROM items_counted) > 100 RETURNING status, n)
       INSERT INTO items_counted SELECT status, sum(n) FROM gone GROUP BY status HAVING sum(n) <> 0`,
+  })
+  await db.query({
+    name: 'sum-row-counts',
+    text: `WITH gone AS (DELETE FROM rows_counted WHERE (SELECT count(*) FROM rows_counted) > 100 RETURNING what, n)
+      INSERT INTO rows_counted SELECT what, sum(n) FROM gone GROUP BY what`,
   })
 }

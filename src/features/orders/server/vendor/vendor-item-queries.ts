@@ -2,6 +2,7 @@ import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import { indexOf, type OrderStatus, orderStatuses } from '#features/orders/status.ts'
 import type { VendorItemsQuery } from '#features/orders/vendor-schema.ts'
+import { itemsByStatus } from '../list-orders-queries.ts'
 import { type ItemRecord, itemColumns, itemTables } from '../order-queries.ts'
 
 /** A null vendor is every vendor, for Admins. */
@@ -13,10 +14,28 @@ export type VendorItemFilter = Omit<VendorItemsQuery, 'page' | 'per_page'> & {
 
 /** How many items of the vendor, or of all, match; the rows of the list must be fresh, here and below. */
 export async function countVendorItems(db: Sql, filter: VendorItemFilter): Promise<number> {
+  const { vendorId, status, group, overdue, due_from, due_to, order, q } = filter
+  if (vendorId === null && !overdue && !due_from && !due_to && !order && !q)
+    return countItems(db, status, group)
   const { where, values } = conditionsOf(filter)
   const { rows } = await db.query<{ n: number }>({
     text: `SELECT count(*)::int AS n FROM vendor_items_listed l WHERE ${where}`,
     values,
+  })
+  return rows[0]?.n ?? 0
+}
+
+/** How many of all items are at a status or in a group, from the counts by status. */
+async function countItems(
+  db: Sql,
+  status: VendorItemFilter['status'],
+  group: VendorItemFilter['group'],
+): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: 'count-items-of-status',
+    text: `SELECT coalesce(sum(n), 0)::int AS n FROM (${itemsByStatus}) c
+      WHERE ($1::text IS NULL OR status = $1) AND ($2::text[] IS NULL OR status = ANY($2))`,
+    values: [status ?? null, group ? groups[group] : null],
   })
   return rows[0]?.n ?? 0
 }

@@ -154,6 +154,15 @@ const checks: Check[] = [
       WHERE s.n IS DISTINCT FROM i.n`,
   },
   {
+    name: 'numbers of orders and postings shown to Admins',
+    text: `SELECT format('%s %s are shown, there are %s.', shown, what, n) AS line FROM (
+        SELECT 'orders' AS what, (SELECT count(*) FROM orders) AS n, (SELECT coalesce(sum(n), 0) FROM rows_counted WHERE what = 'orders')
+          + (SELECT count(DISTINCT order_id) FROM orders_unlisted WHERE NOT counted) AS shown
+        UNION ALL SELECT 'postings', (SELECT count(*) FROM ledger_transactions),
+          (SELECT coalesce(sum(n), 0) FROM rows_counted WHERE what = 'postings') + (SELECT count(*) FROM ledger_unlisted)) c
+      WHERE n <> shown`,
+  },
+  {
     name: 'release dates',
     text: `SELECT format('Item %s was delivered on %s and has no release date.', id, delivered_on) AS line FROM order_items
       WHERE status = 'Delivered' AND delivered_on IS NOT NULL AND available_on IS NULL AND delivered_on < $1::date - 1`,
