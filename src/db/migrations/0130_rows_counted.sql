@@ -1,3 +1,4 @@
+-- expand 0.2.0
 -- How many orders and postings are listed, as changes that a job adds up from time to time, so that an Admin's page of them
 -- need not go through all of them to say how many there are. Those that wait to be listed are counted where they wait.
 CREATE TABLE rows_counted (what text NOT NULL CHECK (what IN ('orders', 'postings')), n bigint NOT NULL);
