@@ -1,22 +1,47 @@
-# The product alone; give it a PostgreSQL by DATABASE_URL, or a volume on /data for the embedded one.
-FROM node:26-bookworm-slim AS build
+# The product from Debian's and npm's packages alone: one image for web and worker processes (ROLE) and for commands, such
+# as `node tools/migrate.ts`. docs/operations/deployment.md says how to run it; tools/check-image.ts runs these steps
+# where there is no container engine.
+ARG DEBIAN=debian:bookworm-slim
+
+FROM ${DEBIAN} AS build
 WORKDIR /app
+# Debian's npm only installs the packages; Node 26 is one of them, and needs libatomic1.
+RUN apt-get update -qq && \
+    apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 npm && \
+    rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
 COPY tools/api-types/package.json tools/api-types/
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --ignore-scripts --loglevel=error
+ENV PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build
+# Without what only developers read: types, source maps, headers and tests.
+RUN npm prune --omit=dev --ignore-scripts --loglevel=error && \
+    rm -rf node_modules/node-linux-*/include node_modules/node-linux-*/share && \
+    find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete && \
+    find src tools -name '*.test.ts*' -delete
 
-FROM node:26-bookworm-slim
+FROM ${DEBIAN}
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 \
-    NODE_COMPILE_CACHE=/app/.compiled
-RUN mkdir /data .compiled && chown node:node /data .compiled
-COPY --from=build --chown=node:node /app /app
-USER node
-# What production demands is known only where it runs.
+RUN apt-get update -qq && \
+    apt-get install -y -qq --no-install-recommends ca-certificates libatomic1 tini && \
+    rm -rf /var/lib/apt/lists/* && \
+    useradd --uid 10001 --user-group --no-create-home --home-dir /data wainscot && \
+    install -d -o wainscot -g wainscot -m 700 /data /app/.compiled
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/app/.compiled \
+    PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+# The layer of the packages changes with the lock file only.
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/package.json /app/package-lock.json ./
+COPY --from=build /app/public ./public
+COPY --from=build /app/tools ./tools
+COPY --from=build /app/build ./build
+COPY --from=build /app/src ./src
+USER 10001:10001
+# Loads every module, so that a container starts with compiled code; a read-only root file system keeps it as it is.
 RUN NODE_ENV=development node src/main.ts --check
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=150s CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/api/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+HEALTHCHECK --interval=10s --timeout=3s --start-period=180s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
 CMD ["node", "--max-semi-space-size=8", "src/main.ts"]
