@@ -7,7 +7,7 @@ import type { Db } from '../src/db/client.ts'
  */
 export async function databaseCpu(db: Db): Promise<Map<number, number>> {
   const { rows } = await db.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name = 'wainscot'
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name ~ '^wainscot [0-9]'
       AND pid <> pg_backend_pid()`,
   )
   return new Map(rows.flatMap(({ pid }) => (known(pid) === null ? [] : [[pid, known(pid) ?? 0]])))

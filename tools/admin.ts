@@ -17,7 +17,7 @@ if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
 
 const embedded = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
 const url = env.DATABASE_URL ?? embedded?.url ?? ''
-await migrate(url)
+await migrate(url, { contract: !env.DATABASE_URL })
 const db = openDb(url, 1)
 try {
   const { path, created } = await transaction(db, (tx) =>

@@ -1,10 +1,11 @@
 import { brokenArrows } from './check/arrows.ts'
 import { brokenCitations } from './check/citations.ts'
 import { slowExpressions } from './check/expressions.ts'
+import { unsafeMigrations } from './check/migrations.ts'
 import { runTool, runToolAside } from './run.ts'
 
-// `npm run check`: format, lint, types, import rules, regular expressions, citations, dead code, then all unit and API
-// tests.
+// `npm run check`: format, lint, types, import rules, regular expressions, citations, migrations, dead code, then all unit
+// and API tests.
 runTool('Page types', '@react-router/dev/bin.cjs', ['typegen'])
 const aside = Promise.all([
   runToolAside('Types', 'typescript/bin/tsc', ['--noEmit']),
@@ -14,6 +15,7 @@ const aside = Promise.all([
 checkArrows()
 checkExpressions()
 checkCitations()
+await checkMigrations()
 await aside
 runTool('Unit and API tests', 'vitest/vitest.mjs', ['run'])
 
@@ -42,4 +44,13 @@ function checkCitations(): void {
     process.exit(1)
   }
   console.log(`\n✓ ${citations} citations, ${rows} requirements`)
+}
+
+async function checkMigrations(): Promise<void> {
+  const { broken, count } = await unsafeMigrations('.')
+  if (broken.length > 0) {
+    console.error(`\n✗ Migrations (docs/operations/releases.md)\n  ${broken.join('\n  ')}`)
+    process.exit(1)
+  }
+  console.log(`\n✓ ${count} migrations`)
 }

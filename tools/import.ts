@@ -50,7 +50,7 @@ endWithReason(process.env)
 const env = readEnv(process.env)
 const embedded = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
 const url = env.DATABASE_URL ?? embedded?.url ?? ''
-await migrate(url)
+await migrate(url, { contract: !env.DATABASE_URL })
 const db = openDb(url, 2)
 let code = 0
 try {

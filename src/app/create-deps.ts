@@ -1,15 +1,17 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Disk } from 'flydrive'
 import { type Db, openDb } from '#db/client.ts'
 import { createReplicas, type Replicas } from '#db/replicas.ts'
+import { seedOnce } from '#db/seed/once.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
-import { seedTaxRates } from '#db/seed/tax.ts'
+import { firstRates, seedTaxRates } from '#db/seed/tax.ts'
 import type { CardVault } from '#features/accounts/card-vault.ts'
-import { type Catalogue, createCatalogue } from '#features/catalogue/server/catalogue.ts'
+import { type Catalogue, catalogueChannel, createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
-import { seedPages } from '#features/content/server/pages/first-pages.ts'
+import { firstPages, seedPages } from '#features/content/server/pages/first-pages.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
 import { type DesignQueue, startDesignQueue } from '#features/design-ai/server/designs/design-queue.ts'
 import { createModel, type Model } from '#features/design-ai/server/model/model.ts'
@@ -17,11 +19,16 @@ import { withReasons } from '#features/design-ai/server/model/write-reasons.ts'
 import { createPlanner, type PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { type ImportQueue, startImportQueue } from '#features/imports/server/import-queue.ts'
 import { type FetchReach, publicServers } from '#features/media/server/fetch/fetch-reach.ts'
+import { liveChannel } from '#features/notifications/server/announce.ts'
 import { createLive, type Live } from '#features/notifications/server/live.ts'
 import { loopbackReach, type PushReach, publicReach } from '#features/notifications/server/push/push-reach.ts'
 import { createLiveRooms, type LiveRooms } from '#features/visualizer/server/live-rooms.ts'
+import { roomChannel } from '#features/visualizer/server/shared-room.ts'
+import { type Bus, openBus } from '#server/bus/bus.ts'
+import { createRedis, type Redis } from '#server/bus/redis.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { createReadiness, type Readiness } from '#server/http/readiness.ts'
 import { createJobFigures, type JobFigures } from '#server/jobs.ts'
 import { createMailer, type Mailer } from '#server/mail/mail.ts'
 import { createModelProcesses, type ModelProcesses } from '#server/models/model-processes.ts'
@@ -34,7 +41,7 @@ import { createPictureProcesses, type PictureProcesses } from '#server/uploads/p
 export async function createDeps(given: {
   env: Env
   databaseUrl: string
-  /** A connection to the same database that keeps its session, for LISTEN; the same address without a pooler. */
+  /** PostgreSQL itself, where `databaseUrl` may be a pooler. */
   directUrl?: string
   log: FastifyBaseLogger
   clock: Clock
@@ -46,15 +53,19 @@ export async function createDeps(given: {
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
+  const works = env.ROLE !== 'web'
   const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl })
   const replicas = createReplicas({ urls: env.DATABASE_REPLICA_URL ?? [], primary: db, max: env.DB_POOL, log })
   const versions = createVersions()
-  const catalogue = await createCatalogue({ db, replicas, directUrl, versions, log })
-  const [demo, live] = await Promise.all([
+  const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
+  const channels = [catalogueChannel, liveChannel, roomChannel]
+  const bus = await openBus({ db, directUrl, redis, mayRelay: works, channels, log })
+  const catalogue = await createCatalogue({ db, replicas, bus, versions, log })
+  const live = createLive({ db, bus, clock, log })
+  const [demo] = await Promise.all([
     hasDemo(directUrl),
-    createLive({ db, directUrl, clock, log }),
-    seedTaxRates(db),
-    seedPages(db),
+    seedOnce(db, 'tax rates', firstRates, seedTaxRates),
+    seedOnce(db, 'pages', firstPages, seedPages),
   ])
   // Only now, with every connection open: loading modules keeps this thread busy for longer than a connection may take.
   await Promise.all([given.meanwhile?.(), catalogue.ready()])
@@ -73,12 +84,11 @@ export async function createDeps(given: {
   const uploadedModels = createModelProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
-  const works = env.ROLE !== 'web'
   const capture = works ? startCaptureWorker({ db, clock, log, payments, env, mail }) : elsewhere
-  const liveRooms = await createLiveRooms({
+  const liveRooms = createLiveRooms({
     live,
     db,
-    directUrl,
+    bus,
     clock,
     log,
     origin: new URL(env.PUBLIC_URL).origin,
@@ -101,10 +111,14 @@ export async function createDeps(given: {
       clock,
       demo,
       versions,
+      bus,
+      redis,
       log,
       catalogue,
       live,
       pictures,
+      disk,
+      readiness: createReadiness(),
       files,
       chatFiles,
       mediaFiles,
@@ -132,8 +146,10 @@ export async function createDeps(given: {
       await pictures.close()
       await uploadedPictures.close()
       await uploadedModels.close()
-      await live.stop()
-      await catalogue.close()
+      live.closeAll()
+      catalogue.close()
+      await bus.stop()
+      redis?.close()
       await replicas.close()
       await db.end()
     },
@@ -152,11 +168,18 @@ export type Deps = {
   /** True when the database was filled with the demo marketplace: its people, products and orders are invented. */
   demo: boolean
   versions: Versions
+  /** Notifications between processes. */
+  bus: Bus
+  /** Null without REDIS_URL. */
+  redis: Redis | null
   log: FastifyBaseLogger
   catalogue: Catalogue
   /** Open pages that receive events. */
   live: Live
   pictures: Pictures
+  /** Where all files are kept. */
+  disk: Disk
+  readiness: Readiness
   /** Uploaded files that anyone with their address may read. */
   files: FileStore
   /** Files of conversations, for their members only. */

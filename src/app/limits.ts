@@ -10,6 +10,7 @@ import {
   throttled,
 } from '#features/accounts/server/attempts.ts'
 import { Failure } from '#lib/failure.ts'
+import { type Redis, within } from '#server/bus/redis.ts'
 import { networkOf } from '#server/http/request.ts'
 import { keyedHash } from '#server/installation-key.ts'
 import type { Deps } from './create-deps.ts'
@@ -92,18 +93,23 @@ type Route = { timeWindow?: number; routeInfo?: { method: string | string[]; url
 
 /**
  * Counts the route limits by address. Hourly limits are counted in the database, shared by all processes and across
- * restarts. Limits per minute stay in this process (decision 0040): a query for every letter that is typed into the
- * showroom look-up would cost more than the look-up itself, and a client gains nothing by waiting for a restart instead
- * of a minute.
+ * restarts. Limits per minute are counted in Redis, or in this process without one (decisions 0040, 0086): a query for
+ * every letter that is typed into the showroom look-up would cost more than the look-up itself, and a client gains
+ * nothing by waiting for a restart instead of a minute.
  */
-export function limitStore({ db, clock }: Pick<Deps, 'db' | 'clock'>): FastifyRateLimitStoreCtor {
+export function limitStore({
+  db,
+  clock,
+  redis,
+}: Pick<Deps, 'db' | 'clock' | 'redis'>): FastifyRateLimitStoreCtor {
   const attempts = createAttempts({ db, clock, on: true })
   class Store implements FastifyRateLimitStore {
     incr = inMemory().incr
     child(route: object): FastifyRateLimitStore {
       const { timeWindow = 0, routeInfo } = route as Route
-      if (timeWindow <= minutes(1)) return inMemory()
-      return inDatabase(attempts, `${String(routeInfo?.method)} ${routeInfo?.url}`)
+      const name = `${String(routeInfo?.method)} ${routeInfo?.url}`
+      if (timeWindow > minutes(1)) return inDatabase(attempts, name)
+      return redis ? inRedis(redis, name) : inMemory()
     }
   }
   return Store
@@ -117,6 +123,31 @@ function inDatabase(attempts: Attempts, route: string): FastifyRateLimitStore {
         (wait) =>
           done(null, wait === null ? { current: 1, ttl: windowMs } : { current: max + 1, ttl: wait * 1000 }),
         (error: Error) => done(error),
+      )
+    },
+    child: () => store,
+  }
+  return store
+}
+
+/** A visitor waits no longer than this for a count. */
+const countMs = 50
+/** After a failure this process's own counts apply for so long. */
+const ownCountsMs = 1000
+
+function inRedis(redis: Redis, route: string): FastifyRateLimitStore {
+  const own = inMemory()
+  let failedAt = Number.NEGATIVE_INFINITY
+  const store: FastifyRateLimitStore = {
+    incr(address, done, windowMs, max) {
+      if (!redis.isUp() || performance.now() - failedAt < ownCountsMs)
+        return own.incr(address, done, windowMs, max)
+      within(countMs, redis.count(redis.named(`limit:${route}:${address}`), windowMs)).then(
+        ({ n, ttl }) => done(null, { current: n, ttl }),
+        () => {
+          failedAt = performance.now()
+          own.incr(address, done, windowMs, max)
+        },
       )
     },
     child: () => store,

@@ -23,10 +23,12 @@ import {
 } from '#server/http/errors.ts'
 import { exposeMetrics, healthRoutes } from '#server/http/health.ts'
 import { requestLog } from '#server/http/log.ts'
+import type { Readiness } from '#server/http/readiness.ts'
 import { headersBy, sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { createInProcess } from '#server/pages/in-process.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { servePages } from '#server/pages/pages.ts'
+import { assetRoutes } from '#server/pages/release-assets.ts'
 import { fileRoute } from '#server/uploads/file-store.ts'
 import { mountApi } from './api.ts'
 import type { Deps } from './create-deps.ts'
@@ -53,7 +55,9 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   const app = Fastify({
-    serverFactory: (handler) => httpServer(cache.before(handler), headers),
+    serverFactory: (handler) => httpServer(cache.before(handler), headers, deps.readiness),
+    // A request that arrives on an open connection while the server closes is answered as usual.
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => respondUnreadable(error, socket, headers),
     loggerInstance: deps.log,
     childLoggerFactory: (log, bindings) => requestLog(log, bindings),
@@ -75,6 +79,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     takeCacheHits: cache.takeHits,
     jobs: deps.jobFigures,
     replicas: deps.replicas,
+    bus: deps.bus,
   })
   const inProcess = createInProcess(app, deps.versions, cache)
   await mountApi(app, deps)
@@ -92,14 +97,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   await socialFormRoutes(app, deps)
   if (!build) return app
 
-  await app.register(fastifyStatic, {
-    root: path.resolve('build/client/assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    decorateReply: false,
-  })
+  await assetRoutes(app, deps.disk)
   await app.register(fastifyStatic, {
     root: path.resolve('public'),
     wildcard: false,
@@ -160,6 +158,7 @@ export async function createWorkerServer(deps: Deps): Promise<FastifyInstance> {
     takeCacheHits: () => 0,
     jobs: deps.jobFigures,
     replicas: deps.replicas,
+    bus: deps.bus,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -168,10 +167,11 @@ export async function createWorkerServer(deps: Deps): Promise<FastifyInstance> {
 }
 
 /** Node's own server; the two refusals that it sends on its own get the common error shape. */
-function httpServer(handler: RequestListener, headers: Record<string, string>) {
+function httpServer(handler: RequestListener, headers: Record<string, string>, readiness: Readiness) {
   const server = createHttpServer(
     { requestTimeout, keepAliveTimeout, requireHostHeader: false },
     (request, response) => {
+      if (readiness.stopping) response.setHeader('connection', 'close')
       const named = request.headers.host !== undefined || request.httpVersionMinor === 0
       if (named) handler(request, response)
       else respondBare(response, 400, headers)

@@ -2,17 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { type Embedded, makeFolder, startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { keepRunning } from '#db/running-releases.ts'
 import { adminEmail, aiEmail, demoPassword, homeownerEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { loadReference } from '#db/seed/reference.ts'
 import { hasDemo } from '#db/seed/seed-id.ts'
 import { watchEmbedded } from '#db/watch-embedded.ts'
 import { startMediaFetches } from '#features/media/server/fetch/fetch-media.ts'
 import { startPushWorker } from '#features/notifications/server/push/send-pushes.ts'
+import { randomKey } from '#lib/ids.ts'
 import { ConfigurationError, type Env, readEnv } from '#server/env.ts'
 import { createLog } from '#server/http/log.ts'
 import type { JobRunner } from '#server/jobs.ts'
@@ -35,7 +39,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     await databaseWatch?.stop()
     await (await starting)?.stop()
   }
-  const stop = stopOnSignal(stopDatabase, env.SHUTDOWN_SECONDS)
+  const stop = stopOnSignal(stopDatabase, env)
   let release = async () => {}
   try {
     const { createDeps } = await import('./create-deps.ts')
@@ -43,7 +47,8 @@ export async function start(given: Record<string, string | undefined>): Promise<
     if (embedded) databaseWatch = watchDatabase(embedded, log)
     const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? ''
     const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl
-    await migrate(directUrl)
+    const processId = randomKey(10)
+    await prepareSchema(directUrl, embedded !== null, processId, log)
     await loadReference(directUrl)
     if (env.DEMO === 'on') await loadDemo(directUrl, env.NODE_ENV)
     const isWorker = env.ROLE === 'worker'
@@ -53,18 +58,25 @@ export async function start(given: Record<string, string | undefined>): Promise<
     release = close
     const [{ createServer, createWorkerServer }, build] = await modules()
     const app = await (isWorker ? createWorkerServer(deps) : createServer(deps, build))
+    const presence = announceProcess(deps, processId)
+    deps.readiness.whyNot = 'The first pages are being prepared.'
     await app.listen({ port: env.PORT, host: env.HOST })
     // A rejection that nothing awaited is a bug, but no reason to stop the server.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-    void prepareVocabularies(deps)
+    void becomeReady(app, deps, embedded !== null)
     // Not awaited: a job that is due can wait until the server responds to requests.
     const works = env.ROLE !== 'web'
     const running = works ? takeJobs(deps) : null
     const workers = works ? [startPushWorker(deps), startMediaFetches(deps)] : []
-    stop.first(async () => {
+    stop.first(async (hurry) => {
+      deps.readiness.whyNot = 'This process is stopping.'
+      deps.readiness.stopping = true
       const runner = await running
-      await Promise.all([app.close(), runner?.stop(Math.max(1000, env.SHUTDOWN_SECONDS * 1000 - 2000))])
-      await Promise.all(workers.map((worker) => worker.stop()))
+      // Other processes take the jobs; those under way have the same time as requests.
+      const jobsEnd = runner?.stop(Math.max(1000, env.SHUTDOWN_SECONDS * 1000 - 2000))
+      await setTimeout(env.DRAIN_SECONDS * 1000, undefined, { signal: hurry }).catch(() => {})
+      await Promise.all([app.close(), jobsEnd])
+      await Promise.all([...workers, presence].map((one) => one.stop()))
       await close()
     })
     printAddress(env)
@@ -76,6 +88,59 @@ export async function start(given: Record<string, string | undefined>): Promise<
     await stopDatabase().catch(() => {})
     throw error
   }
+}
+
+/** With an external database other processes may run: only migrations that they tolerate are applied (decisions/0085). */
+async function prepareSchema(
+  url: string,
+  isEmbedded: boolean,
+  processId: string,
+  log: Logger,
+): Promise<void> {
+  const { waiting } = await migrate(url, {
+    contract: isEmbedded,
+    onThisMachine: isEmbedded,
+    runningAs: processId,
+    log: (text) => log.warn(text),
+  })
+  if (waiting.length > 0)
+    log.warn({ waiting }, 'contract migrations wait; apply them with npm run migrate -- --contract')
+}
+
+/** Keeps contract migrations from removing what this process needs, and stops its traffic if one has. */
+function announceProcess({ db, log, readiness }: Deps, processId: string) {
+  return keepRunning(db, processId, {
+    onOutdated(needed) {
+      if (!readiness.whyNot) log.fatal({ needed }, 'the database requires a newer release of this program')
+      readiness.whyNot = `The database requires release ${needed}.`
+    },
+    onError: (error) => log.warn({ err: error }, 'could not say that this process runs'),
+  })
+}
+
+const firstPaths = ['/', '/search?search=oak', '/category/tile-flooring/product', '/cart']
+
+/**
+ * A balancer sends requests once the words of searches are read and the code of the first pages is compiled, and once
+ * pages of this build find their files in every process. Without other processes the files wait until then.
+ */
+async function becomeReady(app: FastifyInstance, deps: Deps, isAlone: boolean): Promise<void> {
+  const hasPages = deps.env.ROLE !== 'worker'
+  const keep = async () => {
+    const { keepAssets } = await import('#server/pages/release-assets.ts')
+    await keepAssets(deps.disk).catch((error) =>
+      deps.log.error({ err: error }, 'other releases cannot serve the browser files of this one'),
+    )
+  }
+  try {
+    if (!isAlone && hasPages) await keep()
+    await prepareVocabularies(deps)
+    if (hasPages) for (const url of firstPaths) await app.inject({ url })
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the first pages could not be prepared')
+  }
+  if (!deps.readiness.stopping) deps.readiness.whyNot = null
+  if (isAlone) await keep()
 }
 
 async function prepareVocabularies(deps: Deps): Promise<void> {
@@ -155,17 +220,19 @@ async function loadDemo(databaseUrl: string, nodeEnv: Env['NODE_ENV']): Promise<
 
 /**
  * Active from the beginning, so that an interrupted start leaves no database running. `first` sets the work that is
- * done before the database stops: requests in progress are answered, new ones refused with 503; connections still open
- * after the limit are cut.
+ * done before the database stops; connections still open after the limits are cut. A second signal ends the time in
+ * which a balancer notices the stop.
  */
-function stopOnSignal(stopDatabase: () => Promise<void>, seconds: number) {
+function stopOnSignal(stopDatabase: () => Promise<void>, env: Env) {
   let stopping = false
-  let drain = async () => {}
+  const hurry = new AbortController()
+  let drain = async (_hurry: AbortSignal) => {}
   const onSignal = () => {
-    if (stopping) return
+    if (stopping) return hurry.abort()
     stopping = true
-    setTimeout(() => process.exit(1), seconds * 1000).unref()
-    drain()
+    const limit = (env.DRAIN_SECONDS + env.SHUTDOWN_SECONDS) * 1000
+    void setTimeout(limit, undefined, { ref: false }).then(() => process.exit(1))
+    drain(hurry.signal)
       .then(stopDatabase)
       .then(
         () => process.exit(0),
@@ -179,7 +246,7 @@ function stopOnSignal(stopDatabase: () => Promise<void>, seconds: number) {
   process.on('SIGINT', onSignal)
   return {
     asked: () => stopping,
-    first: (work: () => Promise<void>) => {
+    first: (work: typeof drain) => {
       drain = work
     },
   }

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { release } from './release.ts'
 
 /** Network error codes of a database that is gone. Its socket file disappears with it (ENOENT). */
 const broken = new Set([
@@ -57,7 +58,7 @@ export function openDb(url: string, max = 16, { patience = 10_000, pooled = fals
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: patience,
     ...(pooled && { Client: UnnamedClient }),
-    application_name: 'wainscot',
+    application_name: `wainscot ${release}`,
     // Queries sent on one connection without waiting in between are sent together and answered in order.
     pipeline: true,
   })

@@ -1,47 +1,104 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts'
+import { isOlder, release } from './release.ts'
+import {
+  createRunningTable,
+  enterRunning,
+  olderThan,
+  type Running,
+  requiredRelease,
+} from './running-releases.ts'
 
 /** The message says what is wrong with the database as a whole. */
 export class UnfitDatabase extends Error {}
 
-const folder = new URL('./migrations/', import.meta.url)
 /** Any constant: two processes that start together migrate one after the other. */
 const migrationLock = 7_201_933
+/** How long a statement may wait for a table: until it gets the lock, every later query on the table waits behind it. */
+const lockMs = 500
+
+export type MigrateOptions = {
+  /**
+   * Whether contract migrations are applied too, if every running process is of a release that does without what they
+   * remove. Default true, for a database that only this program uses. They are always applied to an empty database.
+   */
+  contract?: boolean
+  /** Every process that uses the database runs on this machine, where those that were killed can be told. */
+  onThisMachine?: boolean
+  /** Enters this process as running, so that later contract migrations wait for it. */
+  runningAs?: string
+  log?: (text: string) => void
+  /** How long to try again while a table is in use. */
+  patienceMs?: number
+  folder?: URL
+}
+
+export type Migrated = {
+  /** Names of the migrations applied now. */
+  applied: string[]
+  /** Names of the contract migrations that were not applied. */
+  waiting: string[]
+  /** Running processes that still need what the waiting ones remove; empty if they were not asked for. */
+  blockers: Running[]
+}
 
 /**
- * Brings the database to the newest numbered migration, each in its own transaction. Returns the names applied now.
+ * Brings the database to the newest numbered migrations. Those that are safe beside the previous release (expand) are
+ * applied at once, those that it would not survive (contract) as `options` say (decisions/0085).
+ * @throws UnfitDatabase when PostgreSQL is too old, or when the schema is of a newer release that removed what this one needs
  * @throws when a migration changed after it was applied: migrations are immutable
  */
-export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<Migrated> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: `wainscot migrate ${release}`,
+  })
   await client.connect()
   try {
     await refuseUnfit(client)
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    )
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'SELECT name, sha256 FROM migrations',
-    )
-    const applied = new Map(rows.map((r) => [r.name, r.sha256]))
-    const fresh: string[] = []
-    for (const name of readdirSync(folder)
-      .filter((f) => f.endsWith('.sql'))
-      .sort()) {
-      const sql = readFileSync(new URL(name, folder), 'utf8')
-      const sha256 = createHash('sha256').update(sql).digest('hex')
-      const known = applied.get(name)
-      if (known && known !== sha256) throw new Error(`migration ${name} was changed after it was applied`)
-      if (known) continue
-      await apply(client, name, sql, sha256)
-      fresh.push(name)
-    }
-    return fresh
+    await lockMigrations(client)
+    await createTables(client)
+    const done = await applyMissing(client, options)
+    if (options.runningAs) await enterRunning(client, options.runningAs)
+    return done
   } finally {
     await client.end()
   }
+}
+
+async function applyMissing(client: pg.Client, options: MigrateOptions): Promise<Migrated> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migrations')
+  const known = new Map(rows.map((row) => [row.name, row.sha256]))
+  const needed = await requiredRelease(client)
+  if (needed && isOlder(release, needed))
+    throw new UnfitDatabase(
+      `a contract migration has removed what this release (${release}) needs; start release ${needed} or a newer one`,
+    )
+  const missing = readMigrations(options.folder ?? migrationsFolder).filter(({ name, sha256 }) => {
+    const applied = known.get(name)
+    if (applied && applied !== sha256) throw new Error(`migration ${name} was changed after it was applied`)
+    return !applied
+  })
+  const isEmpty = known.size === 0
+  const done: Migrated = { applied: [], waiting: [], blockers: [] }
+  for (const migration of missing) {
+    if (migration.step?.kind === 'contract' && !isEmpty) {
+      const blockers =
+        options.contract === false
+          ? []
+          : await olderThan(client, migration.step.release, options.onThisMachine)
+      if (options.contract === false || blockers.length > 0) {
+        done.waiting.push(migration.name)
+        done.blockers = blockers
+        continue
+      }
+    }
+    await applyPatiently(client, migration, isEmpty, options)
+    done.applied.push(migration.name)
+  }
+  return done
 }
 
 async function refuseUnfit(client: pg.Client): Promise<void> {
@@ -55,14 +112,97 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     throw new UnfitDatabase(`the database must use the UTF8 encoding; this one uses ${encoding}`)
 }
 
-async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {
+/** Asks again and again: a query that waits for the lock is a transaction, for whose end CREATE INDEX CONCURRENTLY waits. */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
+      migrationLock,
+    ])
+    if (rows[0]?.got) return
+    await setTimeout(100)
+  }
+}
+
+async function createTables(client: pg.Client): Promise<void> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  )
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'needs_release'",
+  )
+  if (!rowCount) await client.query('ALTER TABLE migrations ADD COLUMN needs_release text')
+  await createRunningTable(client)
+}
+
+/** Tries again while another transaction uses a table, and gives way to it in between. */
+async function applyPatiently(
+  client: pg.Client,
+  migration: Migration,
+  isEmpty: boolean,
+  { patienceMs = 300_000, log = () => {} }: MigrateOptions,
+): Promise<void> {
+  const until = performance.now() + patienceMs
+  for (let pause = 250; ; pause = Math.min(2 * pause, 10_000)) {
+    try {
+      return await apply(client, migration, isEmpty)
+    } catch (error) {
+      const busy = isBusy(error)
+      if (!busy || performance.now() > until)
+        throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+      log(`migration ${migration.name} waits for a table that is in use`)
+      await setTimeout(pause * (0.75 + Math.random() / 2))
+    }
+  }
+}
+
+/** A lock that was not available, or a deadlock. */
+function isBusy(error: unknown): boolean {
+  return ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
+}
+
+async function apply(client: pg.Client, migration: Migration, isEmpty: boolean): Promise<void> {
+  const way = migration.step?.way ?? 'transaction'
+  if (way === 'outside a transaction') {
+    await dropInvalidIndexes(client)
+    // It waits for the end of older transactions without holding up any query.
+    await client.query('SET lock_timeout = 0')
+    await client.query(migration.sql)
+    return record(client, migration)
+  }
+  await client.query(`SET lock_timeout = ${isEmpty ? 0 : lockMs}`)
+  if (way === 'in batches') {
+    for (;;) {
+      const begun = performance.now()
+      const { rowCount } = await client.query(migration.sql)
+      if (!rowCount) return record(client, migration)
+      // Half of the time belongs to the other transactions.
+      await setTimeout(performance.now() - begun)
+    }
+  }
   await client.query('BEGIN')
   try {
-    await client.query(sql)
-    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
+    await client.query(migration.sql)
+    await record(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
+}
+
+async function record(client: pg.Client, { name, sha256, step }: Migration): Promise<void> {
+  await client.query('INSERT INTO migrations (name, sha256, needs_release) VALUES ($1, $2, $3)', [
+    name,
+    sha256,
+    step?.kind === 'contract' ? step.release : null,
+  ])
+}
+
+/** Left by a process that was killed while it created one; no query uses them. The lock says that none is being created. */
+async function dropInvalidIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ index: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS index FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT i.indisvalid AND n.nspname = 'public'`,
+  )
+  for (const { index } of rows) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`)
 }

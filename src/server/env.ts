@@ -208,6 +208,7 @@ export const shape = z.object({
   FILES_S3_SECRET: z.string().min(1).optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   SHUTDOWN_SECONDS: int(1, 120).default(10),
+  DRAIN_SECONDS: int(0, 300).default(0),
   ...socialShape,
 })
 

@@ -74,7 +74,7 @@ const columnsOfPublic = `SELECT c.relname AS "table", a.attname AS "column", quo
   JOIN pg_type t ON t.oid = a.atttypid
   LEFT JOIN pg_type e ON e.oid = t.typelem AND t.typcategory = 'A'
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-    AND c.relname <> 'migrations'
+    AND c.relname NOT IN ('migrations', 'running_releases')
   ORDER BY c.relname COLLATE "C", a.attnum`
 
 function block(head: string, lines: string[]): string {

@@ -9,8 +9,17 @@ import { ChunkTimeout } from '#web/browser/load-chunk.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 
+/** Of the address that the document was loaded with; null on the server. */
+const firstKey = typeof history === 'undefined' ? null : keyOf(history.state)
+
+function keyOf(state: { key?: string } | null): string {
+  return state?.key ?? 'default'
+}
+
 /** Shown instead of a page that failed to render. */
 export function BrokenPage({ error }: { error: unknown }) {
+  const { key } = useLocation()
+  const isMixed = firstKey !== null && key !== firstKey
   const missing = (isRouteErrorResponse(error) || error instanceof HttpFailure) && error.status === 404
   return (
     <>
@@ -31,12 +40,28 @@ export function BrokenPage({ error }: { error: unknown }) {
           <SlowPage />
         ) : isOffline(error) ? (
           <OfflinePage />
+        ) : isMixed ? (
+          <WholeLoad error={error} />
         ) : (
           <FailedPage error={error} />
         )}
       </main>
     </>
   )
+}
+
+/**
+ * While two releases run side by side, a page's code may be of one and its data of the other. Loaded as a whole, both
+ * come from one process; if the page fails again, its failure is shown.
+ */
+function WholeLoad({ error }: { error: unknown }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    void report(error, pathname, newReference())
+      .catch(() => {})
+      .finally(() => location.reload())
+  }, [error, pathname])
+  return <title>Wainscot</title>
 }
 
 function FailedPage({ error }: { error: unknown }) {
@@ -117,19 +142,27 @@ function useReference(error: unknown): string | null {
   const { pathname } = useLocation()
   const [reference, setReference] = useState<string | null>(null)
   useEffect(() => {
-    const bytes = crypto.getRandomValues(new Uint8Array(8))
-    const made = [...bytes].map((byte) => letters[byte % letters.length]).join('')
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    const made = newReference()
     // Shown only once it can be found in the log.
-    reportProblem(httpWith({ quiet: true, background: true }), {
-      reference: made,
-      path: pathname.slice(0, 300),
-      message: message.slice(0, 2000),
-    })
+    report(error, pathname, made)
       .then(() => setReference(made))
       .catch(() => {})
   }, [error, pathname])
   return reference
+}
+
+function newReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  return [...bytes].map((byte) => letters[byte % letters.length]).join('')
+}
+
+function report(error: unknown, pathname: string, reference: string): Promise<unknown> {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return reportProblem(httpWith({ quiet: true, background: true }), {
+    reference,
+    path: pathname.slice(0, 300),
+    message: message.slice(0, 2000),
+  })
 }
 
 /** A fetch without a response is a TypeError in every browser. */

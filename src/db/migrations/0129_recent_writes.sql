@@ -1,3 +1,4 @@
+-- expand 0.2.0
 -- The write-ahead log position after each account's last write, so that a replica which has not replayed it is not read
 -- for that account. Unlogged: the rows matter for seconds, and a promoted replica starts without them.
 CREATE UNLOGGED TABLE recent_writes (

@@ -66,14 +66,17 @@ export const ratesValidFrom = '2025-01-01'
 /** Already enacted: Louisiana's 5 % ends with 2029 (rule R4). */
 const laterRates = [{ state: 'LA', rateMilli: 4750, validFrom: '2030-01-01' }]
 
-/**
- * Run by every start, also without the demo: sales need the table. A rate that an Admin has changed is not overwritten.
- */
-export async function seedTaxRates(db: Sql): Promise<void> {
-  const rows = Object.entries(stateRates).map(([state, rateMilli]) => ({
+/** The rows of `state_tax_rates` that the product comes with. */
+export const firstRates = [
+  ...Object.entries(stateRates).map(([state, rateMilli]) => ({
     state,
     rateMilli,
     validFrom: ratesValidFrom,
-  }))
-  await insertRows(db, 'state_tax_rates', [...rows, ...laterRates], { skipExisting: true })
+  })),
+  ...laterRates,
+]
+
+/** Also without the demo: sales need the table. A rate that an Admin has changed is not overwritten. */
+export async function seedTaxRates(db: Sql): Promise<void> {
+  await insertRows(db, 'state_tax_rates', firstRates, { skipExisting: true })
 }

@@ -32,6 +32,7 @@ it('is ready while the database responds, and neither healthy nor ready while it
   healthRoutes(app as unknown as ApiApp, {
     db: openDb('postgres://nobody@127.0.0.1:1/none'),
     catalogue: { inStep: () => true },
+    readiness: { whyNot: null, stopping: false },
   })
   expect((await app.inject({ url: '/health' })).statusCode).toBe(500)
   const away = await app.inject({ url: '/ready' })

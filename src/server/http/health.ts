@@ -1,34 +1,29 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { Replicas } from '#db/replicas.ts'
+import { release } from '#db/release.ts'
 import { fail, notFound } from '#lib/failure.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { JobFigures } from '../jobs.ts'
 import { type ApiApp, ok, responseOf } from './api-app.ts'
-
-// npm sets `npm_package_version` only for processes that it starts, which a container is not.
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
-
-/** The version of the product. */
-export const productVersion: string = version
+import type { Readiness } from './readiness.ts'
 
 const health = z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() })
 const ready = z.object({ status: z.literal('ready') })
 
-type HealthDeps = { db: Db; catalogue: { inStep: () => boolean } }
+type HealthDeps = { db: Db; catalogue: { inStep: () => boolean }; readiness: Readiness }
 
 /** `/health` reports that the database responds; `/ready` that this process can accept requests. */
-export function healthRoutes(api: ApiApp, { db, catalogue }: HealthDeps): void {
+export function healthRoutes(api: ApiApp, { db, catalogue, readiness }: HealthDeps): void {
   const config = { auth: 'none' as const }
   api.get('/health', { config, schema: { response: { 200: responseOf(health) } } }, async () => {
     if (!(await responds(db))) throw fail('database', 500, 'The database is not responding.')
-    return ok({ status: 'ok' as const, database: 'ok' as const, version })
+    return ok({ status: 'ok' as const, database: 'ok' as const, version: release })
   })
   api.get('/ready', { config, schema: { response: { 200: responseOf(ready) } } }, async () => {
+    if (readiness.whyNot) throw fail('not_ready', 503, readiness.whyNot)
     if (!(await responds(db))) throw fail('database', 503, 'The database is not responding.')
     // Requests should go to other processes, which know the current prices.
     if (!catalogue.inStep()) throw fail('behind', 503, 'Changes are being loaded.')
@@ -59,12 +54,14 @@ export function exposeMetrics(
     takeCacheHits: () => number
     jobs: JobFigures
     replicas: Pick<Replicas, 'expose'>
+    bus: Pick<Bus, 'expose'>
   },
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   options.jobs.expose(registry)
   options.replicas.expose(registry)
+  options.bus.expose(registry)
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests by method and status',

@@ -2,7 +2,7 @@ import { setTimeout, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, dropConnections, isAway } from '#db/client.ts'
 import type { Replicas } from '#db/replicas.ts'
-import { listen } from '#server/listen.ts'
+import type { Bus } from '#server/bus/bus.ts'
 import type { Versions } from '#server/pages/page-cache.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
 import type { Markup } from '../pricing.ts'
@@ -53,7 +53,7 @@ export type Catalogue = {
   complete: Search['complete']
   /** Builds the text index in short steps between requests; a search that comes earlier waits for the rest. */
   prepareSearch: () => Promise<void>
-  close: () => Promise<void>
+  close: () => void
 }
 
 /** Tags of the page and response caches: `category:ID` covers everything that lists show of a category. */
@@ -67,7 +67,12 @@ export const tags = {
   designers: 'designers',
   /** The collections of professionals. */
   collections: 'collections',
+  /** Changes whenever everything was read again, because notifications may have been lost. */
+  reload: 'reload',
 }
+
+/** Triggers, and transactions that change what cached pages show, notify all processes on it. */
+export const catalogueChannel = 'catalogue'
 
 const productsInQuestion = 1000
 const replicaWaitMs = 3000
@@ -80,7 +85,7 @@ export async function createCatalogue(given: {
   db: Db
   /** The whole catalogue is read from one of them if possible. */
   replicas: Pick<Replicas, 'current'>
-  directUrl: string
+  bus: Bus
   versions: Versions
   log: FastifyBaseLogger
 }): Promise<Catalogue> {
@@ -97,7 +102,8 @@ export async function createCatalogue(given: {
     sellers = those
     views = new Map()
     for (const { category } of state.indexes.values()) versions.bump(tags.category(category))
-    for (const tag of [tags.texts, tags.showrooms, tags.designers, tags.collections]) versions.bump(tag)
+    const whole = [tags.texts, tags.showrooms, tags.designers, tags.collections, tags.reload]
+    for (const tag of whole) versions.bump(tag)
   }
 
   /** Only while listening, so that every later change is notified of. */
@@ -188,10 +194,8 @@ export async function createCatalogue(given: {
   }
 
   let closed = false
-  const listener = await listen({
-    databaseUrl: given.directUrl,
-    channel: 'catalogue',
-    log,
+  const listener = given.bus.listen({
+    channel: catalogueChannel,
     onMessage: (payload) => {
       // Not part of the catalogue in memory: only the cached pages end.
       if (payload === 'designers' || payload === 'collections' || payload === 'texts')
@@ -254,9 +258,8 @@ export async function createCatalogue(given: {
     search: (text) => state.search.search(text),
     complete: (start, most) => state.search.complete(start, most),
     prepareSearch,
-    close: async () => {
+    close: () => {
       closed = true
-      await listener.stop()
     },
   }
   return catalogue

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { madeFrom } from '#server/pages/in-process.ts'
 import type { Stamp, Versions } from '#server/pages/page-cache.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, tags as catalogueTags } from './catalogue.ts'
 
 /** The data of a response, and the tags of everything that it depends on. */
 export type Made<T = unknown> = { data: T; tags: string[] }
@@ -44,12 +44,12 @@ export function createResponseCache(catalogue: Catalogue, versions: Versions): R
         madeFrom(request, known.stamp)
         return sendJson(reply, known.body)
       }
-      const before = versions.stamp('read' in source ? [source.tag] : [])
+      const before = versions.stamp('read' in source ? [source.tag, catalogueTags.reload] : [])
       const make = 'read' in source ? await source.read() : source
       await catalogue.ready()
       // No other code runs between `make` and `stamp`, so the stamp matches the data in memory.
       const { data, tags } = make()
-      const stamp = versions.stamp(tags)
+      const stamp = versions.stamp([...tags, catalogueTags.reload])
       madeFrom(request, stamp)
       // Data that changed during the read may be stale in this response, so no cache may store it.
       madeFrom(request, before)

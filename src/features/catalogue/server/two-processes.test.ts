@@ -188,7 +188,7 @@ describe.each([
 
   it('changes made while its notification channel was down', async () => {
     await first.deps.db.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen catalogue' AND datname = current_database()",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen' AND datname = current_database()",
     )
     await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { finalPriceCents: 9999 })
     await heard()

@@ -161,3 +161,23 @@ it('a support conversation reaches its account and all Admins', async () => {
   await world.send(admin.token, room, 'How?')
   await expect.poll(() => textsOf(his)).toEqual(['Help', 'How?'])
 })
+
+it('after events were lost, a message is not sent by the members from before', async () => {
+  const id = await world.project(owner)
+  const leaving = await world.professional()
+  await world.hire(id, leaving)
+  const his = await page(leaving.token)
+  await world.send(owner.token, id, 'Welcome')
+  await expect.poll(() => textsOf(his)).toEqual(['Welcome'])
+  // Without the announcement, as if it had been lost with the connection.
+  await world.db.query('DELETE FROM hires WHERE project_id = $1', [id])
+  await world.db.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen' AND datname = current_database()",
+  )
+  await expect.poll(() => his.ended).toBe(true)
+  const [again, hers] = [await page(leaving.token), await page(owner.token)]
+  await world.test.deps.catalogue.settled()
+  await world.send(owner.token, id, 'He has left')
+  await expect.poll(() => textsOf(hers)).toEqual(['He has left'])
+  expect(textsOf(again)).toEqual([])
+})

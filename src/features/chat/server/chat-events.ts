@@ -33,6 +33,8 @@ export function sendChatEvents(deps: EventDeps): void {
   const uncounted = new Set<number>()
   const fresh = new Set<number>()
   let timer: NodeJS.Timeout | null = null
+  /** How often events were lost. */
+  let misses = 0
 
   const inOrder = (event: RoomEvent) => {
     const { project } = event
@@ -57,6 +59,10 @@ export function sendChatEvents(deps: EventDeps): void {
     opened: ({ actor }) => {
       fresh.add(actor.id)
       countSoon([actor.id])
+    },
+    missed: () => {
+      misses++
+      audiences.clear()
     },
     closed: (accountId) => {
       watched.forget(accountId)
@@ -100,8 +106,10 @@ export function sendChatEvents(deps: EventDeps): void {
   async function audienceOf(project: string): Promise<Audience> {
     const known = audiences.get(project)
     if (known) return known
+    const before = misses
     const found = await findAudience(db, project)
-    audiences.set(project, found)
+    // A change of the members may have been missed since it was read.
+    if (misses === before) audiences.set(project, found)
     return found
   }
 

@@ -4,8 +4,8 @@ import type { Db } from '#db/client.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { fail } from '#lib/failure.ts'
+import type { Bus } from '#server/bus/bus.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type Listener, listen } from '#server/listen.ts'
 import type { Notification } from '../schema.ts'
 import { type LiveEvent, liveChannel } from './announce.ts'
 import {
@@ -19,7 +19,7 @@ import {
   notesAfter,
 } from './notification-queries.ts'
 
-type LiveDeps = { db: Db; directUrl: string; clock: Clock; log: FastifyBaseLogger }
+type LiveDeps = { db: Db; bus: Bus; clock: Clock; log: FastifyBaseLogger }
 
 /** A page that receives events. */
 export type OpenPage = {
@@ -40,14 +40,17 @@ export type Live = {
   pagesOf: (accountIds: Iterable<number>) => OpenPage[]
   /**
    * Adds a feature's handlers of announced events; they run in the order of the commits and must not block. `opened`
-   * runs for each new page, `closed` when the last page of an account has closed.
+   * runs for each new page, `closed` when the last page of an account has closed, `missed` when events were lost.
    */
   use: (
-    handlers: Handlers & { opened?: (page: OpenPage) => void; closed?: (accountId: number) => void },
+    handlers: Handlers & {
+      opened?: (page: OpenPage) => void
+      closed?: (accountId: number) => void
+      missed?: () => void
+    },
   ) => void
   /** Closes every stream; their clients connect again. */
   closeAll: () => void
-  stop: () => Promise<void>
 }
 
 type Open = OpenPage & { token: Buffer; stream: PassThrough; slot: number }
@@ -76,7 +79,7 @@ const mostWaiting = 256 * 1024
  * orders are polled every two seconds while a stream is open: transactions that notify commit one after the other,
  * which would slow down orders.
  */
-export async function createLive({ db, directUrl, clock, log }: LiveDeps): Promise<Live> {
+export function createLive({ db, bus, clock, log }: LiveDeps): Live {
   const streams = new Set<Open>()
   const byAccount = new Map<number, Set<Open>>()
   const used: Parameters<Live['use']>[0][] = []
@@ -267,13 +270,14 @@ export async function createLive({ db, directUrl, clock, log }: LiveDeps): Promi
     rest()
   }
 
-  const listener: Listener = await listen({
-    databaseUrl: directUrl,
+  bus.listen({
     channel: liveChannel,
     onMessage: hear,
     // What was announced in between is lost, so pages connect again and ask for what they do not have.
-    onGap: closeAll,
-    log,
+    onGap() {
+      for (const handlers of used) handlers.missed?.()
+      closeAll()
+    },
   })
 
   return {
@@ -281,10 +285,6 @@ export async function createLive({ db, directUrl, clock, log }: LiveDeps): Promi
     pagesOf,
     use: (handlers) => void used.push(handlers),
     closeAll,
-    stop: async () => {
-      closeAll()
-      await listener.stop()
-    },
   }
 }
 

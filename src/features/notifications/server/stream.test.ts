@@ -218,7 +218,7 @@ it('ignores announcements that it does not understand', async () => {
 it('ends when the process may have missed events, so that the page asks again', async () => {
   const page = await listen(await signIn(test.deps.db, (await makeAccount(test.deps.db)).id))
   await test.deps.db.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen live' AND datname = current_database()",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen' AND datname = current_database()",
   )
   await expect.poll(() => page.ended).toBe(true)
 })

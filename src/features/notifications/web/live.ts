@@ -11,8 +11,8 @@ export function useLiveOrders(onNews: () => void): void {
   latest.current = onNews
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onLive(({ event }) => {
-      if (event !== 'order') return
+    const stop = onLive((event) => {
+      if (event.event !== 'order' && !isReconnection(event)) return
       clearTimeout(timer)
       timer = setTimeout(() => latest.current(), togetherMs)
     })
@@ -37,7 +37,8 @@ const names = [
 
 /**
  * The events of an open page; `read`: another tab has marked notifications as read; `listening`: this tab has just
- * started to receive events; `connected`: the stream was opened, so what happened before may have been missed. The chat
+ * started to receive events; `connected`: the stream was opened (`again` after an earlier one), so what happened before
+ * may have been missed. The chat
  * feature defines the data of its events.
  */
 export type LiveEvent =
@@ -47,7 +48,7 @@ export type LiveEvent =
   | { event: Exclude<(typeof names)[number], 'notification' | 'order' | 'account'>; data: unknown }
   | { event: 'read' }
   | { event: 'listening' }
-  | { event: 'connected' }
+  | { event: 'connected'; again: boolean }
 
 const listeners = new Set<(event: LiveEvent) => void>()
 const name = 'wainscot-live'
@@ -58,11 +59,17 @@ let holders = 0
 let stop = () => {}
 
 let newsAt = Number.NEGATIVE_INFINITY
+let hasConnected = false
 
 /** Whether this event may change the list of notifications; the first event of a stream only has the unread count. */
 export function changesList(event: LiveEvent): boolean {
   if (event.event === 'notification') return event.data.row !== null
-  return event.event === 'read' || event.event === 'listening'
+  return event.event === 'read' || event.event === 'listening' || isReconnection(event)
+}
+
+/** A process that ends closes its streams, and what happens before the page has a new one is not sent. */
+function isReconnection(event: LiveEvent): boolean {
+  return event.event === 'connected' && event.again
 }
 
 /** Whether an event has changed the list since `time` (`Date.now`): a list requested earlier may be outdated. */
@@ -128,7 +135,8 @@ async function listen(signal: AbortSignal): Promise<void> {
       if (response.status === 401 || response.status === 403) return
       if (response.ok && response.body) {
         wait = firstWaitMs
-        forward({ event: 'connected' })
+        forward({ event: 'connected', again: hasConnected })
+        hasConnected = true
         await read(response.body)
       } else wait = longestWaitMs
     } catch {

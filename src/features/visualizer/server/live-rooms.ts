@@ -11,11 +11,11 @@ import { actorOfToken } from '#features/accounts/server/authenticate.ts'
 import type { Live } from '#features/notifications/server/live.ts'
 import { mayDo } from '#features/projects/members.ts'
 import { randomKey } from '#lib/ids.ts'
+import type { Bus } from '#server/bus/bus.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { listen } from '#server/listen.ts'
 import { liveRoomsPath, type RoomRights } from '../live-room.ts'
 import { createPresenceRelay, presenceOf } from './room-presence.ts'
-import { announceUpdate, loadShared, notifyProcesses, roomChannel, saveShared } from './shared-room.ts'
+import { announceUpdate, loadShared, roomChannel, saveShared } from './shared-room.ts'
 import { findSceneMemberships, findSharedUpdate, insertSharedUpdate } from './shared-room-queries.ts'
 
 export type LiveRooms = {
@@ -38,16 +38,16 @@ const fromElsewhere = { source: 'local', skipStoreHooks: true } as const
  * The rooms that several people edit at the same time, over WebSockets on the product's own port. Each change is stored
  * and announced to the other processes; the design itself is saved a second after the last change.
  */
-export async function createLiveRooms(given: {
+export function createLiveRooms(given: {
   db: Db
-  directUrl: string
+  bus: Bus
   clock: Clock
   log: FastifyBaseLogger
   live: Live
   /** The product's public origin. */
   origin: string
-}): Promise<LiveRooms> {
-  const { db, directUrl, clock, log } = given
+}): LiveRooms {
+  const { db, bus, clock, log } = given
   const process = randomKey(10)
   /** The stores that are under way, by scene. */
   const storing = new Map<string, Promise<unknown>>()
@@ -126,7 +126,7 @@ export async function createLiveRooms(given: {
     process,
     documents: rooms.documents,
     origin: fromElsewhere,
-    send: (payload) => notifyProcesses(db, payload),
+    send: (payload) => bus.send(roomChannel, payload),
   })
 
   async function rightsOf(
@@ -184,14 +184,13 @@ export async function createLiveRooms(given: {
         act(connection).catch((error) => log.warn({ err: error }, 'could not check a shared room'))
   }
 
-  const listener = await listen({
-    databaseUrl: directUrl,
+  bus.listen({
     channel: roomChannel,
     onMessage: (payload) => void onUpdate(payload).catch(warn),
     onGap: () => {
       for (const name of rooms.documents.keys()) catchUp(name).catch(warn)
+      eachConnection(checkRights)
     },
-    log,
   })
   given.live.use({
     members: ({ project }) =>
@@ -230,7 +229,6 @@ export async function createLiveRooms(given: {
     sockets.closeAll(undefined, undefined, true)
     await Promise.allSettled([...storing.values(), ...rooms.unloadingDocuments.values()])
     await Promise.all([...rooms.documents.values()].map((document) => document.saveMutex.waitForUnlock()))
-    await listener.stop()
   }
 
   return {

@@ -21,16 +21,11 @@ import {
 export const roomChannel = 'shared_rooms'
 
 /** `SCENE:UPDATE ID:PROCESS`. The process that applied an update itself ignores it. */
-export function announceUpdate(tx: Sql, sceneId: string, id: number, process: string): Promise<void> {
-  return notifyProcesses(tx, `${sceneId}:${id}:${process}`)
-}
-
-/** Sends a message to the shared rooms of every process, this one included. */
-export async function notifyProcesses(db: Sql, payload: string): Promise<void> {
-  await db.query({
+export async function announceUpdate(tx: Sql, sceneId: string, id: number, process: string): Promise<void> {
+  await tx.query({
     name: 'notify-shared-rooms',
     text: 'SELECT pg_notify($1, $2)',
-    values: [roomChannel, payload],
+    values: [roomChannel, `${sceneId}:${id}:${process}`],
   })
 }
 

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { z } from 'zod'
+import { release } from '#db/release.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { JobRow, MailRow, mailsQuery, SystemHealth } from '#features/admin/system-schema.ts'
@@ -8,7 +9,6 @@ import { fail, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { productVersion } from '#server/http/health.ts'
 import { type Job, type JobDeps, runJob } from '#server/jobs.ts'
 import {
   countMails,
@@ -28,7 +28,7 @@ export async function readHealth({ db, env }: SystemDeps): Promise<SystemHealth>
   const [facts, queues, disk] = await Promise.all([databaseFacts(db), queueLengths(db), statfs(env.DATA_DIR)])
   const gigabytes = (blocks: number) => Math.round((blocks * disk.bsize) / 1e8) / 10
   return {
-    version: productVersion,
+    version: release,
     database: { version: facts.version, size_mb: facts.sizeMb, connections: facts.connections },
     disk: { free_gb: gigabytes(disk.bavail), total_gb: gigabytes(disk.blocks) },
     queues,

@@ -84,5 +84,5 @@ export const firstPages: readonly (PageTexts & { slug: PageSlug; changed: string
   },
 ]
 
-/** Run by every start: adds the pages that the database does not have. What an Admin has written stays. */
+/** Adds the pages that the database does not have. What an Admin has written stays. */
 export const seedPages = (db: Sql): Promise<void> => insertFirstPages(db, firstPages, new Date('2026-11-02'))

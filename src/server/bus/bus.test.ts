@@ -1,34 +1,66 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createDatabaseLine } from '#test/database-line.ts'
-import { type Listener, listen } from './listen.ts'
+import { type Bus, openBus } from './bus.ts'
 
 let test: TestApp
-const listeners: Listener[] = []
+const buses: Bus[] = []
 beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(async () => {
-  for (const listener of listeners) await listener.stop()
+  for (const bus of buses) await bus.stop()
   await test.close()
 })
 
+async function open(channel: string, directUrl = test.databaseUrl) {
+  const { db } = test.deps
+  const given = { db, directUrl, redis: null, mayRelay: true, log: test.app.log, pace: { pulseMs: 200 } }
+  const bus = await openBus({ ...given, channels: [channel] })
+  buses.push(bus)
+  return bus
+}
+
 async function onChannel(channel: string, onAsked?: () => Promise<void>) {
   const heard: string[] = []
-  const listener = await listen({
-    databaseUrl: test.databaseUrl,
+  const bus = await open(channel)
+  const listener = bus.listen({
     channel,
     onMessage: (payload) => heard.push(payload),
     onGap: () => {},
     ...(onAsked && { onAsked }),
-    log: test.app.log,
   })
-  listeners.push(listener)
-  return { listener, heard }
+  return { bus, listener, heard }
 }
 
 const send = (channel: string, payload: string) =>
   test.deps.db.query('SELECT pg_notify($1, $2)', [channel, payload])
+
+it('has one connection for all its channels, and sends to all processes without a transaction', async () => {
+  const { db } = test.deps
+  const connections = async () =>
+    (
+      await db.query(
+        "SELECT FROM pg_stat_activity WHERE application_name = 'wainscot listen' AND datname = current_database()",
+      )
+    ).rowCount
+  const before = Number(await connections())
+  const channels = ['first of three', 'second of three', 'third of three']
+  const bus = await openBus({
+    ...{ db, directUrl: test.databaseUrl, redis: null, mayRelay: true, log: test.app.log },
+    channels,
+  })
+  buses.push(bus)
+  const heard: string[] = []
+  const listeners = channels.map((channel) =>
+    bus.listen({ channel, onMessage: (payload) => heard.push(`${channel}: ${payload}`), onGap: () => {} }),
+  )
+  expect(await connections()).toBe(before + 1)
+  for (const channel of channels) await bus.send(channel, 'news')
+  await listeners[0]?.settled()
+  expect(heard).toEqual(channels.map((channel) => `${channel}: news`))
+  expect((await test.app.inject('/metrics')).body).toContain('bus_way{way="postgresql"} 1')
+})
 
 it('resolves when all listeners have received and processed a message', async () => {
   const done: string[] = []
@@ -47,19 +79,20 @@ it('resolves when all listeners have received and processed a message', async ()
 
 it('waits no longer than the timeout for a listener that hangs', async () => {
   const one = await onChannel('one hangs')
-  await onChannel('one hangs', () => new Promise(() => {}))
+  const hanging = await onChannel('one hangs', () => new Promise(() => {}))
   await send('one hangs', 'news')
   await one.listener.heardByAll(50)
   expect(one.heard).toEqual(['news'])
+  await hanging.bus.stop()
 })
 
 it('does not wait for listeners that left, nor while its own connection is down', async () => {
   const one = await onChannel('some go')
   const gone = await onChannel('some go')
-  await gone.listener.stop()
+  await gone.bus.stop()
   await one.listener.heardByAll(20_000)
   await test.deps.db.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen some go'",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen' AND datname = current_database()",
   )
   await one.listener.heardByAll(20_000)
 })
@@ -67,16 +100,13 @@ it('does not wait for listeners that left, nor while its own connection is down'
 it('reconnects when a silent database responds again, and reports the outage meanwhile', async () => {
   const line = await createDatabaseLine(test.databaseUrl)
   const happened: string[] = []
-  const listener = await listen({
-    databaseUrl: line.url,
+  const bus = await open('silence', line.url)
+  const listener = bus.listen({
     channel: 'silence',
     onMessage: (payload) => happened.push(payload),
     onGap: () => happened.push('gap'),
     onSilence: () => happened.push('silence'),
-    pulseMs: 200,
-    log: test.app.log,
   })
-  listeners.push(listener)
   await listener.settled()
   line.freeze()
   const asked = listener.settled()

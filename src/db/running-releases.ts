@@ -1,0 +1,113 @@
+import { hostname } from 'node:os'
+import type pg from 'pg'
+import { isOlder, release } from './release.ts'
+import type { Sql } from './transaction.ts'
+
+/** A process that uses the database. */
+export type Running = { id: string; release: string; host: string; pid: number }
+
+/** Longer than a process takes to read the catalogue before its first sign of life. */
+const startMinutes = 30
+/** How long a process counts as running after its last sign of life. */
+const leaseSeconds = 45
+const beatMs = 10_000
+
+/** The name of the connections of releases before 0.2.0, which do not say that they run. */
+const silentName = 'wainscot'
+
+/** Created with the table of migrations, before any migration: their step is decided by it. */
+export async function createRunningTable(client: pg.Client): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS running_releases (
+    id text PRIMARY KEY, release text NOT NULL, host text NOT NULL, pid int NOT NULL,
+    started_at timestamptz NOT NULL DEFAULT now(), alive_until timestamptz NOT NULL)`)
+}
+
+/**
+ * Enters this process before its first query that depends on the schema. Call it under the lock of the migrations, so
+ * that no contract migration can begin in between.
+ */
+export async function enterRunning(client: pg.Client, id: string): Promise<void> {
+  await client.query(
+    `INSERT INTO running_releases (id, release, host, pid, alive_until)
+     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))`,
+    [id, release, hostname(), process.pid, startMinutes],
+  )
+}
+
+/**
+ * The processes whose release is older than `needed`. A process that is killed is counted until its lease ends, at most
+ * 45 seconds later.
+ */
+export async function olderThan(
+  client: pg.Client,
+  needed: string,
+  onThisMachine = false,
+): Promise<Running[]> {
+  const { rows } = await client.query<Running>(
+    'SELECT id, release, host, pid FROM running_releases WHERE alive_until > now() ORDER BY started_at',
+  )
+  const { rows: silent } = await client.query<Running>(
+    `SELECT DISTINCT ON (client_addr) coalesce(client_addr::text, 'this machine') AS host, pid, '0.1.0' AS release,
+       'unnamed' AS id
+     FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1`,
+    [silentName],
+  )
+  return [...rows, ...silent].filter(
+    (one) => isOlder(one.release, needed) && (!onThisMachine || isAlive(one.pid)),
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The newest release that an applied contract migration requires, or null. */
+export async function requiredRelease(db: Sql | pg.Client): Promise<string | null> {
+  const { rows } = await db.query<{ release: string }>(
+    'SELECT DISTINCT needs_release AS release FROM migrations WHERE needs_release IS NOT NULL',
+  )
+  return rows.map((row) => row.release).reduce<string | null>((a, b) => (a && !isOlder(a, b) ? a : b), null)
+}
+
+/**
+ * Says every ten seconds that this process runs, and asks whether it still fits the schema: after a longer pause of the
+ * whole machine, a contract migration may have been applied in the meantime.
+ */
+export function keepRunning(
+  db: Sql,
+  id: string,
+  options: { onOutdated: (needed: string) => void; onError: (error: unknown) => void },
+): { stop: () => Promise<void> } {
+  async function beat(): Promise<void> {
+    try {
+      await db.query(
+        `INSERT INTO running_releases (id, release, host, pid, alive_until)
+         VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
+         ON CONFLICT (id) DO UPDATE SET alive_until = EXCLUDED.alive_until`,
+        [id, release, hostname(), process.pid, leaseSeconds],
+      )
+      const needed = await requiredRelease(db)
+      if (needed && isOlder(release, needed)) options.onOutdated(needed)
+    } catch (error) {
+      options.onError(error)
+    }
+  }
+  let last = beat()
+  const timer = setInterval(() => {
+    last = beat()
+  }, beatMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await last
+      await db.query("DELETE FROM running_releases WHERE id = $1 OR alive_until < now() - interval '1 day'", [
+        id,
+      ])
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type User = { uid: number; gid: number } | null
+export type Running = {
+  child: ChildProcess
+  ended: Promise<void>
+  kill: (signal: NodeJS.Signals) => void
+  stop: () => Promise<void>
+  log: string
+}
+
+export function launch(given: {
+  name: string
+  command: string
+  args: string[]
+  log: string
+  user: User
+  env?: NodeJS.ProcessEnv
+}): Running {
+  const log = openSync(given.log, 'w')
+  // In a group of its own: Ctrl-C reaches this process only, which stops the others in order.
+  const child = spawn(given.command, given.args, {
+    ...given.user,
+    ...(given.env && { env: given.env }),
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const kill = (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+  }
+  return {
+    child,
+    ended,
+    kill,
+    log: given.log,
+    stop: async () => {
+      // PostgreSQL's fast shutdown; the others end on it too.
+      kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+/** Waits until `isThere`. @throws when the process ends first, or after `most` milliseconds */
+export async function until(
+  name: string,
+  isThere: () => Promise<boolean>,
+  one: Running,
+  most = 60_000,
+): Promise<void> {
+  const end = performance.now() + most
+  while (!(await isThere())) {
+    const isOver = one.child.exitCode !== null || one.child.signalCode !== null
+    if (isOver || performance.now() > end)
+      throw new Error(`${name} did not start:\n${readFileSync(one.log, 'utf8').slice(-2000)}`)
+    await pause(100)
+  }
+}
