@@ -35,7 +35,7 @@ try {
   report('size of the root file system', `${sizeOf(image.root)} MiB, of it Debian ${sizeOf(debian)} MiB`)
   await startAll(image)
 } finally {
-  if (!values.keep) rmSync(folder, { recursive: true, force: true })
+  if (!values.keep) remove(folder)
 }
 
 /** Runs the build's instructions, stage after stage. */
@@ -50,7 +50,7 @@ function build(): Stage {
       const [, as = 'last'] = / AS (\S+)$/i.exec(withVariables(text, args)) ?? []
       stages.push(stageOf(as))
       const root = stages.at(-1)?.root ?? ''
-      rmSync(root, { recursive: true, force: true })
+      remove(root)
       run('cp', ['-a', '--reflink=auto', debian, root])
     } else if (!stage) {
       end(`Dockerfile:${line}: ${name} before FROM`)
@@ -129,7 +129,11 @@ function chrooted(stage: Stage, words: string[], extra: Record<string, string> =
 
 function mountSystem(root: string): () => void {
   const mounts = ['/proc', '/dev']
-  for (const one of mounts) run('mount', ['--rbind', one, path.join(root, one)])
+  // As a slave, so that unmounting it here unmounts nothing of this machine.
+  for (const one of mounts) {
+    run('mount', ['--rbind', one, path.join(root, one)])
+    run('mount', ['--make-rslave', path.join(root, one)])
+  }
   if (existsSync('/etc/resolv.conf')) cpSync('/etc/resolv.conf', path.join(root, 'etc/resolv.conf'))
   return () => {
     for (const one of mounts) spawnSync('umount', ['-R', '-l', path.join(root, one)])
@@ -168,7 +172,7 @@ async function startAll(stage: Stage): Promise<void> {
     report('health check', spawnSync('chroot', chrooted(running, healthCheck(), { PORT: String(port) })).status)
     members.push(await startOne(running, 'all, a later start', port, settings, members.pop()))
     await request(port)
-    const file = readFileSync(path.join(data, 'pg/postmaster.pid'), 'utf8').split('\n')
+    const file = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')
     report('embedded database', `port ${file[3]}, user ${stage.user}`)
     await stopOne(members.pop())
   } finally {
@@ -252,6 +256,12 @@ function loadOfMachine(): string {
   return readFileSync('/proc/loadavg', 'utf8').split(' ')[0] ?? ''
 }
 
+/** Not while something is mounted in it: that could be this machine's /dev. */
+function remove(root: string): void {
+  if (readFileSync('/proc/mounts', 'utf8').includes(` ${root}/`)) end(`Something is still mounted in ${root}`)
+  rmSync(root, { recursive: true, force: true })
+}
+
 function sizeOf(root: string): number {
   const { stdout } = spawnSync('du', ['-sxm', root], { encoding: 'utf8' })
   return Number(stdout.split('\t')[0])
@@ -272,7 +282,7 @@ function report(title: string, words: string | number | null): void {
   console.log(`${title}: ${words}`)
 }
 
+/** Thrown, so that what is mounted is unmounted. */
 function end(words: string): never {
-  console.error(words)
-  process.exit(1)
+  throw new Error(words)
 }
