@@ -94,12 +94,13 @@ function copy(stage: Stage, text: string, stages: Stage[]): void {
   const words = text.split(/\s+/)
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
   const source = from ? stages.find(({ name }) => name === from)?.root : '.'
-  if (source === undefined) return end(`COPY ${text}: there is no stage ${from}`)
+  if (source === undefined) end(`COPY ${text}: there is no stage ${from}`)
   const [target = '', ...sources] = words.filter((word) => !word.startsWith('--')).reverse()
   const into = path.join(stage.root, path.resolve(stage.cwd, target))
   for (const one of sources) {
     if (one === '.') copyContext(into)
-    else if (target.endsWith('/')) cpSync(path.join(source, one), path.join(into, path.basename(one)), copying)
+    else if (target.endsWith('/'))
+      cpSync(path.join(source, one), path.join(into, path.basename(one)), copying)
     else cpSync(path.join(source, one), into, copying)
   }
 }
@@ -149,7 +150,7 @@ function authority(root: string): Record<string, string> {
   return { NODE_EXTRA_CA_CERTS: `/${machinesAuthority}` }
 }
 
-/** The demo on the embedded database; then a web and a worker process that share it. */
+/** A first start, which loads the demo into the embedded database, and a later one. */
 async function startAll(stage: Stage): Promise<void> {
   const port = Number(values.port)
   const unmount = mountSystem(stage.root)
@@ -169,7 +170,10 @@ async function startAll(stage: Stage): Promise<void> {
     const settings = { ALLOW_SANDBOX_PAYMENTS: '1', ALLOW_NO_MAIL: '1', LOG_LEVEL: 'warn' }
     members.push(await startOne(running, 'all, first start with the demo', port, settings))
     await request(port)
-    report('health check', spawnSync('chroot', chrooted(running, healthCheck(), { PORT: String(port) })).status)
+    report(
+      'health check',
+      spawnSync('chroot', chrooted(running, healthCheck(), { PORT: String(port) })).status,
+    )
     members.push(await startOne(running, 'all, a later start', port, settings, members.pop()))
     await request(port)
     const file = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')
@@ -208,7 +212,10 @@ async function stopOne(child?: ChildProcess): Promise<void> {
   const started = performance.now()
   child.kill('SIGTERM')
   await ended
-  report('stopped', `after ${((performance.now() - started) / 1000).toFixed(1)} s, exit code ${child.exitCode}`)
+  report(
+    'stopped',
+    `after ${((performance.now() - started) / 1000).toFixed(1)} s, exit code ${child.exitCode}`,
+  )
 }
 
 /** A page, a product of it, its picture, a style sheet and the endpoints of operators. */
@@ -220,7 +227,7 @@ async function request(port: number): Promise<void> {
   }
   const hash = JSON.stringify(list).match(/"hash":"([^"]+)"/)?.[1]
   const product = hash ? await (await fetch(`${base}/product/${hash}`)).text() : ''
-  const picture = product.match(/"(\/[^"]*\.(?:webp|avif|jpg)[^"]*)"/)?.[1]
+  const picture = product.match(/"(\/[^" ]*\.(?:webp|avif|jpg)[^" ]*)/)?.[1]
   const asset = home.match(/"(\/assets\/[^"]+\.js)"/)?.[1]
   for (const at of ['/', `/product/${hash}`, picture, asset, '/api/ready', '/api/health', '/metrics']) {
     if (!at) end('The pages name no picture or no script')
@@ -275,7 +282,8 @@ function timed(title: string, action: () => void): void {
 
 function run(name: string, args: string[]): void {
   const done = spawnSync(name, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (done.status !== 0) end(`${name} ${args.join(' ').slice(-300)} ended with ${done.status ?? done.error?.message}`)
+  if (done.status !== 0)
+    end(`${name} ${args.join(' ').slice(-300)} ended with ${done.status ?? done.error?.message}`)
 }
 
 function report(title: string, words: string | number | null): void {

@@ -17,7 +17,10 @@ export function readDockerfile(source: string): Instruction[] {
     }
     if (!goesOn) open = null
   })
-  return found.map((one) => ({ ...one, text: one.name === 'RUN' ? one.text.replaceAll('\n', ' ').trim() : one.text.trim() }))
+  return found.map((one) => ({
+    ...one,
+    text: one.name === 'RUN' ? one.text.replaceAll('\n', ' ').trim() : one.text.trim(),
+  }))
 }
 
 /** The pairs of ENV or ARG: `A=1 B=2`, with variables that are already set. */
