@@ -25,14 +25,17 @@ export async function createBuying(db: Db) {
     return { product: size?.hash, size_id: size?.size, quantity: Math.max(size?.least ?? 1, 2), toast: 1 }
   }
 
-  async function placeOne(ask: Ask, turn: number): Promise<boolean> {
+  const placeOne = async (ask: Ask, turn: number) => (await order(ask, turn)) !== null
+
+  /** Null when anything was refused. */
+  async function order(ask: Ask, turn: number): Promise<{ orderId: number; totalCents: number } | null> {
     const headers = { authorization: `Bearer ${tokens[turn % tokens.length]}` }
     const cart = await ask(post('/api/projectCart/sync_to_cart', item(turn), headers))
-    if (cart.status !== 200) return false
+    if (cart.status !== 200) return null
     const { data } = JSON.parse(cart.body) as { data: { id: string; subtotal: number } }
     const subtotal = Math.round(data.subtotal * 100)
     const tax = Math.floor((subtotal * 7250 * 2 + 100_000) / 200_000)
-    const order = {
+    const body = {
       cart_id: data.id,
       shipping_address: {
         street: '1 Main St',
@@ -44,11 +47,13 @@ export async function createBuying(db: Db) {
       payment: { card_number: '4242424242424242', exp_date: '12/39', cvv: '123', name_on_Card: 'Ann Lee' },
       expected_total: (subtotal + tax) / 100,
     }
-    const placed = await ask(post('/api/checkout', order, { ...headers, 'idempotency-key': randomKey() }))
-    return placed.status === 201
+    const placed = await ask(post('/api/checkout', body, { ...headers, 'idempotency-key': randomKey() }))
+    if (placed.status !== 201) return null
+    const made = (JSON.parse(placed.body) as { data: { order_id: number; total: number } }).data
+    return { orderId: made.order_id, totalCents: Math.round(made.total * 100) }
   }
 
-  return { item, placeOne }
+  return { item, order, placeOne }
 }
 
 async function makeBuyers(db: Db, count: number): Promise<string[]> {

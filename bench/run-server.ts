@@ -73,10 +73,17 @@ export async function openDemo(): Promise<Demo> {
 
 type Served = Omit<BenchServer, 'databaseUrl' | 'seededInMs'>
 
-/** One server process on a database. */
-export async function serve({ databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 'folder'>): Promise<Served> {
-  const child = fork(path.join(import.meta.dirname, 'api-server.ts'), {
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+/** One server process on a database; `checkout` is the folder of another version of the product. */
+export async function serve(
+  { databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 'folder'>,
+  {
+    env = {},
+    checkout = path.dirname(import.meta.dirname),
+  }: { env?: NodeJS.ProcessEnv; checkout?: string } = {},
+): Promise<Served> {
+  const child = fork(path.join(checkout, 'bench/api-server.ts'), {
+    cwd: checkout,
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env },
     execArgv: ['--max-semi-space-size=8'],
   })
   const hello = await replyOf<Pick<Served, 'port' | 'readyInMs' | 'catalogueInMs' | 'startCpuMs'>>(child)

@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { ServerReference } from '#web/page/reference.ts'
 
 // The server must set these very contexts, so it takes them from the build instead of importing the files a second
 // time.
@@ -19,13 +20,19 @@ export { httpContext, httpOver, showroomContext } from '#web/browser/http.ts'
 export const streamTimeout = 10_000
 
 /** Logs the error that a page failed with; set for each render. */
-export const failureContext = createContext<(error: unknown, path: string) => void>()
+export const failureContext = createContext<(error: unknown) => void>()
+
+/** Receives the pattern of the page's address, such as `/product/:hash`. */
+export const patternContext = createContext<(pattern: string) => void>()
+
+/** The reference under which the failure was logged, once it was. */
+export const referenceContext = createContext<() => string | undefined>()
 
 /** The router would print stacks to the log line by line, also for a stranger's bad requests (a POST to a page). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isClientError = isRouteErrorResponse(error) && error.status < 500
   if (isClientError || request.signal.aborted) return
-  context.get(failureContext)(error, new URL(request.url).pathname)
+  context.get(failureContext)(error)
 }
 
 /**
@@ -41,8 +48,11 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const failures: unknown[] = []
+    loadContext.get(patternContext)(patternOf(routerContext))
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <ServerReference value={loadContext.get(referenceContext)()}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </ServerReference>,
       {
         // Larger Suspense boundaries would otherwise be moved into place by a script, so not without JavaScript.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -56,7 +66,7 @@ export default function handleRequest(
         },
         onAllReady() {
           clearTimeout(timer)
-          for (const error of failures) loadContext.get(failureContext)(error, new URL(request.url).pathname)
+          for (const error of failures) loadContext.get(failureContext)(error)
           headers.set('content-type', 'text/html; charset=utf-8')
           for (const href of styleSheets(routerContext))
             headers.append('link', `<${href}>; rel=preload; as=style`)
@@ -70,6 +80,11 @@ export default function handleRequest(
     )
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
+}
+
+function patternOf({ staticHandlerContext }: EntryContext): string {
+  const parts = staticHandlerContext.matches.map(({ route }) => route.path)
+  return `/${parts.filter(Boolean).join('/')}`
 }
 
 /** React writes the links to the style sheets below all preloads of scripts, which would then be fetched first. */

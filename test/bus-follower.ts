@@ -28,11 +28,14 @@ export async function follow(given: {
   directUrl: string
   redisUrl?: string
   mayRelay?: boolean
+  /** As in the product, instead of a quicker one. */
+  usualPace?: boolean
+  onNumber?: (n: number) => void
   log: FastifyBaseLogger
 }): Promise<Follower> {
-  const { db, redisUrl, mayRelay = true, log } = given
+  const { db, redisUrl, mayRelay = true, usualPace, onNumber, log } = given
   const redis = redisUrl ? await createRedis({ url: redisUrl, db, log }) : null
-  const bus = await openBus({ ...given, redis, mayRelay, channels: [channel], pace })
+  const bus = await openBus({ ...given, redis, mayRelay, channels: [channel], ...(!usualPace && { pace }) })
   let reading: Promise<void> | null = null
   let next: number | null = null
   const listener = bus.listen({
@@ -42,6 +45,7 @@ export async function follow(given: {
       if (next !== null && n !== next) follower.wrong.push(`${n} came instead of ${next} (${bus.way()})`)
       next = n + 1
       follower.known = Math.max(follower.known, n)
+      onNumber?.(n)
     },
     onGap() {
       follower.gaps++

@@ -8,6 +8,9 @@ declare module '@20minutes/s3rver' {
       allowMismatchedSignatures: boolean
       directory: string
       configureBuckets: { name: string }[]
+      /** With both it listens by TLS. */
+      key?: Buffer
+      cert?: Buffer
     })
     run(): Promise<import('node:net').AddressInfo>
     close(): Promise<void>

@@ -1,3 +1,4 @@
+import { brokenAlerts } from './check/alerts.ts'
 import { brokenArrows } from './check/arrows.ts'
 import { brokenCitations } from './check/citations.ts'
 import { brokenDeployment } from './check/deployment.ts'
@@ -5,8 +6,8 @@ import { slowExpressions } from './check/expressions.ts'
 import { unsafeMigrations } from './check/migrations.ts'
 import { runTool, runToolAside } from './run.ts'
 
-// `npm run check`: format, lint, types, import rules, regular expressions, citations, migrations, dead code, then all unit
-// and API tests.
+// `npm run check`: format, lint, types, import rules, regular expressions, citations, migrations, alert rules, dead code,
+// then all unit and API tests.
 runTool('Page types', '@react-router/dev/bin.cjs', ['typegen'])
 const aside = Promise.all([
   runToolAside('Types', 'typescript/bin/tsc', ['--noEmit']),
@@ -17,6 +18,7 @@ checkArrows()
 checkExpressions()
 checkCitations()
 await checkDeployment()
+checkAlerts()
 await checkMigrations()
 await aside
 runTool('Unit and API tests', 'vitest/vitest.mjs', ['run'])
@@ -55,6 +57,15 @@ function checkCitations(): void {
     process.exit(1)
   }
   console.log(`\n✓ ${citations} citations, ${rows} requirements`)
+}
+
+function checkAlerts(): void {
+  const { broken, alerts, skipped } = brokenAlerts('.')
+  if (broken.length > 0) {
+    console.error(`\n✗ Alerts and runbooks (docs/operations/observability.md)\n  ${broken.join('\n  ')}`)
+    process.exit(1)
+  }
+  console.log(`\n✓ ${alerts} alerts with their runbooks${skipped ? ` (${skipped})` : ''}`)
 }
 
 async function checkMigrations(): Promise<void> {

@@ -10,6 +10,7 @@ import type { CardVault } from '#features/accounts/card-vault.ts'
 import { type Catalogue, catalogueChannel, createCatalogue } from '#features/catalogue/server/catalogue.ts'
 import { type CaptureWorker, startCaptureWorker } from '#features/checkout/server/payment/capture.ts'
 import { cardVault, choosePayments } from '#features/checkout/server/payment/choose-provider.ts'
+import { observedProvider } from '#features/checkout/server/payment/observed-provider.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import { firstPages, seedPages } from '#features/content/server/pages/first-pages.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
@@ -32,6 +33,7 @@ import { createReadiness, type Readiness } from '#server/http/readiness.ts'
 import { createJobFigures, type JobFigures } from '#server/jobs.ts'
 import { createMailer, type Mailer } from '#server/mail/mail.ts'
 import { createModelProcesses, type ModelProcesses } from '#server/models/model-processes.ts'
+import { type Observer, startObserver } from '#server/observe/observer.ts'
 import { createVersions, type Versions } from '#server/pages/page-cache.ts'
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts'
 import { createFileStore, type FileStore, makePrivateFolder, openDisk } from '#server/uploads/file-store.ts'
@@ -54,8 +56,16 @@ export async function createDeps(given: {
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
   const works = env.ROLE !== 'web'
-  const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl })
-  const replicas = createReplicas({ urls: env.DATABASE_REPLICA_URL ?? [], primary: db, max: env.DB_POOL, log })
+  const observer = await startObserver(env, log)
+  const observe = observer.query
+  const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl, observe })
+  const replicas = createReplicas({
+    urls: env.DATABASE_REPLICA_URL ?? [],
+    primary: db,
+    max: env.DB_POOL,
+    observe,
+    log,
+  })
   const versions = createVersions()
   const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
   const channels = [catalogueChannel, liveChannel, roomChannel]
@@ -82,8 +92,8 @@ export async function createDeps(given: {
   const mediaFiles = createFileStore(disk, 'media')
   const uploadedPictures = createPictureProcesses()
   const uploadedModels = createModelProcesses()
-  const mail = createMailer({ env, db, clock, log })
-  const payments = choosePayments(env, db)
+  const mail = createMailer({ env, db, clock, log, span: observer.span })
+  const payments = observedProvider(choosePayments(env, db), observer)
   const capture = works ? startCaptureWorker({ db, clock, log, payments, env, mail }) : elsewhere
   const liveRooms = createLiveRooms({
     live,
@@ -133,6 +143,7 @@ export async function createDeps(given: {
       languageModel,
       cards: cardVault(payments),
       jobFigures: createJobFigures(),
+      observer,
       fetchReach: given.fetchReach ?? publicServers,
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
     },
@@ -152,6 +163,7 @@ export async function createDeps(given: {
       redis?.close()
       await replicas.close()
       await db.end()
+      await observer.stop()
     },
   }
 }
@@ -203,6 +215,8 @@ export type Deps = {
   languageModel: Model | null
   /** Takes a card at registration. */
   cards: CardVault
+  /** What is measured and traced. */
+  observer: Observer
   /** What the background jobs have done, for /metrics. */
   jobFigures: JobFigures
   /** Which servers photographs may be fetched from. */

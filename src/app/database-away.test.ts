@@ -31,7 +31,7 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     headers: { authorization },
     payload,
   })
-  return { status: statusCode, retryAfter: headers['retry-after'], body }
+  return { status: statusCode, retryAfter: headers['retry-after'], body, headers }
 }
 
 it('responds with 503 to requests that need the database while it is down, serves the rest, and recovers', async () => {
@@ -46,12 +46,12 @@ it('responds with 503 to requests that need the database while it is down, serve
     ['POST', '/api/login', { email: 'ann@example.com', password: 'secret123' }],
     ['POST', '/api/checkout', {}],
   ] as const) {
-    const { status, retryAfter, body } = await ask(method, url, payload)
+    const { status, retryAfter, body, headers } = await ask(method, url, payload)
     expect([url, status, retryAfter, JSON.parse(body)]).toEqual([
       url,
       503,
       '5',
-      { success: false, message: away },
+      { success: false, message: away, reference: headers['x-reference'] },
     ])
   }
   for (const url of ['/api/setting', '/api/products', '/api/room_templates'])

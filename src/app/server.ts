@@ -10,21 +10,25 @@ import { pictureRoutes } from '#features/catalogue/pictures/routes.ts'
 import { brandLogoRoute, cardRoutes } from '#features/content/server/picture-routes.ts'
 import { sitemapRoutes } from '#features/content/server/sitemap-routes.ts'
 import { photographRoutes } from '#features/media/server/photograph-routes.ts'
+import { exposeBacklog } from '#features/operations/server/backlog.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import {
+  refer,
   refuseUnmet,
   respondBadAddress,
   respondBare,
   respondUnreadable,
   responseErrors,
 } from '#server/http/errors.ts'
-import { exposeMetrics, healthRoutes } from '#server/http/health.ts'
+import { healthRoutes } from '#server/http/health.ts'
 import { requestLog } from '#server/http/log.ts'
 import type { Readiness } from '#server/http/readiness.ts'
+import { requestIdOf } from '#server/http/request-id.ts'
 import { headersBy, sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { exposeMetrics } from '#server/observe/metrics-route.ts'
 import { createInProcess } from '#server/pages/in-process.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { servePages } from '#server/pages/pages.ts'
@@ -39,7 +43,7 @@ const keepAliveTimeout = 72_000
 
 type EntryModule = Pick<
   typeof import('../entry.server.tsx'),
-  'httpContext' | 'showroomContext' | 'failureContext' | 'httpOver'
+  'httpContext' | 'showroomContext' | 'failureContext' | 'referenceContext' | 'patternContext' | 'httpOver'
 >
 
 /**
@@ -56,6 +60,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   })
   const app = Fastify({
     serverFactory: (handler) => httpServer(cache.before(handler), headers, deps.readiness),
+    genReqId: requestIdOf,
     // A request that arrives on an open connection while the server closes is answered as usual.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => respondUnreadable(error, socket, headers),
@@ -70,17 +75,11 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   })
   app.server.on('upgrade', deps.liveRooms.upgrade)
   app.addHook('preClose', deps.liveRooms.close)
+  deps.observer.traceRequests(app)
   sendSecurityHeaders(app, headers)
   responseErrors(app)
   closeIdle(app)
-  exposeMetrics(app, {
-    token: deps.env.METRICS_TOKEN,
-    pool: deps.db,
-    takeCacheHits: cache.takeHits,
-    jobs: deps.jobFigures,
-    replicas: deps.replicas,
-    bus: deps.bus,
-  })
+  exposeFigures(app, deps, cache.takeHits)
   const inProcess = createInProcess(app, deps.versions, cache)
   await mountApi(app, deps)
   pictureRoutes(app, deps)
@@ -116,13 +115,15 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     origin: new URL(deps.env.PUBLIC_URL),
     versions: deps.versions,
     ready: deps.catalogue.ready,
-    contextFor: (cookie, data) => {
+    contextFor: (request, reply, data) => {
       const context = new RouterContextProvider()
       context.set(entry.httpContext, entry.httpOver(inProcess(data)))
-      context.set(entry.showroomContext, showroomOf(cookie))
-      context.set(entry.failureContext, (error, path) =>
-        deps.log.error({ err: error, path }, 'a page failed'),
-      )
+      context.set(entry.showroomContext, showroomOf(request.headers.cookie))
+      context.set(entry.failureContext, (error) => {
+        data.reference = refer(request, reply, 'error', { err: error }, 'a page failed')
+      })
+      context.set(entry.referenceContext, () => data.reference)
+      context.set(entry.patternContext, (pattern) => request.trace?.rename(pattern))
       return context
     },
     contentSecurityPolicy: (hashes) =>
@@ -152,18 +153,26 @@ export async function createWorkerServer(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   responseErrors(app)
-  exposeMetrics(app, {
-    token: deps.env.METRICS_TOKEN,
-    pool: deps.db,
-    takeCacheHits: () => 0,
-    jobs: deps.jobFigures,
-    replicas: deps.replicas,
-    bus: deps.bus,
-  })
+  exposeFigures(app, deps, () => 0)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(async (api) => healthRoutes(api as unknown as ApiApp, deps), { prefix: '/api' })
   return app
+}
+
+function exposeFigures(app: FastifyInstance, deps: Deps, takeCacheHits: () => number): void {
+  exposeMetrics(app, deps.observer.metrics, {
+    token: deps.env.METRICS_TOKEN,
+    pool: deps.db,
+    takeCacheHits,
+    jobs: deps.jobFigures,
+    replicas: deps.replicas,
+    bus: deps.bus,
+    folder: deps.env.DATA_DIR,
+    inStep: deps.catalogue.inStep,
+    livePages: deps.live.count,
+  })
+  exposeBacklog(deps.observer.metrics.registry, deps)
 }
 
 /** Node's own server; the two refusals that it sends on its own get the common error shape. */

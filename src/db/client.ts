@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { observedClient, type QueryObserver } from './observed-client.ts'
 import { release } from './release.ts'
 
 /** Network error codes of a database that is gone. Its socket file disappears with it (ENOENT). */
@@ -51,13 +52,18 @@ const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
  * connection. `pooled` for an address of pgbouncer in transaction mode: the next transaction of a connection may run in
  * another session, which does not know the statements prepared before, so none is prepared by name.
  */
-export function openDb(url: string, max = 16, { patience = 10_000, pooled = false } = {}): Db {
+export function openDb(
+  url: string,
+  max = 16,
+  { patience = 10_000, pooled = false, observe }: DbOptions = {},
+): Db {
+  const Client = pooled ? UnnamedClient : pg.Client
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: patience,
-    ...(pooled && { Client: UnnamedClient }),
+    Client: observe ? observedClient(observe, Client) : Client,
     application_name: `wainscot ${release}`,
     // Queries sent on one connection without waiting in between are sent together and answered in order.
     pipeline: true,
@@ -74,6 +80,8 @@ export function openDb(url: string, max = 16, { patience = 10_000, pooled = fals
   pool.on('remove', (client) => open.delete(client))
   return pool
 }
+
+type DbOptions = { patience?: number; pooled?: boolean; observe?: QueryObserver | undefined }
 
 /** Runs every query without the name under which it would be prepared. */
 class UnnamedClient extends pg.Client {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { type Db, isAway, openDb } from './client.ts'
+import type { QueryObserver } from './observed-client.ts'
 import type { Sql } from './transaction.ts'
 
 /**
@@ -32,11 +33,12 @@ export function createReplicas(given: {
   urls: readonly string[]
   primary: Db
   max: number
+  observe?: QueryObserver
   log: FastifyBaseLogger
 }): Replicas {
   const { primary, log } = given
   const replicas = given.urls.map((url): Replica => {
-    const db = openDb(url, given.max, { patience: 2000 })
+    const db = openDb(url, given.max, { patience: 2000, observe: given.observe })
     const ask = db.query.bind(db) as Sql['query']
     const replica = { db, ask, host: new URL(url).host, position: -1, lagMs: Number.POSITIVE_INFINITY }
     const orPrimary = async (...args: Parameters<Db['query']>) => {

@@ -29,6 +29,15 @@ export function randomKey(length = 22): string {
   return key
 }
 
+/** Crockford's base 32: no I, L, O or U, which are mistaken for others or read as a word. */
+const readable = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A reference such as `K7QF-2MXD` (40 random bits), which a customer can read out and an operator finds in the log. */
+export function newReference(): string {
+  const letters = (bits: number) => [0, 5, 10, 15].map((shift) => readable[(bits >>> shift) & 31]).join('')
+  return `${letters(draw())}-${letters(draw())}`
+}
+
 /** A readable order number such as `R-48213907`; unique by constraint, drawn again when it is taken. */
 export function randomOrderNo(): string {
   return `R-${String(10_000_000 + (randomId() % 90_000_000))}`

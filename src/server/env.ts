@@ -186,6 +186,23 @@ export const shape = z.object({
   ANTHROPIC_API_KEY: z.string().min(1).optional(),
   ANTHROPIC_MODEL_NAME: z.string().trim().min(1).max(200).optional(),
   ANTHROPIC_API_BASE: url(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).max(200).default('wainscot'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((text) => /^[\d.]{1,9}$/.test(text) && Number(text) <= 1, 'must be a number from 0 to 1')
+    .transform(Number)
+    .default(1),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CARD_INTAKE: z.enum(['card', 'token']).default('card'),
   ALLOW_SANDBOX_PAYMENTS: flag,

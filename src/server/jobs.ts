@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Db } from '#db/client.ts'
+import type { Observer } from './observe/observer.ts'
 
 /**
  * One sweep over the rows that are due: uses the given clock, is safe to repeat, and returns how many rows it handled.
@@ -14,7 +15,12 @@ export type Job<D> = {
   run: (deps: D) => Promise<number>
 }
 
-export type JobDeps = { db: Db; log: FastifyBaseLogger; jobFigures: JobFigures }
+export type JobDeps = {
+  db: Db
+  log: FastifyBaseLogger
+  jobFigures: JobFigures
+  observer: Pick<Observer, 'span'>
+}
 
 export type JobRunner = {
   /** Starts no more jobs and waits at most this long for the running ones. */
@@ -101,7 +107,7 @@ export async function startJobs<D extends JobDeps>(
 export async function runJob<D extends JobDeps>(deps: D, job: Job<D>, retry = 0): Promise<number> {
   const begun = performance.now()
   try {
-    const taken = await job.run(deps)
+    const taken = await deps.observer.span(`job ${job.name}`, () => job.run(deps))
     const ms = performance.now() - begun
     deps.jobFigures.done(job.name, taken, ms)
     if (taken > 0) deps.log.info({ job: job.name, taken, ms: Math.round(ms) }, 'job done')
@@ -159,13 +165,19 @@ export function createJobFigures(): JobFigures {
   })
   const taken = new Counter({
     name: 'job_rows_total',
-    help: 'Resources used by background jobs',
+    help: 'Rows that background jobs handled',
     labelNames: ['job'],
     registers: [],
   })
   const seconds = new Gauge({
     name: 'job_last_seconds',
     help: 'Time of the last successful run',
+    labelNames: ['job'],
+    registers: [],
+  })
+  const succeeded = new Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When the job last succeeded in this process',
     labelNames: ['job'],
     registers: [],
   })
@@ -180,10 +192,11 @@ export function createJobFigures(): JobFigures {
       runs.inc({ job, outcome: 'done' })
       taken.inc({ job }, count)
       seconds.set({ job }, ms / 1000)
+      succeeded.set({ job }, Math.round(Date.now() / 1000))
     },
     failed: (job) => runs.inc({ job, outcome: 'failed' }),
     expose(registry) {
-      for (const metric of [runs, taken, seconds, running]) registry.registerMetric(metric as never)
+      for (const metric of [runs, taken, seconds, succeeded, running]) registry.registerMetric(metric as never)
     },
   }
 }

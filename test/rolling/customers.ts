@@ -32,9 +32,10 @@ export type Customers = Awaited<ReturnType<typeof createCustomers>>
 
 /**
  * Customers of a site with several processes: `count` of them buy one box after another, as many look at pages and
- * their files, and as many have a stream of events open.
+ * their files, and as many have a stream of events open. With `repeats` a write that gets no answer, or a 5xx, is sent
+ * again with the same key, at most for a minute, before it counts as failed, and streams may break.
  */
-export async function createCustomers(databaseUrl: string, count: number) {
+export async function createCustomers(databaseUrl: string, count: number, repeats = false) {
   const test = await createTestApp({ databaseUrl, env: { PAYOUT_KEY: 'ab'.repeat(32) } })
   const trade = await makeTrade(test.deps.db)
   const tile = await trade.product(trade.stoneCo, { stock })
@@ -49,6 +50,7 @@ export async function createCustomers(databaseUrl: string, count: number) {
   const known: number[] = []
   let figures = noFigures()
   let over = false
+  let lastOrderAt = 0
   let site = ''
   const ending = new AbortController()
 
@@ -57,18 +59,30 @@ export async function createCustomers(databaseUrl: string, count: number) {
     const from = performance.now()
     figures.requests++
     if (init.method) figures.writes++
+    const mayRepeat = () => repeats && init.method && performance.now() - from < 60_000
     try {
-      const response = await fetch(site + url, init)
-      if (response.ok) return response
-      figures.failures.push(
-        `${init.method ?? 'GET'} ${url}: ${response.status} ${(await response.text()).slice(0, 200)}`,
-      )
-    } catch (error) {
-      figures.failures.push(`${init.method ?? 'GET'} ${url}: ${String((error as Error).cause ?? error)}`)
+      for (;;) {
+        const { response, failure } = await askOnce(url, init)
+        if (response?.ok) return response
+        if (mayRepeat() && (response?.status ?? 500) >= 500) await setTimeout(200)
+        else {
+          figures.failures.push(failure)
+          return null
+        }
+      }
     } finally {
       figures.slowestMs = Math.max(figures.slowestMs, performance.now() - from)
     }
-    return null
+  }
+  async function askOnce(url: string, init: RequestInit) {
+    const call = `${init.method ?? 'GET'} ${url}`
+    try {
+      const response = await fetch(site + url, init)
+      const text = response.ok ? '' : (await response.text()).slice(0, 200)
+      return { response, failure: `${call}: ${response.status} ${text}` }
+    } catch (error) {
+      return { response: null, failure: `${call}: ${String((error as Error).cause ?? error)}` }
+    }
   }
   const post = async (path: string, token: string, body: object, key?: string) => {
     const headers = {
@@ -94,6 +108,7 @@ export async function createCustomers(databaseUrl: string, count: number) {
         placed = await post('checkout', token, body, key)
       }
       known.push(placed.order_id)
+      lastOrderAt = performance.now()
       figures.orders++
       await setTimeout(150)
     }
@@ -125,7 +140,8 @@ export async function createCustomers(databaseUrl: string, count: number) {
           person.pending = Number(events.at(-1)?.[1] ?? person.pending)
         }
       } catch (error) {
-        if (!over) figures.failures.push(`a stream broke: ${String((error as Error).cause ?? error)}`)
+        if (!over && !repeats)
+          figures.failures.push(`a stream broke: ${String((error as Error).cause ?? error)}`)
       }
       await setTimeout(over ? 0 : 500 + Math.random() * 500)
     }
@@ -134,6 +150,8 @@ export async function createCustomers(databaseUrl: string, count: number) {
   return {
     tile,
     orders: () => known.length,
+    /** When the last order was acknowledged, as `performance.now()`. */
+    lastOrderAt: () => lastOrderAt,
     knownOrders: known,
     takeFigures(): Figures {
       const taken = figures

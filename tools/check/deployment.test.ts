@@ -63,7 +63,7 @@ test('every planted fault in the files of a deployment is found', { timeout: 60_
 
 test('the steps of a Dockerfile are read with their continued lines and variables', () => {
   const steps = readDockerfile(
-    '# comment\nARG A=x:y\nFROM ${A} AS build\nRUN one && \\\n    two\nENV B=1 \\\n  C=2\n',
+    '# comment\nARG A=x:y\nFROM $A AS build\nRUN one && \\\n    two\nENV B=1 \\\n  C=2\n',
   )
   expect(steps.map(({ name, text }) => `${name} ${text.replaceAll(/\s+/g, ' ')}`)).toEqual([
     'ARG A=x:y',

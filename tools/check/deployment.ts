@@ -148,7 +148,7 @@ function composeMistakes(root: string, version: string): string[] {
     }
     for (const volume of (service.volumes ?? []) as string[]) {
       const [from = ''] = volume.split(':')
-      if (from.startsWith('./compose/') && !existsSync(path.join(root, 'deploy', from)))
+      if (from.startsWith('.') && !existsSync(path.join(root, 'deploy', from)))
         broken.push(`${name}: there is no ${from}`)
     }
   }

@@ -84,6 +84,9 @@ backend web
   http-request disable-l7-retry unless METH_GET
   default-server inter 500ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down
 ${numbered(webs, (i) => `  server web-${i} 127.0.0.1:${ports.web(i)} check`).join('\n')}
+  # While no process is ready, because the database is changing over, they still serve what they have.
+  option allbackups
+${numbered(webs, (i) => `  server web-${i}-unready 127.0.0.1:${ports.web(i)} backup`).join('\n')}
 frontend direct
   mode tcp
   bind 127.0.0.1:${ports.direct}

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { reportProblem } from '#features/site/web/api.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
+import { newReference } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { ChunkTimeout } from '#web/browser/load-chunk.ts'
+import { referenceId, useServerReference } from '#web/page/reference.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 
@@ -75,8 +77,11 @@ function FailedPage({ error }: { error: unknown }) {
           <p className="mt-3 min-h-6">
             {reference ? (
               <>
-                Reference number <span className="font-mono">{reference}</span>. Give it to support if the
-                problem continues.
+                Reference{' '}
+                <span id={referenceId} className="font-mono">
+                  {reference}
+                </span>
+                . Give it to support if the problem continues.
               </>
             ) : null}
           </p>
@@ -135,25 +140,25 @@ function Wall({ title, text }: { title: string; text: React.ReactNode }) {
   )
 }
 
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** Created in the browser and written to the server's log, so that support can find what happened. */
+/**
+ * The server's reference of a failure there. For one in the browser it is created here and written to the server's log,
+ * so that support can find what happened.
+ */
 function useReference(error: unknown): string | null {
   const { pathname } = useLocation()
-  const [reference, setReference] = useState<string | null>(null)
+  const ofServer = useServerReference()
+  const [reference, setReference] = useState<string | null>(
+    error instanceof HttpFailure && error.reference ? error.reference : ofServer,
+  )
   useEffect(() => {
+    if (reference) return
     const made = newReference()
     // Shown only once it can be found in the log.
     report(error, pathname, made)
       .then(() => setReference(made))
       .catch(() => {})
-  }, [error, pathname])
+  }, [error, pathname, reference])
   return reference
-}
-
-function newReference(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8))
-  return [...bytes].map((byte) => letters[byte % letters.length]).join('')
 }
 
 function report(error: unknown, pathname: string, reference: string): Promise<unknown> {

@@ -40,7 +40,7 @@ export type Setting = z.infer<typeof settingSchema>
 
 /** A page that failed in a user's browser, with the reference that the user was shown. */
 export const problemBody = z.object({
-  reference: z.string().regex(/^[A-Z0-9]{8}$/, 'The reference is not valid.'),
+  reference: z.string().regex(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/, 'The reference is not valid.'),
   path: z.string().max(300),
   message: z.string().max(2000),
 })

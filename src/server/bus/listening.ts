@@ -60,6 +60,7 @@ export function createListening(given: {
       application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: connectMs,
+      pipeline: true,
     })
     latest = fresh
     fresh.on('error', () => {})

@@ -1,6 +1,11 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fail } from '#lib/failure.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { responseErrors } from './errors.ts'
+import { createLog } from './log.ts'
+import { requestIdOf } from './request-id.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -104,4 +109,51 @@ it('forbids storing an error response, even when no route matches', async () => 
     const response = await test.app.inject(url)
     expect([url, response.statusCode, response.headers['cache-control']]).toEqual([url, 404, 'no-store'])
   }
+})
+
+it('gives every error of the server a reference, in the response and in the log, with the ids of the request', async () => {
+  const lines: Record<string, unknown>[] = []
+  const app = Fastify({
+    loggerInstance: createLog('info', {
+      write: (line: string) => void lines.push(JSON.parse(line)),
+    }) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+  })
+  responseErrors(app)
+  app.get('/bug', async () => {
+    throw new Error('a bug of ann@example.com')
+  })
+  app.get('/silent', async () => {
+    throw fail('provider_silent', 503, 'The payment service did not respond.')
+  })
+  app.get('/refused', async () => {
+    throw fail('refused', 422, 'No.')
+  })
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const headers = { 'x-request-id': 'edge-1234567', traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+  const bug = await app.inject({ url: '/bug?token=abc', headers })
+  const { reference } = bug.json()
+  expect(bug.json()).toEqual({
+    success: false,
+    message: 'Internal Server error please try again.',
+    reference: bug.headers['x-reference'],
+  })
+  expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  expect(bug.headers['x-request-id']).toBe('edge-1234567')
+  expect(lines).toMatchObject([
+    { reference, reqId: 'edge-1234567', trace, path: '/bug', err: { message: 'a bug of [e-mail]' } },
+  ])
+  const silent = await app.inject({ url: '/silent', headers: { 'x-request-id': 'a line\tbreak' } })
+  expect(silent.json().reference).toMatch(/-/)
+  expect(silent.json().reference).not.toBe(reference)
+  expect(silent.headers['x-request-id']).toBeUndefined()
+  expect(lines[1]).toMatchObject({ reference: silent.json().reference, code: 'provider_silent' })
+  expect(String(lines[1]?.reqId)).toMatch(/^[\w-]{12}$/)
+  const refused = await app.inject('/refused')
+  expect([refused.headers['x-reference'], refused.json()]).toEqual([
+    undefined,
+    { success: false, message: 'No.', errors: {} },
+  ])
+  expect(lines).toHaveLength(2)
 })

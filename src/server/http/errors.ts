@@ -4,6 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isAway } from '#db/client.ts'
 import { Failure, type FieldErrors } from '#lib/failure.ts'
+import { newReference } from '#lib/ids.ts'
+import { parentOf, requestIdHeader } from './request-id.ts'
 
 /** Errors of Node's parser by code; any other error is a request that cannot be parsed. */
 const byCode: Record<string, keyof typeof messages> = {
@@ -83,14 +85,22 @@ const byStatus: Record<number, string> = {
 
 export const databaseAway = 'The database is not responding. Please try again in a minute.'
 
-/** Turns every failure into the API's error body; unexpected ones are logged and sent without details. */
+/** The header that repeats the reference of a failed response. */
+export const referenceHeader = 'x-reference'
+
+/**
+ * Turns every failure into the API's error body; unexpected ones are logged and sent without details. Every status from
+ * 500 on has a reference, which is logged with its reason.
+ */
 export function responseErrors(app: FastifyInstance): void {
+  app.decorateRequest('failure', null)
+  app.decorateRequest('trace', null)
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    if (error instanceof Failure) return sendFailure(reply, error)
+    if (error instanceof Failure) return sendFailure(request, reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) {
       // A path parameter names a record, and an invalid one names none: 404.
       if (error.validationContext === 'params') return send(reply, 404, byStatus[404] ?? '')
-      return send(reply, 422, 'The given data was invalid.', fieldErrors(error.validation))
+      return send(reply, 422, 'The given data was invalid.', { errors: fieldErrors(error.validation) })
     }
     if (isBrokenForm(error)) return send(reply, 422, 'The given data was invalid.')
     const status = error.statusCode ?? 500
@@ -102,13 +112,22 @@ export function responseErrors(app: FastifyInstance): void {
       )
     }
     if (isUnkeepable(error)) return send(reply, 422, 'The given data was invalid.')
-    if (status === 503) return send(reply.header('retry-after', '2'), 503, byStatus[503] ?? '')
-    if (isAway(error)) {
-      request.log.warn({ reason: reasonOf(error), path: pathOf(request) }, 'the database is unavailable')
-      return send(reply.header('retry-after', '5'), 503, databaseAway)
+    if (status === 503) {
+      const reference = refer(request, reply, 'warn', { reason: error.message }, 'too busy')
+      return send(reply.header('retry-after', '2'), 503, byStatus[503] ?? '', { reference })
     }
-    logBug(request, error)
-    return send(reply, 500, 'Internal Server error please try again.')
+    if (isAway(error)) {
+      const reference = refer(
+        request,
+        reply,
+        'warn',
+        { reason: reasonOf(error) },
+        'the database is unavailable',
+      )
+      return send(reply.header('retry-after', '5'), 503, databaseAway, { reference })
+    }
+    const reference = refer(request, reply, 'error', { err: error }, 'unexpected error')
+    return send(reply, 500, 'Internal Server error please try again.', { reference })
   })
   app.setNotFoundHandler((_request, reply) => send(reply, 404, 'Record not found for processing.'))
 }
@@ -136,7 +155,30 @@ function isBrokenForm({ name, message }: Error): boolean {
   return name === 'Error' && /multipart data/i.test(message)
 }
 
-function sendFailure(reply: FastifyReply, failure: Failure) {
+/** Logs a failure under a new reference and returns it. */
+export function refer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  level: 'warn' | 'error',
+  details: object,
+  message: string,
+): string {
+  const reference = newReference()
+  request.trace?.note('reference', reference)
+  const trace = request.trace?.id ?? parentOf(request.headers.traceparent)?.traceId
+  request.log[level]({ reference, ...details, path: pathOf(request), ...(trace && { trace }) }, message)
+  reply.header(referenceHeader, reference)
+  const { [requestIdHeader]: asked } = request.headers
+  if (asked === request.id) reply.header(requestIdHeader, request.id)
+  return reference
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
+  request.failure = failure
+  const reference =
+    failure.status >= 500
+      ? refer(request, reply, 'warn', { code: failure.code, reason: failure.message }, 'request failed')
+      : undefined
   const { retry_after: seconds } = (failure.data ?? {}) as { retry_after?: number }
   if (!reply.hasHeader('retry-after')) {
     if (seconds) reply.header('retry-after', String(seconds))
@@ -147,24 +189,27 @@ function sendFailure(reply: FastifyReply, failure: Failure) {
     message: failure.message,
     ...(failure.status === 422 || Object.keys(failure.fields).length > 0 ? { errors: failure.fields } : {}),
     ...(failure.data === null ? {} : { data: failure.data }),
+    ...(reference && { reference }),
   })
 }
 
-function send(reply: FastifyReply, status: number, message: string, errors?: FieldErrors) {
+function send(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  more: { errors?: FieldErrors; reference?: string } = {},
+) {
   return uncached(reply, status).send({
     success: false,
     message,
-    ...(errors || status === 422 ? { errors: errors ?? {} } : {}),
+    ...(status === 422 && { errors: {} }),
+    ...more,
   })
 }
 
 /** An error is only temporary, so it must not be cached, for a picture or for a call. */
 function uncached(reply: FastifyReply, status: number): FastifyReply {
   return reply.status(status).header('cache-control', 'no-store')
-}
-
-function logBug(request: FastifyRequest, error: Error) {
-  request.log.error({ err: error, path: pathOf(request) }, 'unexpected error')
 }
 
 /** Without the query string, which may contain secrets. */

@@ -6,6 +6,7 @@ import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Env } from '../env.ts'
 import type { Clock } from '../http/api-app.ts'
+import type { Span } from '../observe/observer.ts'
 import {
   claimMails,
   failOrphans,
@@ -53,10 +54,16 @@ const memoryMs = 15 * 60_000
 const memoryMails = 10_000
 
 /** The product's mailer: sends by SMTP_URL with retries, or stores everything in the outbox if there is none. */
-export function createMailer(given: { env: Env; db: Db; clock: Clock; log: FastifyBaseLogger }): Mailer {
-  const { env, db, clock, log } = given
+export function createMailer(given: {
+  env: Env
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  span: Span
+}): Mailer {
+  const { env, db, clock, log, span } = given
   const bodies: MailBodies = new Map()
-  const worker = startMailWorker({ env, db, clock, log, bodies })
+  const worker = startMailWorker({ env, db, clock, log, span, bodies })
   return {
     async queue(on, mail) {
       const id = randomId()
@@ -146,9 +153,10 @@ function startMailWorker(given: {
   db: Db
   clock: Clock
   log: FastifyBaseLogger
+  span: Span
   bodies: MailBodies
 }): { wake: () => void; stop: () => Promise<void> } {
-  const { env, db, clock, log, bodies } = given
+  const { env, db, clock, log, span, bodies } = given
   if (!env.SMTP_URL) {
     const moved = moveQueuedToOutbox(db).catch((error) => log.error({ err: error }, 'outbox'))
     return { wake: () => {}, stop: async () => void (await moved) }
@@ -190,7 +198,7 @@ function startMailWorker(given: {
           own: [...bodies.keys()],
           limit: 10,
         })
-        for (const row of claimed) await send(row)
+        for (const row of claimed) await span('send mail', () => send(row))
         if (claimed.length < 10 || stopped) break
       }
       await failOrphans(db, [...bodies.keys()], new Date(clock().getTime() - 15 * 60_000))

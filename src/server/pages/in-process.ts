@@ -93,7 +93,10 @@ export function createInProcess(app: FastifyInstance, versions: Versions, pageCa
     }
 }
 
-const messageOf = (json: unknown) => (json as { message: string }).message
+function messageOf(json: unknown): string {
+  const { message, reference } = json as { message: string; reference?: string }
+  return reference ? `${message} Reference ${reference}.` : message
+}
 
 /** Records which versions this response was made from; take the stamp before reading the data. */
 export function madeFrom(request: FastifyRequest, stamp: Stamp): void {

@@ -37,8 +37,8 @@ beforeAll(async () => {
     cache: createPageCache({ versions, ready, bytes: 1000, variantOf: () => null }),
     origin: new URL('http://localhost:3000'),
     versions,
-    contextFor: (cookie) => {
-      if (cookie === 'broken=1') throw new Error('no context for this page')
+    contextFor: ({ headers }) => {
+      if (headers.cookie === 'broken=1') throw new Error('no context for this page')
       return new RouterContextProvider()
     },
     ready,
@@ -47,6 +47,8 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
+
+const reference = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
 /** The status line and body of the response to a request that no HTTP client would send. */
 async function sendLines(lines: string[]): Promise<[string, string]> {
@@ -106,4 +108,6 @@ it.each([
   expect(body).toContain('<link rel="stylesheet" href="/assets/root-1.css">')
   expect(body).toContain('<h1 class="text-32">This page did not load</h1>')
   expect(body).not.toContain('<script')
+  expect(headers['x-reference']).toMatch(reference)
+  expect(body).toContain(`Reference <span class="font-mono">${headers['x-reference']}</span>`)
 })

@@ -2,12 +2,18 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { Failure, fail } from '#lib/failure.ts'
+import { refer } from '../http/errors.ts'
 import { scriptHashes } from '../http/security-headers.ts'
 import type { Stamp, Versions } from './page-cache.ts'
 import { encodeOnce, headersOf, type Page, type PageCache } from './page-cache.ts'
 
 /** What the render of one page records about its data: the stamps of every response it was made from. */
-export type PageData = { stamps: Stamp[]; cacheable: boolean }
+export type PageData = {
+  stamps: Stamp[]
+  cacheable: boolean
+  /** Of the failure that the page shows, if it failed. */
+  reference?: string
+}
 
 export type PagesOptions = {
   build: ServerBuild
@@ -16,7 +22,7 @@ export type PagesOptions = {
   origin: URL
   versions: Versions
   /** The router context of one render; calls of its fetch are recorded in `data`. */
-  contextFor: (cookie: string | undefined, data: PageData) => RouterContextProvider
+  contextFor: (request: FastifyRequest, reply: FastifyReply, data: PageData) => RouterContextProvider
   /** Resolves when every change notified so far has been applied. */
   ready: () => Promise<void>
   /** The policy for a page with these inline scripts. */
@@ -41,8 +47,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       await options.ready()
       const page = await render(handle, options, request, reply).catch((error: unknown) => {
         if (error instanceof Failure) throw error
-        request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page failed')
-        return brokenPage(options, reply)
+        return brokenPage(options, reply, refer(request, reply, 'error', { err: error }, 'a page failed'))
       })
       const sent = encodeOnce(request.raw, page)
       if (key && page.stamps.length > 0 && page.status === 200) options.cache.store(key, page, sent)
@@ -66,10 +71,15 @@ async function render(
   const asked = createRequest(request.raw, reply.raw, { protocol, host })
   // A HEAD request gets the headers of the page: the server leaves the body out.
   const whole = request.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
-  const response = await handle(whole, options.contextFor(request.headers.cookie, data))
+  const response = await handle(whole, options.contextFor(request, reply, data))
   const type = response.headers.get('content-type') ?? ''
   // The router's response when not even the error page could be rendered.
-  if (response.status === 500 && type.startsWith('text/plain')) return brokenPage(options, reply)
+  if (response.status === 500 && type.startsWith('text/plain'))
+    return brokenPage(
+      options,
+      reply,
+      data.reference ?? refer(request, reply, 'error', {}, 'the error page failed'),
+    )
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {
     ...headersOf(reply),
@@ -82,7 +92,7 @@ async function render(
 }
 
 /** Written without the renderer, with the style sheets of every page. */
-function brokenPage(options: PagesOptions, reply: FastifyReply): Page {
+function brokenPage(options: PagesOptions, reply: FastifyReply, reference: string): Page {
   const sheets = options.build.assets.routes.root?.css ?? []
   return {
     status: 500,
@@ -93,7 +103,7 @@ function brokenPage(options: PagesOptions, reply: FastifyReply): Page {
       'cache-control': 'no-store',
       vary,
     },
-    body: Buffer.from(brokenDocument(sheets)),
+    body: Buffer.from(brokenDocument(sheets, reference)),
     stamps: [],
   }
 }
@@ -110,7 +120,7 @@ function stampsOf({ versions }: PagesOptions, { stamps, cacheable }: PageData): 
  * The page for a failure in which even the application's error page could not be rendered: plain HTML without scripts,
  * in the styles of every page. `sheets` are the addresses of the build's style sheets.
  */
-function brokenDocument(sheets: readonly string[]): string {
+function brokenDocument(sheets: readonly string[], reference: string): string {
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<!DOCTYPE html><html lang="en-US" class="theme-brunswick"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>This page did not load – Wainscot</title>${links}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><header class="bar"><div class="page flex min-h-21 items-center"><a class="brand" href="/"><span class="brand-word">Wainscot</span></a></div></header><main id="content"><div class="page py-8 sm:py-12"><div class="empty"><div class="empty-plaster"><h1 class="text-32">This page did not load</h1><p class="mt-3 max-w-text text-17 text-graphite">Something on our side failed. Try again in a moment; what is in your cart is safe.</p><div class="mt-6 flex flex-wrap gap-3"><a class="button button-primary" href="">Load the page again</a><a class="button button-secondary" href="/">Back to Home</a></div></div><div aria-hidden="true" class="rail"></div><div aria-hidden="true" class="empty-wall"><div class="panel"></div><div class="panel"></div><div class="panel"></div><div class="panel"></div></div></div></div></main></body></html>`
+  return `<!DOCTYPE html><html lang="en-US" class="theme-brunswick"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>This page did not load – Wainscot</title>${links}<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><header class="bar"><div class="page flex min-h-21 items-center"><a class="brand" href="/"><span class="brand-word">Wainscot</span></a></div></header><main id="content"><div class="page py-8 sm:py-12"><div class="empty"><div class="empty-plaster"><h1 class="text-32">This page did not load</h1><p class="mt-3 max-w-text text-17 text-graphite">Something on our side failed. Try again in a moment; what is in your cart is safe.</p><p class="mt-3">Reference <span class="font-mono">${reference}</span>. Give it to support if the problem continues.</p><div class="mt-6 flex flex-wrap gap-3"><a class="button button-primary" href="">Load the page again</a><a class="button button-secondary" href="/">Back to Home</a></div></div><div aria-hidden="true" class="rail"></div><div aria-hidden="true" class="empty-wall"><div class="panel"></div><div class="panel"></div><div class="panel"></div><div class="panel"></div></div></div></div></main></body></html>`
 }

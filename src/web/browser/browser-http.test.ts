@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toast } from '../page/toast.ts'
 import { currentActivity, http, httpWith, onSignedOut, toastOf } from './browser-http.ts'
-import { HttpFailure } from './http.ts'
+import { failureOf, HttpFailure } from './http.ts'
 
 describe('the toast of a response [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-09, ERR-10]', () => {
   it.each([
@@ -27,6 +27,20 @@ describe('the toast of a response [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-0
   ])('%d with %j: none', (status, message) => {
     expect(toastOf(status, message)).toBe(null)
   })
+})
+
+it('shows the reference of an error after its message, and nothing that is not one', () => {
+  const body = { success: false, message: 'Internal Server error please try again.', reference: 'K7QF-2MXD' }
+  const failure = failureOf(500, body)
+  expect([failure.message, failure.reference]).toEqual([
+    'Internal Server error please try again. Reference K7QF-2MXD.',
+    'K7QF-2MXD',
+  ])
+  expect(failureOf(503, { ...body, message: 'busy' }, '30').message).toBe(
+    'That did not work. Please try again in 30 seconds. Reference K7QF-2MXD.',
+  )
+  for (const odd of ['<b>', 'x'.repeat(40), 7])
+    expect(failureOf(500, { ...body, reference: odd }).message).toBe(body.message)
 })
 
 describe('a browser call', () => {

@@ -73,6 +73,8 @@ export class HttpFailure extends Error {
   readonly status: number
   readonly fields: Record<string, string[]>
   readonly data: unknown
+  /** Under which the server has logged it; already part of the message. */
+  reference: string | null = null
 
   constructor(status: number, message: string, fields: Record<string, string[]> = {}, data: unknown = null) {
     super(message)
@@ -95,13 +97,32 @@ const notDone = 'That did not work. Please try again.'
  * The failure of a response. Spec 2 §8 shows no message of the server for any other status (ERR-10), so such a failure
  * has our own message, which the caller shows in place. Only a conflict (409) has the server's message there, which
  * says what somebody else did meanwhile (decision 0083); the wait of a 429 is shown at its field (OP-25). `retryAfter`
- * is the header's seconds.
+ * is the header's seconds. The reference of an error of the server follows the message.
  */
 export function failureOf(
   status: number,
-  body: { success?: unknown; message?: unknown; errors?: Record<string, string[]>; data?: unknown } | null,
+  body: ErrorBody | null,
   retryAfter: string | null = null,
 ): HttpFailure {
+  const failure = withoutReference(status, body, retryAfter)
+  const reference = body?.reference
+  if (typeof reference !== 'string' || !/^[0-9A-Z-]{4,12}$/.test(reference)) return failure
+  const { message, fields, data } = failure
+  const text = message || 'Internal Server error please try again.'
+  const referred = new HttpFailure(status, `${text} Reference ${reference}.`, fields, data)
+  referred.reference = reference
+  return referred
+}
+
+type ErrorBody = {
+  success?: unknown
+  message?: unknown
+  errors?: Record<string, string[]>
+  data?: unknown
+  reference?: unknown
+}
+
+function withoutReference(status: number, body: ErrorBody | null, retryAfter: string | null): HttpFailure {
   const data = body?.data ?? null
   const message = typeof body?.message === 'string' ? body.message : ''
   if (spoken.has(status) || (status === 409 && body?.success === false && message))

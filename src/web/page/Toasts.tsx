@@ -18,7 +18,9 @@ export function showToast(kind: Kind, message: string, id?: string): void {
     findHead()
     raise()
     const Icon = icons[kind]
-    const last = newest.get(message)
+    // A repeated error has another reference.
+    const key = message.split(' Reference ')[0] ?? message
+    const last = newest.get(key)
     if (last !== undefined) toast.dismiss(last)
     const shown = toast(message, {
       type: kind,
@@ -26,10 +28,10 @@ export function showToast(kind: Kind, message: string, id?: string): void {
       role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
       icon: <Icon aria-hidden className={`toast-icon toast-icon-${kind}`} size={20} strokeWidth={1.75} />,
       onClose: () => {
-        if (newest.get(message) === shown) newest.delete(message)
+        if (newest.get(key) === shown) newest.delete(key)
       },
     })
-    newest.set(message, shown)
+    newest.set(key, shown)
   })
 }
 

@@ -69,7 +69,7 @@ export function exportAudit(db: Db, asked: AuditFilter): Readable {
 }
 
 /** Recomputes the whole chain. */
-export async function checkAudit(db: Db): Promise<AuditCheck> {
+export async function checkAudit(db: Sql): Promise<AuditCheck> {
   const problems: string[] = []
   let lines = 0
   let last: ChainedLine | undefined
@@ -91,7 +91,7 @@ export async function checkAudit(db: Db): Promise<AuditCheck> {
   return { sound: problems.length === 0, lines, problems, head }
 }
 
-async function* batches(db: Db, filter: LineFilter): AsyncGenerator<LineRecord[]> {
+async function* batches(db: Sql, filter: LineFilter): AsyncGenerator<LineRecord[]> {
   for (let after = 0; ; ) {
     const rows = await chainedLines(db, filter, { after, limit: batch })
     if (rows.length > 0) yield rows

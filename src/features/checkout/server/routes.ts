@@ -290,7 +290,12 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
   api.post(
     '/checkout',
     {
-      config: { auth: 'user', money: true, takesCard: { use: 'pay', field: 'payment' } },
+      config: {
+        auth: 'user',
+        money: true,
+        takesCard: { use: 'pay', field: 'payment' },
+        counted: 'checkout',
+      },
       schema: { body: placeOrderBody, response: { 201: responseOf(placedOrder) } },
     },
     async (request, reply) => {

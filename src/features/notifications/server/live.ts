@@ -49,6 +49,8 @@ export type Live = {
       missed?: () => void
     },
   ) => void
+  /** How many pages are open in this process. */
+  count: () => number
   /** Closes every stream; their clients connect again. */
   closeAll: () => void
 }
@@ -283,6 +285,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
   return {
     open,
     pagesOf,
+    count: () => streams.size,
     use: (handlers) => void used.push(handlers),
     closeAll,
   }

@@ -64,12 +64,14 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
     {
       config: {
         auth: 'none',
+        counted: 'browser_error',
         ...(deps.env.RATE_LIMIT === 'on' ? { rateLimit: { max: 30, timeWindow: '1 hour' } } : {}),
       },
       schema: { body: problemBody, response: { 201: responseOf(z.null()) } },
     },
     async (request, reply) => {
-      deps.log.error({ problem: request.body }, 'client-side error')
+      const { reference, ...problem } = request.body
+      request.log.error({ reference, problem }, 'client-side error')
       return reply.status(201).send(ok(null))
     },
   )

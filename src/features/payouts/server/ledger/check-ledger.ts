@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
-import { transaction } from '#db/transaction.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { notifyAdmins } from '#features/notifications/server/notify.ts'
 import type { Seals } from '#features/payouts/schema.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -32,7 +32,7 @@ export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBase
   const { lines, figures } = await transaction(deps.db, async (tx) => {
     // One snapshot for all checks, so that an order placed meanwhile is in all of them or in none.
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    return { lines: await runChecks(tx, dayOf(at)), figures: await accountFigures(tx) }
+    return { lines: await ledgerFindings(tx, at), figures: await accountFigures(tx) }
   })
   const findings = [...lines, ...(await checkSeals(deps.db))]
   await insertReport(deps.db, { at, sound: findings.length === 0, figures, findings })
@@ -42,6 +42,11 @@ export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBase
     await alertAdmins(deps, `The ledger check found: ${findings[0]}${more}`)
   }
   return findings.length
+}
+
+/** What the checks of the ledger find, without the seals. The caller's transaction has to be one snapshot. */
+export function ledgerFindings(tx: Sql, at: Date): Promise<string[]> {
+  return runChecks(tx, dayOf(at))
 }
 
 /** Notifies every Admin of a money problem that a person has to look at. */
@@ -86,7 +91,7 @@ function hashRecord(record: LedgerRecord): string {
 }
 
 /** Recomputes every seal from the current ledger; returns a line for each that differs. */
-export async function checkSeals(db: Db): Promise<string[]> {
+export async function checkSeals(db: Sql): Promise<string[]> {
   const findings: string[] = []
   let previous = noSeal
   for (const seal of await listSeals(db)) {
