@@ -1,6 +1,7 @@
 import { brokenAlerts } from './check/alerts.ts'
 import { brokenArrows } from './check/arrows.ts'
 import { brokenCitations } from './check/citations.ts'
+import { brokenDeployment } from './check/deployment.ts'
 import { slowExpressions } from './check/expressions.ts'
 import { unsafeMigrations } from './check/migrations.ts'
 import { runTool, runToolAside } from './run.ts'
@@ -16,6 +17,7 @@ const aside = Promise.all([
 checkArrows()
 checkExpressions()
 checkCitations()
+await checkDeployment()
 checkAlerts()
 await checkMigrations()
 await aside
@@ -37,6 +39,15 @@ function checkExpressions(): void {
     process.exit(1)
   }
   console.log(`\n✓ Regular expressions, ${count}`)
+}
+
+async function checkDeployment(): Promise<void> {
+  const { broken, files } = await brokenDeployment('.')
+  if (broken.length > 0) {
+    console.error(`\n✗ Deployment (docs/operations/deployment.md)\n  ${broken.join('\n  ')}`)
+    process.exit(1)
+  }
+  console.log(`\n✓ Deployment, ${files} files`)
 }
 
 function checkCitations(): void {
