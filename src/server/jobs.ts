@@ -196,7 +196,8 @@ export function createJobFigures(): JobFigures {
     },
     failed: (job) => runs.inc({ job, outcome: 'failed' }),
     expose(registry) {
-      for (const metric of [runs, taken, seconds, succeeded, running]) registry.registerMetric(metric as never)
+      for (const metric of [runs, taken, seconds, succeeded, running])
+        registry.registerMetric(metric as never)
     },
   }
 }

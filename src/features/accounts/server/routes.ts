@@ -218,7 +218,10 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
 
   api.post(
     '/login',
-    { config: { auth: 'none', counted: 'sign_in' }, schema: { body: loginBody, response: { 200: loginResponse } } },
+    {
+      config: { auth: 'none', counted: 'sign_in' },
+      schema: { body: loginBody, response: { 200: loginResponse } },
+    },
     async (request, reply) => {
       const { email, password, remember } = request.body
       // A cross-site request must not use the cookies that this call reads.
