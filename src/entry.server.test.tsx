@@ -69,6 +69,8 @@ async function render(path: string) {
   const failures: unknown[] = []
   const context = new RouterContextProvider()
   context.set(entry.failureContext, (error) => failures.push(error))
+  context.set(entry.patternContext, () => {})
+  context.set(entry.referenceContext, () => undefined)
   const response = await handle(new Request(`http://localhost${path}`), context)
   return { response, html: await response.text(), failures }
 }

@@ -5,7 +5,7 @@ import type { Planner } from '#features/design-ai/designs/plan.ts'
 import type { PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { readEnv } from '#server/env.ts'
 import { createDeps } from '../src/app/create-deps.ts'
-import { createServer } from '../src/app/server.ts'
+import { createServer, createWorkerServer } from '../src/app/server.ts'
 import { createTestDatabase } from './database.ts'
 
 export type TestApp = {
@@ -47,7 +47,7 @@ export async function createTestApp(
     createPlanner: options.createPlanner,
     fetchReach: options.fetchReach,
   })
-  const app = await createServer(deps, null)
+  const app = await (env.ROLE === 'worker' ? createWorkerServer(deps) : createServer(deps, null))
   await app.ready()
   return {
     app,

@@ -2,7 +2,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade } from '#test/commerce.ts'
-import { createWorkerServer } from './server.ts'
 
 it('leave payments to the workers in a web process, and requests to the web processes in a worker', async () => {
   const web = await createTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://none' } })
@@ -24,9 +23,7 @@ it('leave payments to the workers in a web process, and requests to the web proc
   })
   onTestFinished(worker.close)
   await expect.poll(status, { timeout: 5000 }).toEqual([{ status: 'captured' }])
-  const server = await createWorkerServer(worker.deps)
-  onTestFinished(() => server.close())
-  const statusOf = async (url: string) => (await server.inject(url)).statusCode
+  const statusOf = async (url: string) => (await worker.app.inject(url)).statusCode
   expect([await statusOf('/api/ready'), await statusOf('/api/health'), await statusOf('/metrics')]).toEqual([
     200, 200, 200,
   ])

@@ -186,7 +186,8 @@ export async function createCustomers(databaseUrl: string, count: number, repeat
 export async function checkSales(databaseUrl: string, { knownOrders, tile }: Customers): Promise<void> {
   const test = await createTestApp({ databaseUrl })
   try {
-    test.travelTo(new Date(Date.now() + 60_000))
+    // A payment that a killed worker had tried several times waits for its next turn.
+    test.travelTo(new Date(Date.now() + 3_600_000))
     await settled(test)
     const { db } = test.deps
     const { rows } = await db.query<{ id: number; qty: number }>(
