@@ -31,6 +31,8 @@ export async function createReturns() {
    */
   async function delivered(more: { qty?: number; shipCost?: number | null } = {}) {
     const { qty = 12, shipCost = 9600 } = more
+    // Payments of a later time would not be due at the earlier one.
+    await settled(test)
     to('2026-11-16T20:00:00Z')
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, qty]])
     const placed = await shop.order(trade.ann.token, cart, { coupon: 'TWENTY' })
