@@ -64,7 +64,7 @@ it('responds with 503 to requests that need the database while it is down, serve
     expect([url, (await ask('GET', url)).status]).toEqual([url, 200])
 })
 
-it('serves known data when a reload takes long or the database goes down during it, and is ready once it succeeds', async () => {
+it('serves known data when the database goes down during a reload, and is ready once it succeeds', async () => {
   const { cheap, slug } = await makeTiles(test)
   const other = new pg.Client(database.url)
   await other.connect()
@@ -74,8 +74,7 @@ it('serves known data when a reload takes long or the database goes down during 
   await test.deps.db.query("SELECT pg_notify('catalogue', 'all')")
   const locks = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'products'::regclass"
   await expect.poll(async () => (await other.query(locks)).rowCount).toBe(1)
-  // The reload waits for the lock; a reader does not wait for the reload.
-  expect((await test.app.inject(`/api/products?category=${slug}`)).statusCode).toBe(200)
+  // The reload waits for the lock, and a reader for the reload.
   const waiting = test.app.inject(`/api/products?category=${slug}`)
   await line.cut()
   expect((await waiting).statusCode).toBe(200)

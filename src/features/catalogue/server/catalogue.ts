@@ -76,8 +76,11 @@ export const catalogueChannel = 'catalogue'
 
 const productsInQuestion = 1000
 const replicaWaitMs = 3000
-/** Milliseconds that reads wait for a reload of everything; from then on they get the known data until it is done. */
-const reloadPatience = 2000
+/**
+ * Milliseconds that reads wait for a reload of everything; from then on they get the known data until it is done. A usual
+ * catalogue is read in a second or two, and whoever has just changed it sees the change; a very large one takes a minute.
+ */
+const reloadPatience = (products: number) => (products < 200_000 ? 15_000 : 2000)
 
 /** A reload of everything, and what was announced since it began. */
 type Reload = {
@@ -149,7 +152,7 @@ export async function createCatalogue(given: {
       void prepareSearch()
     }
     const begun: Reload = { missed, isOverdue: false, done: load(), patience: Promise.resolve() }
-    begun.patience = setTimeout(reloadPatience, undefined, { ref: false }).then(() => {
+    begun.patience = setTimeout(reloadPatience(state.byId.size), undefined, { ref: false }).then(() => {
       begun.isOverdue = true
     })
     return begun
@@ -238,6 +241,8 @@ export async function createCatalogue(given: {
     change()
     pending ??= work().finally(() => {
       pending = null
+      // Between the end of the work and this line, a reload may have asked for more.
+      if (hasAsked()) ask(() => {})
     })
   }
 
