@@ -83,7 +83,7 @@ test('an Admin approves a contractor, who sees the showroom on their first page,
   await his.getByRole('heading', { name: 'Your email is verified' }).waitFor()
   await signInByForm(his, email, '/pro/login')
   await his.waitForURL('**/account')
-  await his.getByText(vsdId, { exact: true }).waitFor()
+  await his.getByRole('main').getByText(vsdId, { exact: true }).waitFor()
   await his.getByText(new RegExp(`^Approved \\d\\d\\.\\d\\d\\.\\d{4} · License ${license}, CA$`)).waitFor()
   await his.getByRole('main').getByRole('link', { name: 'Open the portal' }).click()
   await his.getByText('Nothing waits for you.').waitFor()
@@ -158,10 +158,9 @@ test('an Admin rejects an application by keyboard with a reason that the applica
   await row.waitFor()
   for (const letters of ['100%', '200%']) {
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), letters)
-    expect([letters, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
-      letters,
-      0,
-    ])
+    // The page takes the new size in its next frames.
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(overflow, { message: letters }).toBe(0)
   }
   expect(admin.problems).toEqual([])
 })

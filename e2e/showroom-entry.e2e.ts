@@ -166,6 +166,7 @@ test('a category without a showroom asks for one and continues to that category,
   await expect(dialog.getByLabel('The 8-character ID')).toHaveValue('L')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
+  await expect(category).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.waitFor()
   await page.keyboard.type('larkham2')
