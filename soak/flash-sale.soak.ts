@@ -44,7 +44,7 @@ const columns = [
   'buyers',
   'boxes',
   'orders',
-  'told there is no more',
+  'sold out',
   'other answers',
   'slowest answer s',
   'p95 s',

@@ -23,7 +23,7 @@ export type Replicas = {
 }
 
 const measureMs = 250
-/** A replica this far behind is not read, so that a list is never older than this, whoever reads it. */
+/** A replica this far behind is not read, so that no list is ever older than this. */
 const mostLagMs = 10_000
 
 type Replica = { db: Db; ask: Sql['query']; host: string; position: number; lagMs: number }

@@ -182,7 +182,7 @@ export async function createCustomers(databaseUrl: string, count: number, repeat
   }
 }
 
-/** Every order that a customer was told of exists, and no other; stock and ledger agree with them. */
+/** Every acknowledged order exists, and no other; stock and ledger agree with them. */
 export async function checkSales(databaseUrl: string, { knownOrders, tile }: Customers): Promise<void> {
   const test = await createTestApp({ databaseUrl })
   try {
