@@ -4,17 +4,10 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { NewLine, ProjectCart } from '../schema.ts'
 import type { PricedSize } from './cart-catalogue.ts'
-import {
-  addLines,
-  findCart,
-  findOwned,
-  insertCart,
-  type LineRow,
-  type NewLineRow,
-  stockProblems,
-} from './cart-queries.ts'
+import { findCart, findOwned, type LineRow } from './cart-queries.ts'
 import { composeCart, isPricedWholesale, stockMessage, viewCart } from './cart-view.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart, writerOf } from './find-cart.ts'
+import { addLines, insertCart, type NewLineRow, stockProblems } from './line-queries.ts'
 
 export type AddInput = {
   showroom?: number | null

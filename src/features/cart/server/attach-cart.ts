@@ -11,10 +11,10 @@ import {
   insertEmptyCart,
   lockOpenCarts,
   moveCartToShowroom,
-  moveLines,
 } from './cart-queries.ts'
 import { viewCart } from './cart-view.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart } from './find-cart.ts'
+import { moveLines } from './line-queries.ts'
 
 /**
  * Merges a temporary cart into the cart of the account's project or, without a project, into the account's own open

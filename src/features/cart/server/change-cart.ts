@@ -3,9 +3,10 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { ProjectCart } from '../schema.ts'
 import type { PricedSize } from './cart-catalogue.ts'
-import { deleteLines, findLineOwner, type LineChange, type LineRow, updateLines } from './cart-queries.ts'
+import type { LineRow } from './cart-queries.ts'
 import { isPricedWholesale, stockMessage, unitPriceOf, viewCart } from './cart-view.ts'
 import { type CartDeps, type FoundCart, openCart, readCart, writerOf } from './find-cart.ts'
+import { deleteLines, findLineOwner, type LineChange, updateLines } from './line-queries.ts'
 
 export type WantedChange = { id: number; quantity?: number; size_id?: number; surface?: string }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
-import { findProposalCart, insertProposalCart, type NewLineRow, setLines } from './cart-queries.ts'
+import { findProposalCart, insertProposalCart } from './cart-queries.ts'
+import { type NewLineRow, setLines } from './line-queries.ts'
 
 /**
  * The open cart of an approved proposal, whose row the caller has locked; filled if it is new or was emptied. It stays

@@ -2,15 +2,8 @@ import type { Sql } from '#db/transaction.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Cents } from '#lib/money.ts'
 import { mergeCarts } from './attach-cart.ts'
-import {
-  findCart,
-  insertEmptyCart,
-  type LineRow,
-  linkCart,
-  lockOpenCarts,
-  type NewLineRow,
-  setLines,
-} from './cart-queries.ts'
+import { findCart, insertEmptyCart, type LineRow, linkCart, lockOpenCarts } from './cart-queries.ts'
+import { type NewLineRow, setLines } from './line-queries.ts'
 
 /** How many of a size a surface needs before and after a change of its room. */
 export type LineSwap = {

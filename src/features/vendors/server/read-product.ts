@@ -6,7 +6,8 @@ import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { needsOf } from '../needs.ts'
-import type { FormFacts, PriceChange, ReviewDetail, VendorProduct } from '../schema.ts'
+import type { ReviewDetail } from '../review-schema.ts'
+import type { FormFacts, PriceChange, VendorProduct } from '../schema.ts'
 import { listPriceChanges, type PriceRecord } from './prices/price-queries.ts'
 import {
   countPhotos,

@@ -4,7 +4,7 @@ import { alreadyDone, recordAction } from '#features/audit/server/record-action.
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import { maySet, statusNames } from '../product-status.ts'
-import type { ReviewBody, ReviewDetail, ReviewRow } from '../schema.ts'
+import type { ReviewBody, ReviewDetail, ReviewRow } from '../review-schema.ts'
 import { completeProduct } from './complete-product.ts'
 import {
   holdProduct,

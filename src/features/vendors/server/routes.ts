@@ -6,6 +6,7 @@ import { dayOf } from '#lib/dates.ts'
 import { type ApiApp, fileOf, ok, responseOf } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
 import { readsOf } from '#server/replica-reads.ts'
+import { reviewBody, reviewDetail, reviewRows, reviewsQuery } from '../review-schema.ts'
 import {
   bulkBody,
   bulkResult,
@@ -21,10 +22,6 @@ import {
   productParams,
   productRows,
   productsQuery,
-  reviewBody,
-  reviewDetail,
-  reviewRows,
-  reviewsQuery,
   vendorProduct,
 } from '../schema.ts'
 import { changeMany } from './bulk.ts'

@@ -4,6 +4,7 @@ import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
 import type { ProductStatus } from '../product-status.ts'
+import type { ReviewBody, ReviewDetail, ReviewRow } from '../review-schema.ts'
 import type {
   BulkBody,
   BulkResult,
@@ -14,9 +15,6 @@ import type {
   PriceChangeBody,
   ProductInput,
   ProductRow,
-  ReviewBody,
-  ReviewDetail,
-  ReviewRow,
   VendorProduct,
 } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import type { ReviewedField } from '#features/vendors/product-status.ts'
-import type { ReviewDetail } from '#features/vendors/schema.ts'
+import type { ReviewDetail } from '#features/vendors/review-schema.ts'
 
 const names: Record<ReviewedField, string> = {
   product_name: 'Name',
