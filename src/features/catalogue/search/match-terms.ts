@@ -1,4 +1,13 @@
-import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit } from '../server/bitset.ts'
+import {
+  addBit,
+  type Bits,
+  countBits,
+  eachBit,
+  emptyBits,
+  hasBit,
+  intersect,
+  takeIn,
+} from '../server/bitset.ts'
 import type { CategoryIndex } from '../server/model.ts'
 import type { Hit, TextIndex } from './text-index.ts'
 import type { Filter, Match, Matches, Term } from './types.ts'
@@ -22,12 +31,15 @@ const sameLength = 0.015
 /** Lengths within this share count as substitutes if there is no other. */
 const nearLength = 0.09
 
-type Scores = Map<number, Float32Array>
-type Scored = { term: Term; scores: Scores }
+/** Products by category id. */
+type Members = Map<number, Bits>
+/** A term, and the products of the filter that have it. */
+type Found = { term: Term; members: Members }
 
 /**
  * The products of a filter that match all required terms, with the score of the terms for each. Terms without matches
- * are dropped. If no product matches all the others, the terms that exclude the most are dropped too.
+ * are dropped. If no product matches all the others, the terms that exclude the most are dropped too. Which products match
+ * is decided with bit sets; only those are scored.
  */
 export function matchTerms(
   indexes: Map<number, CategoryIndex>,
@@ -35,16 +47,14 @@ export function matchTerms(
   terms: Term[],
   texts: TextIndex,
 ): { matches: Matches; dropped: string[] } {
-  const scoring = createScoring(indexes, filter, terms, texts)
-  const narrowed = matchNarrowing(indexes, filter, terms, scoring)
-  if (narrowed) return narrowed
+  const hits = findHits(filter, terms, texts)
+  const membersOf = createMembership(indexes, filter, hits)
   const dropped: string[] = []
-  const scored: Scored[] = []
-  const scoresOf = (term: Term) => scoring.scoresOf(term, filter)
+  const found: Found[] = []
   for (const term of terms) {
-    const scores = scoresOf(term)
-    if (scores.size > 0) {
-      scored.push({ term, scores })
+    const members = membersOf(term)
+    if (members.size > 0) {
+      found.push({ term, members })
       continue
     }
     if (!term.required) continue
@@ -52,81 +62,36 @@ export function matchTerms(
     for (const near of /^[\d.]+(?:in)?$/.test(term.written)
       ? texts.measuresNear(Number.parseFloat(term.written), nearLength)
       : []) {
-      const other = scoresOf({ ...term, ways: [[near]] })
-      if (other.size === 0) continue
-      scored.push({ term: { ...term, required: false }, scores: other })
+      const other = { ...term, ways: [[near]], required: false }
+      const members = membersOf(other)
+      if (members.size === 0) continue
+      found.push({ term: other, members })
       break
     }
   }
   for (;;) {
-    const matches = combine(indexes, filter, scored)
-    const required = scored.filter(({ term }) => term.required)
-    if (matches.size > 0 || required.length === 0) return { matches, dropped }
+    const selected = select(indexes, filter, found)
+    const required = found.filter(({ term }) => term.required)
+    if (selected.size > 0 || required.length === 0) {
+      // If there are only optional terms, and nothing else limits the search, they select the products.
+      const isSoft = ({ term }: Found) => !term.required && (filter !== null || required.length > 0)
+      const weighted = found.map((one) => ({ ...one, share: isSoft(one) ? softShare : 1 }))
+      return { matches: scoreMembers(indexes, selected, weighted, hits), dropped }
+    }
     const sizes = required.map((one) => {
-      const rest = combine(
-        indexes,
-        filter,
-        scored.filter((other) => other !== one),
-      )
-      return { one, size: sizeOf(rest) }
+      const rest = found.filter((other) => other !== one)
+      return { one, size: sizeOf(select(indexes, filter, rest)) }
     })
     const { one } = sizes.reduce((best, other) => (other.size > best.size ? other : best))
     dropped.push(one.term.written)
-    scored.splice(scored.indexOf(one), 1)
+    found.splice(found.indexOf(one), 1)
   }
 }
 
-/**
- * The same where some products match all required terms that are found at all: each term, the rarest first, is looked for
- * only among the products that have those before it. Null if there are none.
- */
-function matchNarrowing(
-  indexes: Map<number, CategoryIndex>,
-  filter: Filter,
-  terms: Term[],
-  { countOf, scoresOf }: Scoring,
-): { matches: Matches; dropped: string[] } | null {
-  const counted = terms.map((term) => ({ term, count: countOf(term) }))
-  const missing = counted.filter(({ term, count }) => term.required && count === 0)
-  // The nearest length may stand for one that no product has.
-  if (missing.some(({ term }) => /^[\d.]+(?:in)?$/.test(term.written))) return null
-  const found = counted.filter(({ count }) => count > 0)
-  const required = found.filter(({ term }) => term.required).sort((a, b) => a.count - b.count)
-  if (required.length === 0) return null
-  let within = filter
-  const scoresByTerm = new Map<Term, Scores>()
-  for (const { term } of required) {
-    const scores = scoresOf(term, within)
-    scoresByTerm.set(term, scores)
-    within = new Map()
-    for (const [id, values] of scores) {
-      const bits = emptyBits(values.length)
-      for (let place = 0; place < values.length; place++) if (values[place] !== 0) addBit(bits, place)
-      if (countBits(bits) > 0) within.set(id, bits)
-    }
-    if (within.size === 0) return null
-  }
-  const scored = found.map(({ term }) => ({ term, scores: scoresByTerm.get(term) ?? scoresOf(term, within) }))
-  return {
-    matches: combine(indexes, within, scored),
-    dropped: missing.map(({ term }) => term.written),
-  }
-}
+/** The hits of a word in the filter, the lowest score first. */
+type Hits = (word: string) => readonly Hit[]
 
-type Scoring = {
-  /** About how many products have the term; 0 only if none has. */
-  countOf: (term: Term) => number
-  /** The scores of the products that have the term, among these. */
-  scoresOf: (term: Term, within: Filter) => Scores
-}
-
-function createScoring(
-  indexes: Map<number, CategoryIndex>,
-  filter: Filter,
-  terms: Term[],
-  texts: TextIndex,
-): Scoring {
-  const hitsOfWord = new Map<string, Hit[]>()
+function findHits(filter: Filter, terms: Term[], texts: TextIndex): Hits {
   const hitsNear = (word: string, share: number) =>
     texts.measuresNear(Number.parseFloat(word), share).flatMap((near) => texts.find(near))
   const isSolid = terms.some(({ written }) => written === 'solid')
@@ -137,101 +102,186 @@ function createScoring(
     for (const way of ways) if (hits.length === 0) hits = here(way())
     if (/^[\d.]+in$/.test(word)) hits = [...hits, ...here(hitsNear(word, sameLength))]
     if (metals.has(word) && !isSolid && hits.some(({ field }) => field === 'finish'))
-      hits = hits.filter(({ field }) => field !== 'material')
-    else if (metals.has(word))
-      hits = hits.map((hit) =>
-        hit.field === 'material' ? { ...hit, score: hit.score * metalOfMaterial } : hit,
-      )
-    hitsOfWord.set(word, hits)
-    return hits
+      return hits.filter(({ field }) => field !== 'material')
+    if (!metals.has(word)) return hits
+    return hits.map((hit) =>
+      hit.field === 'material' ? { ...hit, score: hit.score * metalOfMaterial } : hit,
+    )
   }
-  for (const { ways } of terms) for (const word of ways.flat()) if (!hitsOfWord.has(word)) look(word)
+  const found = new Map<string, Hit[]>()
+  for (const { ways } of terms)
+    for (const word of ways.flat()) if (!found.has(word)) found.set(word, look(word))
   const wordsInText = new Map<number, number>()
-  for (const hits of hitsOfWord.values())
+  for (const hits of found.values())
     for (const { id } of hits) wordsInText.set(id, (wordsInText.get(id) ?? 0) + 1)
 
-  function ofWord(word: string, within: Filter): Scores {
-    const scores: Scores = new Map()
-    const hits = (hitsOfWord.get(word) ?? look(word))
+  const inOrder = new Map<string, Hit[]>()
+  return (word) => {
+    const known = inOrder.get(word)
+    if (known) return known
+    const hits = (found.get(word) ?? look(word))
       .map((hit) => ({
         ...hit,
         score: hit.score * (1 + togetherBonus * ((wordsInText.get(hit.id) ?? 1) - 1)),
       }))
       .sort((a, b) => a.score - b.score)
-    for (const { places, score } of hits) {
-      for (const [id, own] of places) {
-        const bits = within?.get(id)
-        if (within && !bits) continue
-        const values = scores.get(id) ?? new Float32Array(indexes.get(id)?.products.length ?? 0)
-        if (addScore(values, score, own, bits)) scores.set(id, values)
-      }
-    }
-    return scores
+    inOrder.set(word, hits)
+    return hits
   }
-
-  /** The mean score of the words, for products that have all of them. */
-  function ofWay(words: string[], within: Filter): Scores {
-    const [first, ...others] = words.map((word) => ofWord(word, within))
-    for (const [id, values] of first ?? []) {
-      const rest = others.map((other) => other.get(id))
-      let any = false
-      for (let place = 0; place < values.length; place++) {
-        let sum = values[place] as number
-        for (const other of rest) {
-          const value = other?.[place] ?? 0
-          sum = value > 0 && sum > 0 ? sum + value : 0
-        }
-        values[place] = sum / words.length
-        any ||= sum > 0
-      }
-      if (!any) first?.delete(id)
-    }
-    return first ?? new Map()
-  }
-
-  function scoresOf({ ways }: Term, within: Filter): Scores {
-    const best = ofWay(ways[0] ?? [], within)
-    for (const way of ways.slice(1)) {
-      for (const [id, values] of ofWay(way, within)) {
-        const known = best.get(id) ?? new Float32Array(values.length)
-        best.set(id, known)
-        for (let place = 0; place < values.length; place++)
-          known[place] = together(known[place] as number, otherWay * (values[place] as number))
-      }
-    }
-    return best
-  }
-
-  const countWord = (word: string) => {
-    let count = 0
-    for (const { places } of hitsOfWord.get(word) ?? [])
-      for (const [id, own] of places) if (!filter || filter.has(id)) count += own.length
-    return count
-  }
-  const countOf = ({ ways }: Term) => ways.reduce((sum, way) => sum + Math.min(...way.map(countWord)), 0)
-  return { countOf, scoresOf }
 }
 
-/** Adds a hit's score at its places, only those in the set if there is one; returns whether there was any. */
-function addScore(values: Float32Array, score: number, places: Uint32Array, bits: Bits | undefined): boolean {
-  let any = false
-  if (!bits || places.length < bits.length || countBits(bits) * 4 > places.length) {
-    for (const place of places) {
-      if (bits && !hasBit(bits, place)) continue
-      values[place] = score + alsoElsewhere * (values[place] as number)
-      any = true
+/** The products of the filter that have all words of one of a term's ways. */
+function createMembership(
+  indexes: Map<number, CategoryIndex>,
+  filter: Filter,
+  hitsOf: Hits,
+): (term: Term) => Members {
+  const known = new Map<string, Members>()
+
+  function ofWord(word: string): Members {
+    const before = known.get(word)
+    if (before) return before
+    const members: Members = new Map()
+    known.set(word, members)
+    for (const { places } of hitsOf(word)) {
+      for (const [id, own] of places) {
+        if (filter && !filter.has(id)) continue
+        const bits = members.get(id) ?? emptyBits(indexes.get(id)?.products.length ?? 0)
+        members.set(id, bits)
+        for (const place of own) addBit(bits, place)
+      }
     }
-    return any
+    return members
   }
-  // Of few products in question, each is looked up among the many places.
-  let at = 0
+
+  return ({ ways }) => {
+    const members: Members = new Map()
+    for (const words of ways) {
+      const [first, ...others] = words.map(ofWord)
+      for (const id of first?.keys() ?? []) {
+        const bits = common([
+          filter?.get(id),
+          first?.get(id),
+          ...others.map((other) => other.get(id) ?? null),
+        ])
+        if (!bits) continue
+        const soFar = members.get(id)
+        if (soFar) takeIn(soFar, bits)
+        else members.set(id, bits)
+      }
+    }
+    return members
+  }
+}
+
+/** The intersection of these sets, of which undefined ones do not count; null if one is null or nothing is common. */
+function common(sets: (Bits | null | undefined)[]): Bits | null {
+  let bits: Bits | null = null
+  for (const set of sets) {
+    if (set === undefined) continue
+    if (set === null) return null
+    if (bits) intersect(bits, set)
+    else bits = set.slice()
+  }
+  return bits && countBits(bits) > 0 ? bits : null
+}
+
+/** The products that have all required terms; without a filter or a required term, those that have all terms. */
+function select(indexes: Map<number, CategoryIndex>, filter: Filter, found: Found[]): Members {
+  const required = found.filter(({ term }) => term.required)
+  const deciding = filter || required.length > 0 ? required : found
+  const selected: Members = new Map()
+  for (const id of indexes.keys()) {
+    const within = filter ? (filter.get(id) ?? null) : undefined
+    const bits = common([within, ...deciding.map(({ members }) => members.get(id) ?? null)])
+    if (bits) selected.set(id, bits)
+  }
+  return selected
+}
+
+/** The selected products with their scores: the sum of the scores of all terms, each times its share. */
+function scoreMembers(
+  indexes: Map<number, CategoryIndex>,
+  selected: Members,
+  found: (Found & { share: number })[],
+  hitsOf: Hits,
+): Matches {
+  const matches: Matches = new Map()
+  const sizes = [...selected.keys()].map((id) => indexes.get(id)?.products.length ?? 0)
+  // Arrays of whole categories are large in a large catalogue, so one of each kind serves all categories and terms.
+  const most = Math.max(0, ...sizes)
+  const [ofWord, ofTerm] = [new Float32Array(most), new Float32Array(most)]
+  const [ofWay, sums] = [new Float64Array(most), new Float64Array(most)]
+
+  function scoreTerm(id: number, { ways }: Term, bits: Bits, members: Uint32Array): void {
+    for (const place of members) ofTerm[place] = 0
+    ways.forEach((words, way) => {
+      for (const place of members) ofWay[place] = 0
+      words.forEach((word, at) => {
+        for (const place of members) ofWord[place] = 0
+        for (const { score, places } of hitsOf(word)) {
+          const own = places.get(id)
+          if (own) addScore(ofWord, score, own, { bits, members })
+        }
+        // Products that lack one of the words do not have the phrase.
+        for (const place of members) {
+          const [value, sum] = [ofWord[place] as number, ofWay[place] as number]
+          ofWay[place] = at === 0 || (value > 0 && sum > 0) ? sum + value : 0
+        }
+      })
+      for (const place of members) {
+        const mean = Math.fround((ofWay[place] as number) / Math.max(1, words.length))
+        ofTerm[place] = way === 0 ? mean : together(ofTerm[place] as number, otherWay * mean)
+      }
+    })
+  }
+
+  for (const [id, bits] of selected) {
+    const match: Match = { bits, scores: null }
+    matches.set(id, match)
+    if (found.length === 0) continue
+    const members = membersIn(bits)
+    for (const place of members) sums[place] = 0
+    for (const { term, share, members: having } of found) {
+      if (!having.has(id)) continue
+      scoreTerm(id, term, bits, members)
+      for (const place of members) sums[place] = (sums[place] as number) + (ofTerm[place] as number) * share
+    }
+    match.scores = new Float32Array(indexes.get(id)?.products.length ?? 0)
+    for (const place of members) match.scores[place] = sums[place] as number
+  }
+  return matches
+}
+
+function membersIn(bits: Bits): Uint32Array {
+  const members = new Uint32Array(countBits(bits))
+  let count = 0
   eachBit(bits, (place) => {
-    at = firstFrom(places, place, at)
-    if (places[at] !== place) return
-    values[place] = score + alsoElsewhere * (values[place] as number)
-    any = true
+    members[count++] = place
   })
-  return any
+  return members
+}
+
+/** Adds a hit's score at those of its places that are in the set. */
+function addScore(
+  values: Float32Array,
+  score: number,
+  places: Uint32Array,
+  { bits, members }: { bits: Bits; members: Uint32Array },
+): void {
+  const add = (place: number) => {
+    values[place] = score + alsoElsewhere * (values[place] as number)
+  }
+  if (members.length * 4 > places.length) {
+    for (const place of places) if (hasBit(bits, place)) add(place)
+    return
+  }
+  // Each of few products is looked up among the many places.
+  let at = 0
+  for (const place of members) {
+    at = firstFrom(places, place, at)
+    if (places[at] === place) add(place)
+  }
 }
 
 /** Doubles its steps from `low` on, so that near places are found at once. */
@@ -276,60 +326,8 @@ function stemOf(word: string): string {
   return stem.length > 3 ? stem : ''
 }
 
-function combine(indexes: Map<number, CategoryIndex>, filter: Filter, scored: Scored[]): Matches {
-  const matches: Matches = new Map()
-  const required = scored.filter(({ term }) => term.required)
-  // Optional words alone do not select products if there is a filter or a required term.
-  if (!filter && required.length === 0) return scored.length > 0 ? combineAll(indexes, scored) : matches
-  for (const [id, index] of indexes) {
-    const within = filter?.get(id)
-    if (filter && !within) continue
-    const match = matchIn(index, within, id, scored)
-    if (match) matches.set(id, match)
-  }
-  return matches
-}
-
-/** If there are only optional terms, they select the products. */
-function combineAll(indexes: Map<number, CategoryIndex>, scored: Scored[]): Matches {
-  return combine(
-    indexes,
-    null,
-    scored.map(({ term, scores }) => ({ term: { ...term, required: true }, scores })),
-  )
-}
-
-function matchIn(
-  index: CategoryIndex,
-  within: Uint32Array | undefined,
-  id: number,
-  scored: Scored[],
-): Match | null {
-  if (scored.length === 0) return within ? { bits: within, scores: null } : null
-  const own = scored.map(({ term, scores }) => ({ required: term.required, values: scores.get(id) }))
-  if (own.some(({ required, values }) => required && !values)) return null
-  const size = index.products.length
-  const bits = emptyBits(size)
-  const scores = new Float32Array(size)
-  let any = false
-  const visit = (place: number) => {
-    let sum = 0
-    for (const { required, values } of own) {
-      const value = values?.[place] ?? 0
-      if (required && value === 0) return
-      sum += required ? value : value * softShare
-    }
-    addBit(bits, place)
-    scores[place] = sum
-    any = true
-  }
-  if (within) eachBit(within, visit)
-  else for (let place = 0; place < size; place++) visit(place)
-  return any ? { bits, scores } : null
-}
-
-function sizeOf(matches: Matches): number {
+function sizeOf(members: Members): number {
   let size = 0
-  for (const { bits } of matches.values()) for (const word of bits) if (word !== 0) size++
+  for (const bits of members.values()) for (const word of bits) if (word !== 0) size++
   return size
 }

@@ -17,6 +17,8 @@ export type Search = {
   complete: (start: string, most: number) => string[]
   /** Adds a category to the index, or updates it after its products changed. */
   setCategory: (index: CategoryIndex) => void
+  /** Updates only the products at these places; the category has the same products as before. */
+  rereadProducts: (index: CategoryIndex, places: readonly number[]) => void
   /** Indexes a part of the initial categories, some milliseconds of work; false when all are done. */
   advance: () => boolean
 }
@@ -29,7 +31,7 @@ const productsInPart = 1000
 
 /**
  * Searches the categories in `indexes`. After changes, the caller replaces their entries there and passes the new ones
- * to `setCategory`.
+ * to `setCategory` or `rereadProducts`.
  */
 export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>): Search {
   const waiting = [...indexes.values()]
@@ -72,6 +74,8 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     while (advance());
     return begin()
   }
+
+  const isWaiting = ({ category }: CategoryIndex) => waiting.some((one) => one.category.id === category.id)
 
   function find(text: string): SearchResult {
     const price = readPriceWords(text)
@@ -170,8 +174,11 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     complete: (start, most) => finish().texts.complete(start, most),
     setCategory(index) {
       results.clear()
-      const at = waiting.findIndex(({ category }) => category.id === index.category.id)
-      if (at < 0) begin().texts.setCategory(index)
+      if (!isWaiting(index)) begin().texts.setCategory(index)
+    },
+    rereadProducts(index, places) {
+      results.clear()
+      if (!isWaiting(index)) begin().texts.rereadProducts(index, places)
     },
     advance,
   }

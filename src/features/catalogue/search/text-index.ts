@@ -12,6 +12,8 @@ export type TextIndex = {
   setCategory: (index: CategoryIndex) => void
   /** The same in parts: reads the products from one place to before another; once all were read, `done` adds them. */
   beginCategory: (index: CategoryIndex) => { read: (from: number, to: number) => void; done: () => void }
+  /** Reads the products at these places again; all other products of the category have the same texts and places. */
+  rereadProducts: (index: CategoryIndex, places: readonly number[]) => void
   /** The documents that contain this word, best last. */
   find: (word: string) => Hit[]
   /** The documents with words that begin with `start`; empty if it is too short. */
@@ -68,7 +70,7 @@ export function createTextIndex(): TextIndex {
   })
   const documents: (Document | undefined)[] = []
   const known = new Map<string, Map<string, Document>>()
-  const ofCategory = new Map<number, Document[]>()
+  const ofCategory = new Map<number, Set<Document>>()
   const names = new Map<string, Document>()
   const lengths = new Set<string>()
 
@@ -88,8 +90,8 @@ export function createTextIndex(): TextIndex {
     return made
   }
 
-  function forget(field: string, document: Document): void {
-    known.get(field)?.delete(document.text)
+  function forget(document: Document): void {
+    known.get(document.field)?.delete(document.text)
     documents[document.id] = undefined
     library.discard(document.id)
   }
@@ -111,21 +113,44 @@ export function createTextIndex(): TextIndex {
   }
 
   function takeIn(id: number, fields: Fields): void {
-    const before = ofCategory.get(id) ?? []
+    const before = ofCategory.get(id) ?? new Set()
     for (const document of before) document.places.delete(id)
-    const now: Document[] = []
+    ofCategory.set(id, new Set())
+    addPlaces(id, fields)
+    for (const document of before) if (document.places.size === 0) forget(document)
+  }
+
+  function rereadProducts({ category, products }: CategoryIndex, places: readonly number[]): void {
+    const { id } = category
+    const own = ofCategory.get(id) ?? new Set()
+    const { fields, add } = collectTexts(category)
+    for (const place of places.toSorted((a, b) => a - b)) add(products[place] as Product)
+    const changed = new Set(places)
+    const emptied: Document[] = []
+    for (const document of own) {
+      const had = document.places.get(id) as Uint32Array
+      if (!places.some((place) => isAmong(had, place))) continue
+      const left = had.filter((place) => !changed.has(place))
+      if (left.length > 0) document.places.set(id, left)
+      else {
+        document.places.delete(id)
+        own.delete(document)
+        emptied.push(document)
+      }
+    }
+    addPlaces(id, fields)
+    for (const document of emptied) if (document.places.size === 0) forget(document)
+  }
+
+  function addPlaces(id: number, fields: Fields): void {
     for (const [field, texts] of fields) {
       for (const [text, places] of texts) {
         const document = documentOf(field, text)
-        document.places.set(id, Uint32Array.from(places))
-        now.push(document)
+        const had = document.places.get(id)
+        document.places.set(id, had ? merge(had, places) : Uint32Array.from(places))
+        ofCategory.get(id)?.add(document)
       }
     }
-    ofCategory.set(id, now)
-    const left = new Set(before.filter(({ places }) => places.size === 0))
-    if (left.size === 0) return
-    for (const [field, texts] of known)
-      for (const document of texts.values()) if (left.has(document)) forget(field, document)
   }
 
   function search(word: string, options: { prefix?: boolean; fuzzy?: number }): Hit[] {
@@ -142,6 +167,7 @@ export function createTextIndex(): TextIndex {
   return {
     setCategory,
     beginCategory,
+    rereadProducts,
     find: (word) => search(word, {}),
     findBegun: (start) => (start.length < 2 ? [] : search(start, { prefix: true })),
     has: (word) => search(word, {}).length > 0,
@@ -175,6 +201,24 @@ export function createTextIndex(): TextIndex {
       for (const word of words) documentOf('vocabulary', word)
     },
   }
+}
+
+/** Whether a sorted list has this place. */
+function isAmong(places: Uint32Array, place: number): boolean {
+  let [from, to] = [0, places.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((places[middle] as number) < place) from = middle + 1
+    else to = middle
+  }
+  return places[from] === place
+}
+
+function merge(places: Uint32Array, others: readonly number[]): Uint32Array {
+  const merged = new Uint32Array(places.length + others.length)
+  merged.set(places)
+  merged.set(others, places.length)
+  return merged.sort()
 }
 
 /** By field and text: the places of the products that have it. */

@@ -86,6 +86,41 @@ describe('a change of many products', () => {
     expect((await found('zwetschge 1099')).data[0].id).toBe(1099)
   })
 
+  it('that are reworded are found by their new words only, exactly as after a restart', async () => {
+    const rename = (name: string, renamed: number[]) =>
+      app.deps.db.query('UPDATE products SET name = $1 WHERE id = ANY($2)', [name, renamed])
+    const idsFound = async (q: string) =>
+      (await found(q)).data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)
+    await rename('Quillwort ebony', [5, 1500, 2100])
+    await app.deps.catalogue.settled()
+    expect(await idsFound('quillwort')).toEqual([5, 1500, 2100])
+    await rename('Samphire', [1500])
+    await app.deps.catalogue.settled()
+    expect(await idsFound('quillwort')).toEqual([5, 2100])
+    expect(await idsFound('samphire')).toEqual([1500])
+    await rename('Samphire ebony', [5, 2100])
+    await app.deps.db.query(
+      'UPDATE products SET attributes = attributes || \'{"finish": "Satin"}\' WHERE id = 7',
+    )
+    await app.deps.db.query("UPDATE product_sizes SET sku = 'REWORDED-9' WHERE product_id = 9")
+    await app.deps.catalogue.settled()
+
+    const restarted = await createTestApp({ databaseUrl: app.databaseUrl })
+    for (const q of [
+      'quillwort',
+      'samphire',
+      'samphire ebony',
+      'zwetschge 1099',
+      'satin',
+      'reworded-9',
+      'stone',
+    ]) {
+      const url = `/api/products?per_page=100&q=${q}`
+      expect((await app.app.inject(url)).json(), q).toEqual((await restarted.app.inject(url)).json())
+    }
+    await restarted.close()
+  })
+
   it('is also correct when it covers every product', async () => {
     const was = cents()
     await raise(2100)

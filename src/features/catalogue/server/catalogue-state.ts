@@ -51,17 +51,22 @@ export async function createState(products: Product[], frame: Frame): Promise<Ca
 /** Above this number of changed products, reloading everything is cheaper. */
 export const mostTakenIn = (products: number) => Math.max(2000, Math.floor(products / 8))
 
+/** From this number of changed products of a category on, it is cheaper to index all its texts again. */
+const mostReread = 100
+
 /** `lists`: categories whose lists changed. `texts`: whether search results may change. */
 type Changed = { lists: Set<Category>; texts: boolean }
 
 /**
  * Applies newly read data of the given products. A product with changes only in prices, stock, rating, photographs, or
- * model is replaced in place; any other change rebuilds the index of its category.
+ * model is replaced in place; any other change rebuilds the index of its category, and if products are added or removed,
+ * its text index.
  */
 export function takeChanges(state: CatalogueState, ids: number[], read: Product[]): Changed {
   const { indexes, byId } = state
   const fresh = new Map(read.map((product) => [product.id, product]))
   const renumbered = new Map<Category, number[]>()
+  const reworded = new Map<Category, number[]>()
   const lists = new Set<Category>()
   const rebuilt = new Set<Category>()
   const gone = new Set<Product>()
@@ -69,15 +74,16 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
   for (const id of ids) {
     const now = fresh.get(id)
     const before = byId.get(id)
-    if (now && before && factsOf(before) === factsOf(now)) {
+    if (now && before && now.category === before.category) {
       now.place = before.place
       const { products } = indexes.get(now.category.id) as CategoryIndex
       products[now.place] = now
       leave(state, before)
       enter(state, now)
-      const isRenumbered = numbersOf(before) !== numbersOf(now)
-      if (isRenumbered) renumbered.set(now.category, [...(renumbered.get(now.category) ?? []), now.place])
-      if (isRenumbered || before.look !== now.look) lists.add(now.category)
+      const changed =
+        factsOf(before) !== factsOf(now) ? reworded : numbersOf(before) !== numbersOf(now) ? renumbered : null
+      if (changed) changed.set(now.category, [...(changed.get(now.category) ?? []), now.place])
+      if (changed || before.look !== now.look) lists.add(now.category)
       continue
     }
     if (before) {
@@ -92,8 +98,15 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
     }
   }
   for (const [category, places] of renumbered)
-    if (!rebuilt.has(category))
+    if (!rebuilt.has(category) && !reworded.has(category))
       indexes.set(category.id, renumberCategoryIndex(indexes.get(category.id) as CategoryIndex, places))
+  for (const [category, places] of reworded) {
+    if (rebuilt.has(category)) continue
+    const index = buildCategoryIndex(category, [...(indexes.get(category.id)?.products ?? [])])
+    indexes.set(category.id, index)
+    if (places.length <= mostReread) state.search.rereadProducts(index, places)
+    else state.search.setCategory(index)
+  }
   for (const category of rebuilt) {
     const stay = indexes.get(category.id)?.products.filter((product) => !gone.has(product)) ?? []
     const joined = come.filter((product) => product.category === category)
@@ -103,7 +116,7 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
     state.search.setCategory(index)
     lists.add(category)
   }
-  return { lists, texts: rebuilt.size > 0 }
+  return { lists, texts: rebuilt.size + reworded.size > 0 }
 }
 
 /** The distinct tones of a product's group, as many as a card shows. */

@@ -120,8 +120,13 @@ export async function createCatalogue(given: {
     for (const tag of whole) versions.bump(tag)
   }
 
-  /** Only while listening, so that every later change is notified of. */
-  const loadAll = async () => beginLoad((await replicas.current(replicaWaitMs)) ?? db)
+  /** Only while listening, so that every later change is notified of. What a replica cannot answer the primary does. */
+  async function loadAll(): ReturnType<typeof beginLoad> {
+    const replica = await replicas.current(replicaWaitMs)
+    const begun = replica && (await beginLoad(replica).catch(() => null))
+    if (!begun) return beginLoad(db)
+    return { loaded: begun.loaded.catch(async () => (await beginLoad(db)).loaded) }
+  }
 
   async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {
     const { products, frame, sellers: those } = await loaded
