@@ -35,7 +35,6 @@ const available = `account IN ('vendor_available', 'contractor_available')`
 
 const orders = `WITH counts AS (INSERT INTO items_counted SELECT status, count(*) FROM order_items GROUP BY status),
     gone AS (DELETE FROM orders_unlisted),
-    rows AS (INSERT INTO rows_counted SELECT 'orders', count(*) FROM orders),
     parts AS MATERIALIZED (SELECT order_id, vendor_id, bit_or(order_status_bit(status)) AS statuses,
         string_agg(DISTINCT lower(product_name), chr(31)) AS names FROM order_items GROUP BY order_id, vendor_id),
     heads AS MATERIALIZED (SELECT id, customer_id, showroom_id, placed_at,
@@ -47,7 +46,7 @@ const orders = `WITH counts AS (INSERT INTO items_counted SELECT status, count(*
     FROM heads h JOIN parts p ON p.order_id = h.id GROUP BY h.id, h.customer_id, h.showroom_id, h.placed_at, h.head`
 
 const postings = `WITH gone AS (DELETE FROM ledger_unlisted),
-    rows AS (INSERT INTO rows_counted SELECT 'postings', count(*) FROM ledger_transactions),
+    rows AS (INSERT INTO postings_counted SELECT count(*) FROM ledger_transactions),
     payees AS (INSERT INTO payees_listed (party_id, available_cents, bookings)
       SELECT party_id, coalesce(-sum(amount_cents) FILTER (WHERE ${available}), 0), count(booked_at)
       FROM ledger_entries WHERE party_id IS NOT NULL AND (${shares} OR ${available}) GROUP BY party_id),

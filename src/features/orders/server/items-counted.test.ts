@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enlistPostings } from '#features/payouts/server/ledger/post-ledger.ts'
 import { countPostings } from '#features/payouts/server/ledger/read-ledger-queries.ts'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
+import { orderStatuses } from '../status.ts'
 import { vendorItemsQuery } from '../vendor-schema.ts'
 import { countOrders } from './list-orders-queries.ts'
 import { enlistOrders } from './read-orders.ts'
@@ -27,6 +28,19 @@ async function counts() {
       (SELECT count(*) FROM order_items)::int AS items`,
   )
   const items = vendorItemsQuery.parse({})
+  for (const [scope, column] of [
+    ['all', '1'],
+    ['showroom', 'showroom_id'],
+  ] as const)
+    for (const status of orderStatuses) {
+      const actual = await setup.sql<{ id: number; n: number }>(
+        `SELECT ${column} AS id, count(*) FILTER (WHERE EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status = $1))::int AS n
+          FROM orders o WHERE ${column} IS NOT NULL GROUP BY 1`,
+        [status],
+      )
+      for (const { id, n } of actual)
+        expect(await countOrders(db, { ...whole, scope, actorId: id, status })).toBe(n)
+    }
   expect({
     orders: await countOrders(db, { ...whole, scope: 'all', actorId: 0, status: null }),
     postings: await countPostings(db, { ...whole, kind: '', account: '' }),

@@ -15,8 +15,7 @@ export type OrderFilter = {
 
 /** The number of orders over all pages. */
 export async function countOrders(db: Sql, filter: OrderFilter): Promise<number> {
-  const { scope, status, q, from, to } = filter
-  if (scope === 'all' && !status && !q && !from && !to) return countAllOrders(db)
+  if (isCounted(filter)) return countListed(db, filter)
   const { sources, values } = found(filter)
   const { rows } = await db.query<{ n: number }>({
     text: `SELECT count(*)::int AS n FROM (${sources.join(' UNION ALL ')}) f`,
@@ -25,12 +24,19 @@ export async function countOrders(db: Sql, filter: OrderFilter): Promise<number>
   return rows[0]?.n ?? 0
 }
 
-/** Those that are listed were counted then (migration 0130), so that no page goes through years of orders. */
-async function countAllOrders(db: Sql): Promise<number> {
+/** The orders of all or of one showroom, by status: those that are listed were counted then (migration 0130). */
+const isCounted = ({ scope, q, from, to }: OrderFilter) =>
+  (scope === 'all' || scope === 'showroom') && !q && !from && !to
+
+async function countListed(db: Sql, { scope, actorId, status }: OrderFilter): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
-    name: 'count-all-orders',
-    text: `SELECT (SELECT coalesce(sum(n), 0) FROM rows_counted WHERE what = 'orders')::int
-      + (SELECT count(DISTINCT order_id) FROM orders_unlisted WHERE NOT counted)::int AS n`,
+    name: 'count-listed-orders',
+    text: `SELECT (SELECT coalesce(sum(n), 0) FROM orders_counted
+        WHERE ($1::bigint IS NULL OR showroom_id = $1) AND ($2::int IS NULL OR statuses & $2 <> 0))::int
+      + (SELECT count(*) FROM orders o WHERE o.id = ANY(ARRAY(SELECT order_id FROM orders_unlisted))
+        AND ($1::bigint IS NULL OR o.showroom_id = $1)
+        AND ($3::text IS NULL OR EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.status = $3)))::int AS n`,
+    values: [scope === 'showroom' ? actorId : null, status && 1 << indexOf(status), status],
   })
   return rows[0]?.n ?? 0
 }
@@ -40,7 +46,8 @@ export const itemsByStatus = `SELECT status, n FROM items_counted UNION ALL SELE
   WHERE i.order_id IN (SELECT order_id FROM orders_unlisted WHERE NOT counted)`
 
 /**
- * Up to this many are sorted quickly; with more, it is faster to scan all orders, newest first, until the page is full.
+ * Up to this many are sorted quickly; with more, or where they are counted without being found, it is faster to scan all
+ * orders, newest first, until the page is full.
  */
 const few = 2000
 
@@ -61,7 +68,7 @@ export async function listOrders(
   const [most, skip] = [bind(limit), bind(skipped)]
   const walked = sources.map((source) => `(${source} ORDER BY ${order} LIMIT ${most} + ${skip})`)
   const { rows } = await db.query<OrderRecord>({
-    text: `WITH f AS ${total <= few ? `MATERIALIZED (${sources.join(' UNION ALL ')})` : `(${walked.join(' UNION ALL ')})`},
+    text: `WITH f AS ${total <= few && !isCounted(filter) ? `MATERIALIZED (${sources.join(' UNION ALL ')})` : `(${walked.join(' UNION ALL ')})`},
         page AS MATERIALIZED (SELECT id FROM f ORDER BY ${order} LIMIT ${most} OFFSET ${skip})
       SELECT ${orderColumns} FROM page JOIN (${orderTables}) ON o.id = page.id ORDER BY o.placed_at DESC, o.id`,
     values,
@@ -179,8 +186,15 @@ export async function sumCounts(db: Sql): Promise<void> {
       INSERT INTO items_counted SELECT status, sum(n) FROM gone GROUP BY status HAVING sum(n) <> 0`,
   })
   await db.query({
-    name: 'sum-row-counts',
-    text: `WITH gone AS (DELETE FROM rows_counted WHERE (SELECT count(*) FROM rows_counted) > 100 RETURNING what, n)
-      INSERT INTO rows_counted SELECT what, sum(n) FROM gone GROUP BY what`,
+    name: 'sum-order-counts',
+    text: `WITH gone AS (DELETE FROM orders_counted c
+        USING (SELECT showroom_id, statuses FROM orders_counted GROUP BY 1, 2 HAVING count(*) > 20) g
+        WHERE (c.showroom_id, c.statuses) = (g.showroom_id, g.statuses) RETURNING c.showroom_id, c.statuses, c.n)
+      INSERT INTO orders_counted SELECT showroom_id, statuses, sum(n) FROM gone GROUP BY 1, 2 HAVING sum(n) <> 0`,
+  })
+  await db.query({
+    name: 'sum-posting-counts',
+    text: `WITH gone AS (DELETE FROM postings_counted WHERE (SELECT count(*) FROM postings_counted) > 100 RETURNING n)
+      INSERT INTO postings_counted SELECT sum(n) FROM gone HAVING count(*) > 0`,
   })
 }

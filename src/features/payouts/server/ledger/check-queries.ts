@@ -154,13 +154,19 @@ const checks: Check[] = [
       WHERE s.n IS DISTINCT FROM i.n`,
   },
   {
-    name: 'numbers of orders and postings shown to Admins',
-    text: `SELECT format('%s %s are shown, there are %s.', shown, what, n) AS line FROM (
-        SELECT 'orders' AS what, (SELECT count(*) FROM orders) AS n, (SELECT coalesce(sum(n), 0) FROM rows_counted WHERE what = 'orders')
-          + (SELECT count(DISTINCT order_id) FROM orders_unlisted WHERE NOT counted) AS shown
-        UNION ALL SELECT 'postings', (SELECT count(*) FROM ledger_transactions),
-          (SELECT coalesce(sum(n), 0) FROM rows_counted WHERE what = 'postings') + (SELECT count(*) FROM ledger_unlisted)) c
-      WHERE n <> shown`,
+    name: 'numbers of orders and postings shown in lists',
+    text: `SELECT format('%s orders with statuses %s are counted for showroom %s, %s are listed.',
+        coalesce(c.n, 0), statuses, showroom_id, coalesce(l.n, 0)) AS line
+      FROM (SELECT showroom_id, statuses, sum(n) AS n FROM orders_counted GROUP BY 1, 2 HAVING sum(n) <> 0) c
+        FULL JOIN (SELECT coalesce(showroom_id, 0) AS showroom_id, statuses, count(*) AS n FROM orders_listed GROUP BY 1, 2) l
+          USING (showroom_id, statuses)
+      WHERE c.n IS DISTINCT FROM l.n
+      UNION ALL SELECT format('%s orders are listed or wait to be, there are %s.', shown, n) FROM (
+        SELECT (SELECT count(*) FROM orders) AS n, (SELECT count(*) FROM orders_listed)
+          + (SELECT count(DISTINCT order_id) FROM orders_unlisted) AS shown) o WHERE n <> shown
+      UNION ALL SELECT format('%s postings are shown, there are %s.', shown, n) FROM (
+        SELECT (SELECT count(*) FROM ledger_transactions) AS n,
+          (SELECT coalesce(sum(n), 0) FROM postings_counted) + (SELECT count(*) FROM ledger_unlisted) AS shown) p WHERE n <> shown`,
   },
   {
     name: 'release dates',

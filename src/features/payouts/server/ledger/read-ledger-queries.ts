@@ -68,7 +68,7 @@ const accountsNamed = (account: string): string[] =>
 async function countAllPostings(db: Sql): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
     name: 'count-all-postings',
-    text: `SELECT (SELECT coalesce(sum(n), 0) FROM rows_counted WHERE what = 'postings')::int
+    text: `SELECT (SELECT coalesce(sum(n), 0) FROM postings_counted)::int
       + (SELECT count(*) FROM ledger_unlisted)::int AS n`,
   })
   return rows[0]?.n ?? 0
