@@ -52,7 +52,7 @@ test('account details are edited in place', async () => {
   await main(page).getByText(`Pending: new-${email}`).waitFor({ state: 'detached' })
 })
 
-test('addresses are added, made the default and removed', async () => {
+test('addresses are added, made the default and removed', { tag: '@thorough' }, async () => {
   const { page } = owner
   await main(page).getByRole('link', { name: 'Addresses' }).click()
   await page.waitForURL('**/account/addresses')

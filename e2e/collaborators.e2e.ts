@@ -14,7 +14,9 @@ test.afterAll(() => Promise.all([professional.close(), invited.close()]))
 
 const email = `pat-${Date.now()}@example.com`
 
-test('a professional invites a collaborator, who joins by name from the mail, changes role and is removed at once [SCOPE-13]', async () => {
+test('a professional invites a collaborator, who joins by name from the mail, changes role and is removed at once [SCOPE-13]', {
+  tag: '@thorough',
+}, async () => {
   const { page } = professional
   await open(page, '/account/team')
   await page.getByLabel('Email').fill('dana@larkham.example')

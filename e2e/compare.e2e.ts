@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 for (const width of [1440, 390])
   test(`products of a list are selected, still selected after a reload and compared side by side at ${width} px`, {
-    tag: width === 1440 ? '@thorough' : [],
+    tag: '@thorough',
   }, async () => {
     const visitor = await visit({ viewport: { width, height: 900 } })
     const { page } = visitor

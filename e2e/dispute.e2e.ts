@@ -8,7 +8,9 @@ type Row = { id: number; order_no: string; item_count: number; customer: { email
 type Item = { status: string; charged_back_on: string | null; return_request: object | null }
 type Held = { holds: { id: number }[]; lines: { label: string; amount: number }[] }
 
-test('an Admin holds an order that a bank disputes and records the lost dispute, and every share is reversed once [R6, R7]', async () => {
+test('an Admin holds an order that a bank disputes and records the lost dispute, and every share is reversed once [R6, R7]', {
+  tag: '@thorough',
+}, async () => {
   const { page, problems, close } = await visitAsAdmin()
   const order = await untouched()
   expect(order).not.toBeNull()

@@ -15,7 +15,9 @@ import {
 } from './stops.ts'
 import { expect, test } from './test.ts'
 
-test('every page of a signed-in homeowner is complete at both widths, and accessible on a phone [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
+test('every page of a signed-in homeowner is complete at both widths, and accessible on a phone [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', {
+  tag: '@thorough',
+}, async () => {
   const context = await newWindow()
   const page = await context.newPage()
   await signIn(page, 'homeowner@wainscot.example')

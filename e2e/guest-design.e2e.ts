@@ -6,7 +6,9 @@ import { expect, test } from './test.ts'
 let visitor: Visitor | undefined
 test.afterEach(() => visitor?.close())
 
-test('a guest who creates a room and then signs in from the header finds it as they left it and among their designs [SCOPE-04, ROUTE-45]', async () => {
+test('a guest who creates a room and then signs in from the header finds it as they left it and among their designs [SCOPE-04, ROUTE-45]', {
+  tag: '@thorough',
+}, async () => {
   visitor = await visit({ viewport: { width: 1440, height: 800 } })
   const { page, context, problems } = visitor
   await withoutWebGL(context)

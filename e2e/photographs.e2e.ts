@@ -5,7 +5,9 @@ import { expect, test } from './test.ts'
 
 type Product = { id: number; hash: string; vendor: { id: number } }
 
-test('a product shows its photographs first and labels what is drawn, without a shift of its page', async () => {
+test('a product shows its photographs first and labels what is drawn, without a shift of its page', {
+  tag: '@thorough',
+}, async () => {
   const visitor = await visit()
   const { page } = visitor
   await signIn(page, vendorEmail)

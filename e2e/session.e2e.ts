@@ -214,7 +214,9 @@ test('a session that ends in one tab keeps the input of another; logging out cle
   await other.close()
 })
 
-test('tabs stay in sync: logging out in one closes private pages in the others, and signing in updates all [SESS-26, SESS-29]', async () => {
+test('tabs stay in sync: logging out in one closes private pages in the others, and signing in updates all [SESS-26, SESS-29]', {
+  tag: '@thorough',
+}, async () => {
   const { page, context } = visitor
   await enter(page)
   const other = await context.newPage()

@@ -233,7 +233,9 @@ test('on a phone, a guest swaps a product by keyboard and shares the design; the
   expect(friend.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('a room with custom dimensions is rejected at the invalid field, opened when valid, and saved in the user’s rooms [SCOPE-05]', async () => {
+test('a room with custom dimensions is rejected at the invalid field, opened when valid, and saved in the user’s rooms [SCOPE-05]', {
+  tag: '@thorough',
+}, async () => {
   const { page, context, problems } = await arrive(1100, 600)
   await withoutWebGL(context)
   await signIn(page, 'priya.raman@homes.example')
