@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../src/db/local-process.ts'
 
 /**
  * The product as `npm start` runs it, on a free port, with its own data folder, which a given one keeps for the next run;
@@ -45,15 +45,6 @@ export async function startProduct({
     await new Promise((next) => setTimeout(next, 200))
   }
   return { port, stop }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function responds(port: number): Promise<boolean> {

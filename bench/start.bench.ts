@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../src/db/local-process.ts'
 
 // Measures the time from `npm start` to the first page: of a new clone with installed packages, and of later starts.
 // `--record` saves the result. It measures the committed version.
@@ -65,12 +65,4 @@ async function untilPage(port: number, child: ChildProcess): Promise<void> {
     if (response?.ok && (await response.text()).includes('</html>')) return
     await new Promise((next) => setTimeout(next, 20))
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { isReady } from './cluster/run-process.ts'
 import { type Instruction, keyValues, readDockerfile, withVariables } from './image/read-dockerfile.ts'
 
 // `node tools/check-image.ts --folder FOLDER [--keep] [--start-only]`, as root, with debootstrap: runs every step of the
@@ -250,13 +251,6 @@ function listOf(name: string): string[] {
 function releaseOf(list: Instruction[]): string {
   const base = list.find(({ name }) => name === 'ARG')?.text ?? ''
   return /debian:([a-z]+)/.exec(base)?.[1] ?? end('The Dockerfile names no Debian release')
-}
-
-function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
-    (response) => response.ok,
-    () => false,
-  )
 }
 
 function loadOfMachine(): string {

@@ -24,13 +24,6 @@ try {
     say: (line) => console.log(line),
   })
   console.log(`\nWainscot is at ${cluster.url}. Logs are in ${values.folder}. Ctrl-C stops everything.`)
-  const end = async () => {
-    console.log('\nStopping …')
-    await cluster.stop()
-    process.exit(0)
-  }
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)

@@ -127,8 +127,8 @@ const firstPaths = ['/', '/search?search=oak', '/category/tile-flooring/product'
 async function becomeReady(app: FastifyInstance, deps: Deps, isAlone: boolean): Promise<void> {
   const hasPages = deps.env.ROLE !== 'worker'
   const keep = async () => {
-    const { keepAssets } = await import('#server/pages/release-assets.ts')
-    await keepAssets(deps.disk).catch((error) =>
+    const { storeAssets } = await import('#server/pages/release-assets.ts')
+    await storeAssets(deps.disk).catch((error) =>
       deps.log.error({ err: error }, 'other releases cannot serve the browser files of this one'),
     )
   }

@@ -14,11 +14,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import net from 'node:net'
+import type net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort, isAlive } from './local-process.ts'
 
 export type Embedded = {
   url: string
@@ -228,16 +229,6 @@ async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = net.createServer().once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => found(port))
-    })
-  })
-}
-
 /**
  * Registers the processes that use an embedded database as files named by their process ids in `folder`: an import that
  * has started it may end before the server that found it running, and must not stop it.
@@ -262,15 +253,6 @@ function others(folder: string): number[] {
     if (!there) rmSync(path.join(folder, String(pid)), { force: true })
     return there && pid !== process.pid
   })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 /** The command line of one of PostgreSQL's programs, as this process may run it. */

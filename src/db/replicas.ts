@@ -1,12 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import { type Db, isAway, openDb } from './client.ts'
+import { type Db, dropConnections, isAway, openDb } from './client.ts'
 import type { QueryObserver } from './observed-client.ts'
 import type { Sql } from './transaction.ts'
 
 /**
- * Streaming replicas of the database, for reads that tolerate lag. Positions are bytes of the write-ahead log. What a
- * replica cannot answer is repeated on the primary.
+ * Streaming replicas of the database, for reads that tolerate lag. Positions are bytes of the write-ahead log. A single
+ * query that a replica cannot answer is repeated on the primary; one on a connection of its own is not.
  */
 export type Replicas = {
   isEmpty: boolean
@@ -23,10 +24,22 @@ export type Replicas = {
 }
 
 const measureMs = 250
+/** A replica that has not said its position by then is read no more, and its queries are repeated on the primary. */
+const hangsAfterMs = 2000
+/** Each process reads all replicas directly, without a pooler. */
+const mostConnections = 6
 /** A replica this far behind is not read, so that no list is ever older than this. */
 const mostLagMs = 10_000
 
-type Replica = { db: Db; ask: Sql['query']; host: string; position: number; lagMs: number }
+type Replica = {
+  db: Db
+  ask: Sql['query']
+  host: string
+  position: number
+  lagMs: number
+  /** All servers may be listed: one of them is the primary, and after a promotion another one. */
+  isPrimary: boolean
+}
 
 /** Measures each replica four times a second; `urls` may be empty. */
 export function createReplicas(given: {
@@ -38,9 +51,10 @@ export function createReplicas(given: {
 }): Replicas {
   const { primary, log } = given
   const replicas = given.urls.map((url): Replica => {
-    const db = openDb(url, given.max, { patience: 2000, observe: given.observe })
+    const db = openDb(url, Math.min(given.max, mostConnections), { patience: 2000, observe: given.observe })
     const ask = db.query.bind(db) as Sql['query']
-    const replica = { db, ask, host: new URL(url).host, position: -1, lagMs: Number.POSITIVE_INFINITY }
+    const { host } = new URL(url)
+    const replica = { db, ask, host, position: -1, lagMs: Number.POSITIVE_INFINITY, isPrimary: false }
     const orPrimary = async (...args: Parameters<Db['query']>) => {
       try {
         return await ask(...args)
@@ -62,7 +76,9 @@ export function createReplicas(given: {
     labelNames: ['replica'],
     registers: [],
     collect() {
-      for (const { host, lagMs } of replicas) this.set({ replica: host }, lagMs / 1000)
+      this.reset()
+      for (const { host, lagMs, isPrimary } of replicas)
+        if (!isPrimary) this.set({ replica: host }, lagMs / 1000)
     },
   })
 
@@ -77,7 +93,16 @@ export function createReplicas(given: {
   async function measureOne(replica: Replica): Promise<void> {
     const was = replica.lagMs
     try {
-      replica.position = await replayed(replica)
+      const position = await Promise.race([
+        replayed(replica),
+        setTimeout(hangsAfterMs, 'hangs', { ref: false }),
+      ])
+      if (position === 'hangs') {
+        dropConnections(replica.db)
+        throw new Error('the replica does not respond')
+      }
+      if (position === 'primary') return setAside(replica)
+      Object.assign(replica, { position, isPrimary: false })
       const first = past.find(({ position }) => position > replica.position)
       replica.lagMs = first ? performance.now() - first.at : 0
     } catch (error) {
@@ -87,10 +112,11 @@ export function createReplicas(given: {
       log.warn({ replica: replica.host }, 'a replica lags too far behind and is not read')
   }
 
-  function setAside(replica: Replica, error: unknown): void {
+  /** Without an error it is the primary. */
+  function setAside(replica: Replica, error?: unknown): void {
     if (replica.lagMs !== Number.POSITIVE_INFINITY)
       log.warn({ err: error, replica: replica.host }, 'a replica cannot be read')
-    Object.assign(replica, { position: -1, lagMs: Number.POSITIVE_INFINITY })
+    Object.assign(replica, { position: -1, lagMs: Number.POSITIVE_INFINITY, isPrimary: !error })
   }
 
   async function primaryPosition(): Promise<number> {
@@ -129,7 +155,7 @@ export function createReplicas(given: {
         const replica = find(position)
         if (replica) return replica.db
         if (performance.now() > end) return null
-        await new Promise((next) => setTimeout(next, 50))
+        await setTimeout(50)
       }
     },
     expose(registry) {
@@ -143,12 +169,11 @@ export function createReplicas(given: {
   }
 }
 
-/** @throws for a server that does not replay, such as a replica that was promoted */
-async function replayed({ ask }: Pick<Replica, 'ask'>): Promise<number> {
+/** The position up to which it has replayed; 'primary' for a server that does not replay, such as one that was promoted. */
+async function replayed({ ask }: Pick<Replica, 'ask'>): Promise<number | 'primary'> {
   const { rows } = await ask<{ replays: boolean; position: number | null }>(
     "SELECT pg_is_in_recovery() AS replays, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 AS position",
   )
   const [row] = rows
-  if (!row?.replays || row.position === null) throw new Error('not a replica')
-  return row.position
+  return row?.replays && row.position !== null ? row.position : 'primary'
 }

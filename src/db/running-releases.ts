@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type pg from 'pg'
+import { isAlive } from './local-process.ts'
 import { isOlder, release } from './release.ts'
 import type { Sql } from './transaction.ts'
 
@@ -57,14 +58,6 @@ export async function olderThan(
   )
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 /** The newest release that an applied contract migration requires, or null. */
 export async function requiredRelease(db: Sql | pg.Client): Promise<string | null> {
   const { rows } = await db.query<{ release: string }>(
@@ -105,9 +98,10 @@ export function keepRunning(
     async stop() {
       clearInterval(timer)
       await last
-      await db.query("DELETE FROM running_releases WHERE id = $1 OR alive_until < now() - interval '1 day'", [
-        id,
-      ])
+      // Without the database, what has been said of this process expires by itself.
+      await db
+        .query("DELETE FROM running_releases WHERE id = $1 OR alive_until < now() - interval '1 day'", [id])
+        .catch(options.onError)
     },
   }
 }

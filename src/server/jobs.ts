@@ -65,7 +65,9 @@ export async function startJobs<D extends JobDeps>(
     retryLimit: retries,
     retryDelay: pace.retryDelaySeconds,
     retryBackoff: true,
-    expireInSeconds: 300,
+    // A worker that runs says so; one that was killed is replaced after a minute. A batch may take long.
+    heartbeatSeconds: 60,
+    expireInSeconds: 3600,
     deleteAfterSeconds: 86_400,
   }
   await boss.createQueue(queue, options)

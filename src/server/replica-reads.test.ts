@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { transaction } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
+import { postPlan } from '#features/payouts/server/ledger/post-ledger.ts'
 import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
@@ -49,10 +51,15 @@ it('are answered by a replica, but never without what the same account has writt
 
 it('write nothing: every route that may read a replica works on one', async () => {
   const { maya, admin, ann, stoneCo } = trade
+  // One that has not been sealed yet: a statement seals it.
+  await transaction(test.deps.db, (tx) =>
+    postPlan(tx, { chargeId: 1, accountId: maya.id, amountCents: 4900, at: new Date() }),
+  )
+  await caughtUp()
   const at = vi.spyOn(test.deps.replicas, 'at')
   const { paths } = (await test.app.inject('/api/openapi.json')).json()
   const routes = Object.keys(paths).filter((path) => paths[path].get?.['x-replica'])
-  expect(routes.length).toBeGreaterThan(20)
+  expect(routes.length).toBeGreaterThan(15)
   const queries: Record<string, string> = {
     '/api/vendor/performance/items': '?month=2026-01&measure=late',
     '/api/admin/ledger/balance': '?day=2026-01-01',

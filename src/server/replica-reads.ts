@@ -70,7 +70,7 @@ async function recordWrite(db: Db, account: number, at: Date): Promise<void> {
     name: 'record a write',
     text: `INSERT INTO recent_writes (account_id, position, at)
       VALUES ($1, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8, $2)
-      ON CONFLICT (account_id) DO UPDATE SET position = excluded.position, at = excluded.at`,
+      ON CONFLICT (account_id) DO UPDATE SET position = greatest(recent_writes.position, excluded.position), at = excluded.at`,
     values: [account, at],
   })
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '#db/local-process.ts'
+import { isReady } from '../../tools/cluster/run-process.ts'
 
 type Server = { name: string; port: number; child: ChildProcess | null; checkout: string }
 
@@ -138,20 +140,4 @@ async function tell(control: string, command: string): Promise<void> {
     .toString()
     .trim()
   if (response) throw new Error(`HAProxy: ${response}`)
-}
-
-async function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
-    ({ status }) => status === 200,
-    () => false,
-  )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { BackupError } from './settings.ts'
 
-type Options = { user?: string; show?: boolean; env?: Record<string, string>; cwd?: string }
+type Options = { user?: string; env?: Record<string, string>; cwd?: string }
 
 /**
- * Runs a program to its end, as `user` when this process is root, and returns its output; with `show` the output goes to
- * the terminal instead.
+ * Runs a program to its end, as `user` when this process is root, and returns its output.
  * @throws BackupError with the program's own message, or with the name of the missing package
  */
 export function run(program: string, args: readonly string[], options: Options = {}): string {
@@ -18,7 +17,7 @@ export function run(program: string, args: readonly string[], options: Options =
     // A user that must not read the current folder may not start in it.
     cwd: options.cwd ?? '/',
     env: { ...process.env, PGTZ: 'UTC', ...options.env },
-    stdio: ['ignore', options.show ? 'inherit' : 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (
     missing(done) ||

@@ -44,7 +44,7 @@ test('every planted fault in the files of a deployment is found', { timeout: 60_
       'maxUnavailble is not a field of Deployment',
     ],
     [`${kube}/base/web.yaml`, 'containerPort: 3000', 'containerPort: http', 'containerPort must be integer'],
-    [`${kube}/base/web.yaml`, 'path: /api/health', 'path: /api/alive', 'no route answers /api/alive'],
+    [`${kube}/base/web.yaml`, 'path: /api/alive', 'path: /api/lives', 'no route answers /api/lives'],
     [`${kube}/base/web.yaml`, 'name: DATABASE_URL', 'name: DATABASE', 'the product does not read DATABASE'],
     [`${kube}/base/settings.yaml`, 'DB_POOL', 'DB_POOLS', 'the product does not read DB_POOLS'],
     [`${kube}/secrets.env.example`, 'SMTP_URL', 'MAIL_URL', 'the product does not read MAIL_URL'],

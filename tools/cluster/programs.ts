@@ -26,7 +26,8 @@ export function findPrograms(): Programs {
   )
 }
 
-function newestPostgres(): string | null {
+/** The folder of the programs of the newest PostgreSQL, 15 or later. */
+export function newestPostgres(): string | null {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root)
     ? readdirSync(root)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type User = { uid: number; gid: number } | null
@@ -12,7 +12,6 @@ export type Running = {
 }
 
 export function launch(given: {
-  name: string
   command: string
   args: string[]
   log: string
@@ -27,6 +26,7 @@ export function launch(given: {
     stdio: ['ignore', log, log],
     detached: true,
   })
+  closeSync(log)
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const kill = (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
@@ -58,4 +58,12 @@ export async function until(
       throw new Error(`${name} did not start:\n${readFileSync(one.log, 'utf8').slice(-2000)}`)
     await pause(100)
   }
+}
+
+/** Whether the product on this port of the loopback interface can serve requests. */
+export function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
+    (response) => response.ok,
+    () => false,
+  )
 }

@@ -14,8 +14,9 @@ import {
 import { connect } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
+import { accepts } from '../../src/db/local-process.ts'
 import { findPrograms } from './programs.ts'
-import { launch, type Running, type User, until } from './run-process.ts'
+import { isReady, launch, type Running, type User, until } from './run-process.ts'
 import {
   balancerSettings,
   databaseSettings,
@@ -29,9 +30,8 @@ export type Cluster = {
   /** The address of the balancer. */
   url: string
   ports: Ports
-  /** Addresses of the primary without and with the pooler. */
+  /** The address of the primary without the pooler. */
   directUrl: string
-  pooledUrl: string
   webs: Member[]
   workers: Member[]
   /** Kills the primary at once, as a failing machine would. */
@@ -82,7 +82,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     for (const one of [...running, ...members]) void one.kill('SIGTERM')
   })
   const run = (name: string, command: string, args: string[]) => {
-    const one = launch({ name, command, args, log: at(`${name}.log`), user })
+    const one = launch({ command, args, log: at(`${name}.log`), user })
     running.push(one)
     return one
   }
@@ -93,6 +93,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await Promise.all(members.map((member) => member.kill('SIGTERM')))
     for (const one of running.reverse()) await one.stop()
   }
+  // Ctrl-C during the start, too; a second one changes nothing.
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void stop().finally(() => process.exit(130))
+    })
   try {
     // PostgreSQL
     const data = { primary: at('primary'), replica: at('replica') }
@@ -189,7 +197,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       url: `http://localhost:${ports.balancer}`,
       ports,
       directUrl: urlOf(ports.direct),
-      pooledUrl: urlOf(ports.pooler),
       webs,
       workers,
       killPrimary: () => primary.kill('SIGQUIT'),
@@ -232,7 +239,6 @@ function member(given: {
     },
     async start() {
       const one = launch({
-        name: given.name,
         command: process.execPath,
         args: ['--max-semi-space-size=8', 'src/main.ts'],
         log: given.log,
@@ -298,23 +304,6 @@ async function ensureDatabase(url: string): Promise<void> {
   const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'wainscot'")
   if (!rowCount) await client.query('CREATE DATABASE wainscot')
   await client.end()
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
-  })
-}
-
-function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
-    (response) => response.ok,
-    () => false,
-  )
 }
 
 /** A command of HAProxy's runtime API. */

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort, isAlive } from '../../src/db/local-process.ts'
 import { giveTo, installed, run } from '../backup/system.ts'
+import { newestPostgres } from '../cluster/programs.ts'
 
 /** What the drill uses of this machine: folders, a bucket, and PostgreSQL servers, all of them its own. */
 export type Machine = {
@@ -39,20 +40,13 @@ const bucket = 'wainscot-backup'
 /** Which programs are missing, with the command that installs them; empty when the drill can run. */
 export function missingPrograms(): string[] {
   const programs = ['pgbackrest', 'restic', 'psql', 'openssl'].filter((program) => !installed(program))
-  if (!binaries()) programs.push('postgresql')
+  if (!newestPostgres()) programs.push('postgresql')
   const names: Record<string, string> = { psql: 'postgresql-client' }
   return programs.map((program) => names[program] ?? program)
 }
 
-function binaries(): string | null {
-  const home = '/usr/lib/postgresql'
-  const versions = existsSync(home) ? readdirSync(home).map(Number).filter(Number.isFinite) : []
-  const newest = versions.toSorted((a, b) => b - a)[0]
-  return newest && newest >= 15 ? `${home}/${newest}/bin` : null
-}
-
 export async function prepareMachine(archiveSeconds: number): Promise<Machine> {
-  const bin = binaries() ?? ''
+  const bin = newestPostgres() ?? ''
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-drill-'))
   // PostgreSQL runs as another user and has to pass through.
   chmodSync(folder, 0o711)
@@ -188,23 +182,6 @@ function end(pid: number): void {
   } catch {
     // It has ended by itself.
   }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Runs the command of an operator and prints what it printed. Returns its seconds. */

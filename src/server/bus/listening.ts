@@ -76,7 +76,13 @@ export function createListening(given: {
       given.onLost()
       void retry(firstPause)
     })
-    await fresh.query(given.channels.map((name) => `LISTEN ${pg.escapeIdentifier(name)}`).join('; '))
+    try {
+      await fresh.query(given.channels.map((name) => `LISTEN ${pg.escapeIdentifier(name)}`).join('; '))
+    } catch (error) {
+      // A server in recovery accepts connections and refuses to listen.
+      void fresh.end().catch(() => {})
+      throw error
+    }
     if (latest !== fresh) return void fresh.end()
     client = fresh
     missed = 0

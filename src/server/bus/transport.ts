@@ -261,12 +261,17 @@ export function createTransport(given: {
     void former.end('lost')
   }
 
-  /** Without a connection of its own that listens, this process has to notice in another way that PostgreSQL hangs. */
+  /**
+   * A connection that listens notices when PostgreSQL hangs. Without one, or with a pooler that may hang on its own, this
+   * process has to notice in another way.
+   */
+  const pooledUrl = db.options.connectionString ?? given.directUrl
   let probing: Promise<unknown> | null = null
   async function probe(): Promise<void> {
-    if (way !== 'redis') return
+    if (way !== 'redis' && pooledUrl === given.directUrl) return
     if (probing) {
-      if (!(await responds(given.directUrl))) given.onSilence()
+      const answers = await Promise.all([given.directUrl, pooledUrl].map(responds))
+      if (answers.includes(false)) given.onSilence()
       return
     }
     probing = db

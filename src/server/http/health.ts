@@ -7,12 +7,19 @@ import type { Readiness } from './readiness.ts'
 
 const health = z.object({ status: z.literal('ok'), database: z.literal('ok'), version: z.string() })
 const ready = z.object({ status: z.literal('ready') })
+const alive = z.object({ status: z.literal('alive') })
 
 type HealthDeps = { db: Db; catalogue: { inStep: () => boolean }; readiness: Readiness }
 
-/** `/health` reports that the database responds; `/ready` that this process can accept requests. */
+/**
+ * `/health` reports that the database responds; `/ready` that this process can accept requests; `/alive` that it runs, also
+ * while the database is away, when a restart would not help.
+ */
 export function healthRoutes(api: ApiApp, { db, catalogue, readiness }: HealthDeps): void {
   const config = { auth: 'none' as const }
+  api.get('/alive', { config, schema: { response: { 200: responseOf(alive) } } }, async () =>
+    ok({ status: 'alive' as const }),
+  )
   api.get('/health', { config, schema: { response: { 200: responseOf(health) } } }, async () => {
     if (!(await responds(db))) throw fail('database', 500, 'The database is not responding.')
     return ok({ status: 'ok' as const, database: 'ok' as const, version: release })

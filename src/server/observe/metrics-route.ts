@@ -42,9 +42,9 @@ export function exposeMetrics(
   for (const part of [options.jobs, options.replicas, options.bus]) part.expose(registry)
   exposeState(metrics, options)
   app.addHook('onResponse', (request, reply, done) => {
-    // A page's own calls of the API are part of the page.
-    if (request.page) return done()
     const { method, routeOptions } = request
+    // A page's own calls of the API are part of the page; a balancer's questions are no requests of visitors.
+    if (request.page || probes.has(routeOptions.url ?? '')) return done()
     requests.inc({ method, status: reply.statusCode })
     // A stream lasts as long as its page.
     if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
@@ -61,6 +61,8 @@ export function exposeMetrics(
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+const probes = new Set(['/api/alive', '/api/health', '/api/ready', '/metrics'])
 
 function exposeState(
   { registry, requests }: Metrics,

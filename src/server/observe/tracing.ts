@@ -28,6 +28,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { release } from '#db/release.ts'
+import { randomKey } from '#lib/ids.ts'
 import type { Env } from '../env.ts'
 import { parentOf } from '../http/request-id.ts'
 import type { Tracing } from './observer.ts'
@@ -50,7 +51,8 @@ export function startTracing(
   const resource = resourceFromAttributes({
     'service.name': env.OTEL_SERVICE_NAME,
     'service.version': release,
-    'service.instance.id': String(process.pid),
+    // Processes in containers all have the same id.
+    'service.instance.id': randomKey(16),
     'deployment.environment.name': env.NODE_ENV,
   })
   const provider = new TracerProvider({

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { responseErrors } from '../http/errors.ts'
 import { folderDisk } from '../uploads/file-store.ts'
-import { assetRoutes, keepAssets } from './release-assets.ts'
+import { assetRoutes, storeAssets } from './release-assets.ts'
 
 it('serves the files of every build that was started, in each process', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-assets-'))
@@ -33,9 +33,9 @@ it('serves the files of every build that was started, in each process', async ()
     app?.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': encoding } })
   const [older, newer] = apps
   expect((await ask(older, 'page-new45678.js'))?.statusCode).toBe(404)
-  for (const build of builds) await keepAssets(disk, build)
+  for (const build of builds) await storeAssets(disk, build)
   // The next start of the same build writes nothing.
-  await keepAssets(disk, builds[0])
+  await storeAssets(disk, builds[0])
   for (const [app, other] of [
     [older, 'new'],
     [newer, 'old'],

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { notFound } from '#lib/failure.ts'
 
 const built = 'build/client/assets'
-const kept = 'release-assets'
+const stored = 'release-assets'
 /** Vite's names: what the file is, a hash of its content, its type. */
 const assetName = /^[\w.-]{1,100}-[\w-]{8}\.(js|css|woff2?|svg|wasm|png|webp|json|txt)$/
 const types: Record<string, string> = {
@@ -26,26 +26,26 @@ const types: Record<string, string> = {
 const together = 8
 
 /**
- * Keeps this build's browser files where every process finds them, so that a page of one release loads its code from a
+ * Stores this build's browser files where every process finds them, so that a page of one release loads its code from a
  * process of another. Only the first start of a build writes.
  */
-export async function keepAssets(disk: Disk, folder = built): Promise<void> {
+export async function storeAssets(disk: Disk, folder = built): Promise<void> {
   const names = (await readdir(folder)).filter((name) => assetName.test(name.replace(/\.br$/, ''))).sort()
   const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
-  const mark = `${kept}/builds/${build}`
+  const mark = `${stored}/builds/${build}`
   if (await disk.exists(mark)) return
   for (let i = 0; i < names.length; i += together) {
     await Promise.all(
       names.slice(i, i + together).map(async (name) => {
-        if (await disk.exists(`${kept}/${name}`)) return
-        await disk.put(`${kept}/${name}`, await readFile(path.join(folder, name)))
+        if (await disk.exists(`${stored}/${name}`)) return
+        await disk.put(`${stored}/${name}`, await readFile(path.join(folder, name)))
       }),
     )
   }
   await disk.put(mark, new Date().toISOString())
 }
 
-/** The browser files of this build, and those that other builds have kept. */
+/** The browser files of this build, and those that other builds have stored. */
 export async function assetRoutes(app: FastifyInstance, disk: Disk, folder = built): Promise<void> {
   const cached = new LRUCache<string, Buffer>({
     maxSize: 16 * 1024 * 1024,
@@ -54,8 +54,8 @@ export async function assetRoutes(app: FastifyInstance, disk: Disk, folder = bui
   async function read(name: string): Promise<Buffer | null> {
     const known = cached.get(name)
     if (known) return known
-    if (!(await disk.exists(`${kept}/${name}`))) return null
-    const bytes = Buffer.from(await disk.getBytes(`${kept}/${name}`))
+    if (!(await disk.exists(`${stored}/${name}`))) return null
+    const bytes = Buffer.from(await disk.getBytes(`${stored}/${name}`))
     cached.set(name, bytes)
     return bytes
   }
