@@ -3,8 +3,8 @@ import { isStale } from './build.ts'
 import { startCluster } from './cluster/start-cluster.ts'
 import { runTool } from './run.ts'
 
-// `npm run cluster [-- --webs=4 --workers=2 --port=4000 --folder=data/cluster]`: the product on one machine as it runs on
-// many, until Ctrl-C.
+// `npm run cluster [-- --webs=4 --workers=2 --port=4000 --folder=data/cluster]`: a complete cluster on one machine, until
+// Ctrl-C.
 const { values } = parseArgs({
   options: {
     webs: { type: 'string', default: '4' },

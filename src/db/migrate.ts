@@ -10,26 +10,26 @@ import {
   requiredRelease,
 } from './running-releases.ts'
 
-/** The message says what is wrong with the database as a whole. */
+/** The database as a whole cannot be used; the message says why. */
 export class UnfitDatabase extends Error {}
 
-/** Any constant: two processes that start together migrate one after the other. */
+/** The key of an advisory lock (any constant): processes that start together migrate one after the other. */
 const migrationLock = 7_201_933
-/** How long a statement may wait for a table: until it gets the lock, every later query on the table waits behind it. */
+/** How long a statement may wait for a table lock: until it gets it, every later query on the table waits behind it. */
 const lockMs = 500
 
 export type MigrateOptions = {
   /**
-   * Whether contract migrations are applied too, if every running process is of a release that does without what they
+   * Whether contract migrations are applied too, provided that no running process is of a release that needs what they
    * remove. Default true, for a database that only this program uses. They are always applied to an empty database.
    */
   contract?: boolean
-  /** Every process that uses the database runs on this machine, where those that were killed can be told. */
+  /** Every process that uses the database runs on this machine, so killed ones are recognized by process id. */
   onThisMachine?: boolean
-  /** Enters this process as running, so that later contract migrations wait for it. */
+  /** The id under which this process is registered as running, so that later contract migrations wait for it. */
   runningAs?: string
   log?: (text: string) => void
-  /** How long to try again while a table is in use. */
+  /** How long to keep retrying while a table is in use. */
   patienceMs?: number
   folder?: URL
 }
@@ -39,14 +39,14 @@ export type Migrated = {
   applied: string[]
   /** Names of the contract migrations that were not applied. */
   waiting: string[]
-  /** Running processes that still need what the waiting ones remove; empty if they were not asked for. */
+  /** Running processes that need what the waiting ones remove; empty if contract migrations were not requested. */
   blockers: Running[]
 }
 
 /**
- * Brings the database to the newest numbered migrations. Those that are safe beside the previous release (expand) are
- * applied at once, those that it would not survive (contract) as `options` say (decisions/0085).
- * @throws UnfitDatabase when PostgreSQL is too old, or when the schema is of a newer release that removed what this one needs
+ * Applies the migrations that the database lacks. Those that are compatible with the previous release (expand) are
+ * always applied, those that would break it (contract) as `options` say (decisions/0085).
+ * @throws UnfitDatabase when PostgreSQL is too old, or when a newer release has removed what this one needs
  * @throws when a migration changed after it was applied: migrations are immutable
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<Migrated> {
@@ -112,7 +112,7 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     throw new UnfitDatabase(`the database must use the UTF8 encoding; this one uses ${encoding}`)
 }
 
-/** Asks again and again: a query that waits for the lock is a transaction, for whose end CREATE INDEX CONCURRENTLY waits. */
+/** Polls: a query that blocks is an open transaction, for whose end CREATE INDEX CONCURRENTLY would wait. */
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [
@@ -134,7 +134,7 @@ async function createTables(client: pg.Client): Promise<void> {
   await createRunningTable(client)
 }
 
-/** Tries again while another transaction uses a table, and gives way to it in between. */
+/** Retries while another transaction uses a table, and gives way to it in between. */
 async function applyPatiently(
   client: pg.Client,
   migration: Migration,
@@ -164,7 +164,7 @@ async function apply(client: pg.Client, migration: Migration, isEmpty: boolean):
   const way = migration.step?.way ?? 'transaction'
   if (way === 'outside a transaction') {
     await dropInvalidIndexes(client)
-    // It waits for the end of older transactions without holding up any query.
+    // CREATE INDEX CONCURRENTLY waits for older transactions to end without blocking any query.
     await client.query('SET lock_timeout = 0')
     await client.query(migration.sql)
     return record(client, migration)
@@ -175,7 +175,7 @@ async function apply(client: pg.Client, migration: Migration, isEmpty: boolean):
       const begun = performance.now()
       const { rowCount } = await client.query(migration.sql)
       if (!rowCount) return record(client, migration)
-      // Half of the time belongs to the other transactions.
+      // Pauses half of the time, for the other transactions.
       await setTimeout(performance.now() - begun)
     }
   }
@@ -198,7 +198,7 @@ async function record(client: pg.Client, { name, sha256, step }: Migration): Pro
   ])
 }
 
-/** Left by a process that was killed while it created one; no query uses them. The lock says that none is being created. */
+/** Left by a process killed while creating one; no query uses them. Under the lock, none is being created now. */
 async function dropInvalidIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ index: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS index FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

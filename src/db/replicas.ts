@@ -6,16 +6,16 @@ import type { QueryObserver } from './observed-client.ts'
 import type { Sql } from './transaction.ts'
 
 /**
- * Streaming replicas of the database, for reads that tolerate lag. Positions are bytes of the write-ahead log. A single
+ * Streaming replicas of the database, for reads that tolerate lag. Positions are byte offsets in the WAL. A single
  * query that a replica cannot answer is repeated on the primary; one on a connection of its own is not.
  */
 export type Replicas = {
   isEmpty: boolean
-  /** Null when no replica has replayed the log up to `position`, or all lag too far behind: read from the primary. */
+  /** A replica that has replayed the WAL up to `position`; null if none has, or all lag too far: read the primary. */
   at: (position: number) => Db | null
   /**
-   * A replica that has everything committed before this call, waiting at most `most` milliseconds for one to replay it;
-   * null when there is none.
+   * A replica that has replayed everything committed before this call, waiting at most `most` milliseconds for one;
+   * null if there is none.
    */
   current: (most: number) => Promise<Db | null>
   /** Adds the lag of each replica to /metrics. */
@@ -41,7 +41,7 @@ type Replica = {
   isPrimary: boolean
 }
 
-/** Measures each replica four times a second; `urls` may be empty. */
+/** Measures the lag of each replica four times a second; `urls` may be empty. */
 export function createReplicas(given: {
   urls: readonly string[]
   primary: Db
@@ -60,7 +60,7 @@ export function createReplicas(given: {
         return await ask(...args)
       } catch (error) {
         if (isAway(error)) setAside(replica, error)
-        // 40001: the replica had to replay the removal of rows that the query still needed.
+        // 40001: the replica canceled the query to replay the removal of rows that the query still needed.
         else if ((error as { code?: string }).code !== '40001') throw error
         return primary.query(...args)
       }
@@ -68,7 +68,7 @@ export function createReplicas(given: {
     db.query = orPrimary as typeof db.query
     return replica
   })
-  /** Where the primary was, oldest first: the lag of a replica is the age of the first position beyond its own. */
+  /** Past positions of the primary, oldest first: a replica's lag is the age of the first position beyond its own. */
   let past: { at: number; position: number }[] = []
   const lag = new Gauge({
     name: 'database_replica_lag_seconds',

@@ -4,19 +4,19 @@ import { isAlive } from './local-process.ts'
 import { isOlder, release } from './release.ts'
 import type { Sql } from './transaction.ts'
 
-/** A process that uses the database. */
+/** A running process that uses the database. */
 export type Running = { id: string; release: string; host: string; pid: number }
 
-/** Longer than a process takes to read the catalogue before its first sign of life. */
+/** The lease of a starting process: longer than it takes to read the catalogue before its first heartbeat. */
 const startMinutes = 30
-/** How long a process counts as running after its last sign of life. */
+/** How long a process counts as running after its last heartbeat. */
 const leaseSeconds = 45
 const beatMs = 10_000
 
-/** The name of the connections of releases before 0.2.0, which do not say that they run. */
+/** The `application_name` of releases before 0.2.0, which do not register their processes. */
 const silentName = 'wainscot'
 
-/** Created with the table of migrations, before any migration: their step is decided by it. */
+/** Created with the table of migrations, before any migration, because contract migrations depend on it. */
 export async function createRunningTable(client: pg.Client): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS running_releases (
     id text PRIMARY KEY, release text NOT NULL, host text NOT NULL, pid int NOT NULL,
@@ -24,8 +24,8 @@ export async function createRunningTable(client: pg.Client): Promise<void> {
 }
 
 /**
- * Enters this process before its first query that depends on the schema. Call it under the lock of the migrations, so
- * that no contract migration can begin in between.
+ * Registers this process before its first query that depends on the schema. Call it while holding the migration lock,
+ * so that no contract migration can begin in between.
  */
 export async function enterRunning(client: pg.Client, id: string): Promise<void> {
   await client.query(
@@ -36,8 +36,8 @@ export async function enterRunning(client: pg.Client, id: string): Promise<void>
 }
 
 /**
- * The processes whose release is older than `needed`. A process that is killed is counted until its lease ends, at most
- * 45 seconds later.
+ * The processes whose release is older than `needed`. A killed process is included until its lease expires: at most 45
+ * seconds later, or 30 minutes if it was killed during its start.
  */
 export async function olderThan(
   client: pg.Client,
@@ -67,8 +67,8 @@ export async function requiredRelease(db: Sql | pg.Client): Promise<string | nul
 }
 
 /**
- * Says every ten seconds that this process runs, and asks whether it still fits the schema: after a longer pause of the
- * whole machine, a contract migration may have been applied in the meantime.
+ * Renews the lease of this process every ten seconds, and checks that its release still fits the schema: if the machine
+ * was suspended for longer, a contract migration may have been applied in the meantime.
  */
 export function keepRunning(
   db: Sql,

@@ -5,22 +5,22 @@ import type { Clock } from './http/api-app.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that only reads, and may do so on a replica: its handler uses `readsOf(request, deps)`. */
+    /** A GET that only reads, and may read from a replica: its handler uses `readsOf(request, deps)`. */
     replica?: boolean
   }
   interface FastifyRequest {
-    /** The replica that this request may read; null for the primary. */
+    /** The replica that this request may read from; null for the primary. */
     replica: Db | null
   }
 }
 
-/** A write this long ago has reached every replica that is read. */
+/** A write this long ago has reached every replica in use, since one that lags more than ten seconds is not read. */
 const recentMs = 60_000
 
 /**
- * Gives signed-in requests of routes with `replica` a replica that has everything that this account wrote, and records
- * the position of the log after each write of an account. A call without an account reads the primary: there is no
- * telling what the caller has written. Runs after authentication.
+ * Gives signed-in requests of routes with `replica` a replica that has replayed everything that this account wrote, and
+ * records the WAL position after each write by an account. A call without an account reads the primary, because nothing
+ * is known about what its caller has written. Runs after authentication.
  */
 export function readReplicas(
   app: FastifyInstance,
@@ -39,19 +39,19 @@ export function readReplicas(
     const position = await writtenBy(db, account, new Date(clock().getTime() - recentMs))
     request.replica = replicas.at(position)
   })
-  // Before the response is sent: its receiver may read at once.
+  // Before the response is sent, because its receiver may read immediately.
   app.addHook('onSend', async (request) => {
     const account = accountOf(request)
     const writes = !['GET', 'HEAD'].includes(request.method) && !request.routeOptions.config.reads
     if (writes && account !== undefined)
       await recordWrite(db, account, clock()).catch((err: unknown) =>
-        // The database is unavailable now, so what it was to record may have failed as well.
+        // The database is unavailable now, so the write itself may have failed as well.
         request.log.warn({ err }, 'the position of a write was not recorded'),
       )
   })
 }
 
-/** What a handler of a route with `replica` is given: with the replica if this request may read one. */
+/** The dependencies for a handler of a route with `replica`: with the replica as `db` if this request may read one. */
 export function readsOf<D extends { db: Db }>(request: FastifyRequest, deps: D): D {
   return request.replica ? { ...deps, db: request.replica } : deps
 }
@@ -75,7 +75,7 @@ async function recordWrite(db: Db, account: number, at: Date): Promise<void> {
   })
 }
 
-/** A job: deletes what no read needs any more. */
+/** A job: deletes positions that no read needs any more. */
 export async function forgetWrites({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { rowCount } = await db.query('DELETE FROM recent_writes WHERE at < $1', [
     new Date(clock().getTime() - recentMs),

@@ -12,9 +12,9 @@ import {
 import { ageProblems, BackupError, type BackupSettings, portOf } from './settings.ts'
 import { giveTo, mustBe, privateFolder, run } from './system.ts'
 
-/* Backups of a PostgreSQL of this machine by pgBackRest. */
+/* Backups of the PostgreSQL server on this machine with pgBackRest. */
 
-/** What the running server says about itself. */
+/** What the running server reports about itself. */
 type Facts = {
   dataFolder: string
   archiveMode: 'on' | 'off' | 'always'
@@ -29,8 +29,8 @@ type Facts = {
 }
 
 /**
- * Configures pgBackRest and PostgreSQL and creates the repository. Safe to repeat, and necessary after a restore.
- * Returns false when PostgreSQL has to be restarted first.
+ * Configures pgBackRest and PostgreSQL and creates the repository. Safe to repeat, and required after a restore.
+ * Returns false if PostgreSQL has to be restarted first.
  */
 export async function setUpDatabase(settings: BackupSettings, replace: boolean): Promise<boolean> {
   mustBe(settings.osUser)
@@ -49,7 +49,7 @@ export async function setUpDatabase(settings: BackupSettings, replace: boolean):
   if (facts.checksums === 'off')
     console.log('Data checksums are off, so damaged pages are not noticed. pg_checksums --enable adds them.')
   writeConfig(settings, configFile(settings), facts.dataFolder)
-  // An ALTER SYSTEM cannot be part of a transaction, and psql would make one of several.
+  // ALTER SYSTEM cannot run in a transaction, and psql would run several statements as one.
   sql(settings, `ALTER SYSTEM SET archive_command = ${pg.escapeLiteral(command)}`)
   sql(settings, `ALTER SYSTEM SET archive_timeout = ${settings.archiveSeconds}`)
   sql(settings, 'ALTER SYSTEM SET archive_mode = on')
@@ -75,7 +75,7 @@ export function backUpDatabase(settings: BackupSettings, type: 'full' | 'incr'):
   return made
 }
 
-/** Null when the bucket has none. Works on a machine that has only the settings. */
+/** Null if the bucket has no backups. Needs nothing on this machine but the settings. */
 export function listDatabase(settings: BackupSettings) {
   mustBe(settings.osUser)
   if (existsSync(configFile(settings))) return listWith(configFile(settings), settings)
@@ -88,11 +88,11 @@ function listWith(config: string, settings: BackupSettings) {
   return backupsOf(run('pgbackrest', args, { user: settings.osUser }))
 }
 
-/** A file of its own: PostgreSQL reads it during recovery, and that of the running server must not change. */
+/** A separate file: PostgreSQL reads it during recovery, and the running server's file must not change. */
 const restoreFile = ({ folder }: BackupSettings) => `${folder}/restore.conf`
 
 /**
- * Sends the current segment of the log and waits until it has arrived, so that everything committed until now can be
+ * Archives the current WAL segment and waits until it has arrived, so that everything committed until now can be
  * restored. Returns what is wrong.
  */
 export async function checkDatabase(settings: BackupSettings, now: Date): Promise<string[]> {
@@ -117,8 +117,8 @@ export async function checkDatabase(settings: BackupSettings, now: Date): Promis
 }
 
 /**
- * Restores into an empty folder, on any machine that has the settings: everything archived, or up to `moment`. The copy
- * does not archive until `setup` is run on it.
+ * Restores into an empty folder, on any machine that has the settings: everything that was archived, or up to `moment`.
+ * The copy does not archive until `setup` is run on it.
  */
 export function restoreDatabase(settings: BackupSettings, folder: string, moment: Date | null): void {
   mustBe(settings.osUser)
@@ -164,7 +164,7 @@ function sql(settings: BackupSettings, statement: string): string {
   })
 }
 
-/** @throws BackupError when the product's database is not the one that runs here */
+/** @throws BackupError if the product's database is not the one on this machine */
 async function factsOfThisServer(settings: BackupSettings): Promise<Facts> {
   const facts = JSON.parse(
     sql(

@@ -12,8 +12,8 @@ import { run } from './system.ts'
 const copyIn = (dataDir: string) => path.join(dataDir, 'postgres-copy')
 
 /**
- * A consistent copy of the database while the product runs, and then of all files, as one snapshot. Nothing is archived
- * in between: what happens after a backup is lost with the disk.
+ * A consistent copy of the database while the product runs, and then of all files, as one snapshot. No WAL is archived
+ * in between: changes after a backup are lost with the disk.
  */
 export async function backUpInstallation(settings: BackupSettings): Promise<void> {
   const { dataDir } = settings
@@ -32,14 +32,14 @@ export async function backUpInstallation(settings: BackupSettings): Promise<void
   }
 }
 
-/** Starts the embedded database, or finds it running. A start without data would create an empty one. */
+/** Starts the embedded database, or connects if it is running. Without data, starting would create an empty database. */
 export async function openInstallation({ dataDir }: BackupSettings): Promise<Embedded> {
   if (!existsSync(path.join(dataDir, 'postgres', 'PG_VERSION')))
     throw new BackupError(`There is no embedded database in ${dataDir}. Set DATA_DIR, or DATABASE_URL.`)
   return startEmbedded(dataDir)
 }
 
-/** The server writes `base.tar`, with the log that is needed to make it consistent, and checks each page on the way. */
+/** The server writes `base.tar`, including the WAL that makes it consistent, and verifies the checksum of each page. */
 export async function copyDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, replication: 'database' } as pg.ClientConfig)
   await client.connect()
@@ -52,7 +52,7 @@ export async function copyDatabase(url: string, folder: string): Promise<void> {
   }
 }
 
-/** Restores into an empty folder, which then is a DATA_DIR. */
+/** Restores into an empty folder, which can then be used as DATA_DIR. */
 export function restoreInstallation(
   settings: BackupSettings,
   folder: string,
@@ -65,7 +65,7 @@ export function restoreInstallation(
   return restored
 }
 
-/** The server that made the copy ran as the owner of its file, and the product runs it as the owner of its folder. */
+/** The copy is owned by the user that its server ran as; the product runs PostgreSQL as the owner of the folder. */
 export function unpackDatabase(copy: string, folder: string): void {
   const tar = path.join(copy, 'base.tar')
   const { uid, gid } = statSync(tar)

@@ -6,18 +6,18 @@ import { run } from './system.ts'
 /* Backups of the files in DATA_DIR by restic, in the same bucket. The keys of the installation are among them: without
    payout.key nobody can read the bank details in the database. */
 
-/** What a snapshot is of: the files beside an external database, or a whole installation with its embedded database. */
+/** What a snapshot contains: the files beside an external database, or a whole installation with its embedded database. */
 export type Kind = 'files' | 'installation'
 export type Snapshot = { id: string; at: Date; kind: Kind }
 
-/** Drawn and converted again when they are missing, used only while the product runs, or copied in another way. */
+/** Excluded: regenerated when missing, used only while the product runs, or backed up in another way. */
 const leftOut = ['pictures', 'model-files', 'backup-cache', 'postgres', 'postgres.users']
 
 export function setUpFiles(settings: BackupSettings): void {
   if (!exists(settings)) restic(settings, ['init'])
 }
 
-/** Returns false when there are no files of the product on this machine. */
+/** Returns false if the product has no files on this machine. */
 export function backUpFiles(settings: BackupSettings, kind: Kind): boolean {
   if (!hasFiles(settings)) return false
   setUpFiles(settings)
@@ -38,7 +38,7 @@ export function backUpFiles(settings: BackupSettings, kind: Kind): boolean {
 const hasFiles = ({ dataDir }: BackupSettings) =>
   ['payout.key', 'uploads', 'media'].some((name) => existsSync(path.join(dataDir, name)))
 
-/** Oldest first; empty when nothing was set up yet. */
+/** Oldest first; empty if backups are not set up yet. */
 export function listFiles(settings: BackupSettings): Snapshot[] {
   if (!exists(settings)) return []
   const found = JSON.parse(restic(settings, ['snapshots', '--json', '--no-cache'])) as {
@@ -57,7 +57,7 @@ export function listFiles(settings: BackupSettings): Snapshot[] {
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The age of the newest snapshot, the structure of the repository, a part of its contents. Returns what is wrong. */
+/** Checks the age of the newest snapshot, the repository and part of its contents. Returns what is wrong. */
 export function checkFiles(settings: BackupSettings, what: string, now: Date): string[] {
   try {
     const newest = listFiles(settings).at(-1)?.at ?? null
@@ -72,8 +72,8 @@ export function checkFiles(settings: BackupSettings, what: string, now: Date): s
 }
 
 /**
- * The snapshots that together hold every file that was in use at `moment`: files are never changed, only added and
- * deleted, so those from before are in the last one until then, and those added since are in the first one after it.
+ * The snapshots that together contain every file that was in use at `moment`. Files are never changed, only added and
+ * deleted, so the last snapshot before `moment` has the older ones, and the first one after it those added in between.
  */
 export function snapshotsFor(all: readonly Snapshot[], kind: Kind, moment: Date | null): Snapshot[] {
   const ofKind = all.filter((one) => one.kind === kind)
@@ -84,7 +84,7 @@ export function snapshotsFor(all: readonly Snapshot[], kind: Kind, moment: Date 
   return [before, after].filter((one) => one !== undefined)
 }
 
-/** Returns the snapshots that were restored into the empty `folder`. */
+/** Restores into the empty `folder`, and returns the snapshots that were used. */
 export function restoreFiles(
   settings: BackupSettings,
   kind: Kind,
@@ -105,7 +105,7 @@ function exists(settings: BackupSettings): boolean {
     restic(settings, ['cat', 'config', '--no-cache'])
     return true
   } catch (error) {
-    // A wrong passphrase or a server that does not respond is not a missing repository.
+    // A wrong passphrase, or a server that does not respond, does not mean that the repository is missing.
     if (
       error instanceof BackupError &&
       /key does not exist|NoSuchKey|bucket does not exist/.test(error.message)

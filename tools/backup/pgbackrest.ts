@@ -18,15 +18,15 @@ export function configOf(settings: BackupSettings, dataFolder: string, port: num
     'repo1-path': `/${s3.prefix}/database`,
     'repo1-cipher-type': 'aes-256-cbc',
     'repo1-cipher-pass': settings.passphrase,
-    // Full backups are kept for so many days, and as much of the log as is needed to restore from each.
+    // Full backups are kept for this many days, with the WAL that is needed to restore from each.
     'repo1-retention-full-type': 'time',
     'repo1-retention-full': settings.keepDays,
     'repo1-bundle': 'y',
     'compress-type': 'zst',
     'process-max': settings.processes,
     'start-fast': 'y',
-    // Several segments are sent at once when the log grows quickly. archive-push-queue-max stays unset: it would let
-    // PostgreSQL delete log that was never archived, and nobody could restore past the gap.
+    // Several segments are archived in parallel when there is much WAL. archive-push-queue-max stays unset: it would let
+    // PostgreSQL delete WAL that was never archived, and no restore could get past the gap.
     'archive-async': 'y',
     'spool-path': `${folder}/spool`,
     'log-path': `${folder}/log`,
@@ -45,26 +45,26 @@ export function configOf(settings: BackupSettings, dataFolder: string, port: num
 
 export const configFile = ({ folder }: BackupSettings) => `${folder}/pgbackrest.conf`
 
-/** PostgreSQL calls it for each full segment of its log; a segment stays until the command has ended with 0. */
+/** PostgreSQL runs it for each full WAL segment, and keeps the segment until the command has exited with 0. */
 export const archiveCommand = (settings: BackupSettings) =>
   `pgbackrest --config=${configFile(settings)} --stanza=${stanza} archive-push "%p"`
 
-/** The options of a restore into `folder`: everything there is, or up to a moment. */
+/** The options of a restore into `folder`: everything that was archived, or up to `moment`. */
 export function restoreOptions(config: string, folder: string, moment: Date | null): string[] {
   return [
     ...[`--config=${config}`, `--stanza=${stanza}`, `--pg1-path=${folder}`],
-    // The settings of the lost server are restored with its files. Two servers that archive to one place would each
-    // break the other's history.
+    // The settings of the lost server are restored with its files, and two servers that archive to the same place would
+    // corrupt each other's WAL history.
     '--archive-mode=off',
     ...(moment ? ['--type=time', `--target=${targetOf(moment)}`, '--target-action=promote'] : []),
     'restore',
   ]
 }
 
-/** Always in UTC and with its offset. */
+/** Always in UTC, with its offset. */
 export const targetOf = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00')
 
-/** What pgBackRest answers before the first `stanza-create`, and before the first backup. */
+/** pgBackRest's status codes before the first `stanza-create`, and before the first backup. */
 const missingStanza = new Set([1, 3])
 const noBackup = 2
 
@@ -79,7 +79,7 @@ export type Backup = {
 
 /**
  * Reads the output of `pgbackrest info --output=json`; null when there is no stanza yet.
- * @throws BackupError when it could not be read, as with a wrong passphrase
+ * @throws BackupError if the repository could not be read, as with a wrong passphrase
  */
 export function backupsOf(json: string): { backups: Backup[]; newestSegment: string | null } | null {
   type Info = {

@@ -16,10 +16,10 @@ export type Acknowledged = { orderId: number; totalCents: number; at: Date }
 export type Heads = { seal: string | null; line: string | null }
 
 export type Proof = {
-  /** Each line says what is missing or wrong; empty when everything was proven. */
+  /** Each line says what is missing or wrong; empty if everything was verified. */
   problems: string[]
   orders: number
-  /** Cents of all orders. */
+  /** The total of all orders, in cents. */
   totalCents: number
   entries: number
   seals: number
@@ -40,14 +40,15 @@ const mostStatements = 500
 const mostTransactions = 10_000
 
 /**
- * Proves from the books alone that a database is complete in itself: the ledger sums to zero and matches the orders,
- * refunds and payouts; the seals and the audit log follow from one another; the statement of each party agrees with the
- * ledger; and the key of the installation opens the stored bank details. `acknowledged` and `heads` come from elsewhere:
- * each of those orders must be there with its cents, and each hash in its chain. Changes nothing.
+ * Verifies that a database is complete and consistent in itself: the ledger sums to zero and matches the orders, refunds
+ * and payouts; the hash chains of the seals and of the audit log are unbroken; the statement of each party agrees with
+ * the ledger; and the key of the installation decrypts the stored bank details. `acknowledged` and `heads` come from
+ * outside of the database: each of those orders must be there with its exact amount, and each hash in its chain. Writes
+ * nothing.
  */
 export async function prove(db: Db, given: Given): Promise<Proof> {
   return transaction(db, async (tx) => {
-    // One snapshot, so that a shop may be open meanwhile.
+    // One database snapshot, so that the shop may stay open meanwhile.
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     const audit = await checkAudit(tx)
     const statements = await checkStatements(tx, given.now)
@@ -70,7 +71,7 @@ export async function prove(db: Db, given: Given): Promise<Proof> {
   })
 }
 
-/** To write down with each backup, outside of the database. */
+/** To be recorded with each backup, outside of the database. */
 export async function readHeads(db: Sql): Promise<Heads> {
   const { rows } = await db.query<Heads>(
     `SELECT (SELECT encode(hash, 'hex') FROM ledger_seals ORDER BY sequence DESC LIMIT 1) AS seal,
@@ -91,7 +92,7 @@ async function checkHeads(db: Sql, { seal, line }: Heads): Promise<string[]> {
   ]
 }
 
-/** Each acknowledged order with the amount that its customer was told, charged once and posted once. */
+/** Each acknowledged order must have the amount that its customer was told, and be charged and posted once. */
 async function checkOrders(db: Sql, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   if (acknowledged.length === 0) return []
   const { rows } = await db.query<{ id: number; cents: number; posted: number; postings: number }>(
@@ -116,7 +117,7 @@ async function checkOrders(db: Sql, acknowledged: readonly Acknowledged[]): Prom
   })
 }
 
-/** The statement of each party as the party would verify it, and its totals against the ledger. */
+/** Verifies the statement of each party as the party would, and its totals against the ledger. */
 async function checkStatements(db: Sql, now: Date) {
   const { rows: parties } = await db.query<{ id: number; name: string; totals: Record<string, number> }>(
     `SELECT e.party_id AS id, min(trim(a.first_name || ' ' || a.last_name)) AS name,
@@ -152,7 +153,7 @@ async function checkBankDetails(db: Sql, keys: Given['keys']) {
     'SELECT account_id AS id, sealed FROM payout_setups ORDER BY 1',
   )
   if (rows.length === 0) return { problems: [], count: 0 }
-  // Opening the vault would create a new key.
+  // Opening the vault without a key would create a new one.
   if (!keys.PAYOUT_KEY && !existsSync(path.join(keys.DATA_DIR, 'payout.key')))
     return {
       problems: [

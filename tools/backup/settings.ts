@@ -13,7 +13,7 @@ const number = (from: number, to: number) =>
       `must be a whole number from ${from} to ${to}`,
     )
     .transform(Number)
-/** It is part of PostgreSQL's archive_command and of a configuration file, which have no common way of quoting. */
+/** It is used in PostgreSQL's archive_command and in a configuration file, which quote values differently. */
 const folder = z
   .string()
   .regex(/^\/[A-Za-z0-9._/-]+$/, 'must be an absolute path of letters, digits, dots, hyphens and underscores')
@@ -75,7 +75,7 @@ export type BackupSettings = {
     /** Host and port of the server. */
     host: string
     port: number
-    /** Amazon has a host for each bucket, other servers have a path. */
+    /** Amazon S3 uses one host name per bucket; other servers use a path. */
     byPath: boolean
     caFile: string | null
     prefix: string
@@ -84,7 +84,7 @@ export type BackupSettings = {
   /** Configuration, logs and locks of pgBackRest. */
   folder: string
   keepDays: number
-  /** The longest time for which a change is only on the disk of the database. */
+  /** The longest time for which a change exists only on the disk of the database. */
   archiveSeconds: number
   maxAgeHours: number
   processes: number
@@ -92,10 +92,10 @@ export type BackupSettings = {
   socketDir: string
 }
 
-/** Its message says what is wrong, and needs no stack. */
+/** Its message says what is wrong; it is printed without a stack trace. */
 export class BackupError extends Error {}
 
-/** @throws BackupError that lists every mistake, each with the name of its variable */
+/** @throws BackupError that lists every invalid setting by the name of its variable */
 export function readSettings(source: Record<string, string | undefined>): BackupSettings {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -144,8 +144,8 @@ export function portOf(databaseUrl: string): number {
 }
 
 /**
- * A moment to restore to. A time without its zone is rejected: PostgreSQL would read it in the zone of the restored
- * server, which may be hours away from the one that was meant.
+ * A time to restore to. A time without a time zone is rejected: PostgreSQL would read it in the time zone of the restored
+ * server, which may be hours away from the intended one.
  * @throws BackupError
  */
 export function readMoment(given: string, now: Date): Date {
@@ -161,7 +161,7 @@ export function readMoment(given: string, now: Date): Date {
   return moment
 }
 
-/** What is wrong with a newest backup of that time. */
+/** What is wrong if the newest backup is of the time `at`. */
 export function ageProblems(what: string, at: Date | null, settings: BackupSettings, now: Date): string[] {
   if (!at) return [`There is no ${what}.`]
   const hours = (now.getTime() - at.getTime()) / 3_600_000

@@ -14,7 +14,7 @@ export function run(program: string, args: readonly string[], options: Options =
   const done = spawnSync(command[0] ?? '', command.slice(1), {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
-    // A user that must not read the current folder may not start in it.
+    // The user may not be allowed to read the current folder, and could then not start in it.
     cwd: options.cwd ?? '/',
     env: { ...process.env, PGTZ: 'UTC', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +47,7 @@ function missing({ error }: { error?: Error }): boolean {
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
 }
 
-/** A folder that only its owner may read; it belongs to `user` when this process is root. */
+/** A folder that only its owner may read; it belongs to `user` if this process is root. */
 export function privateFolder(folder: string, user: string): void {
   const isNew = !existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -60,7 +60,7 @@ export function giveTo(user: string, place: string): void {
   chownSync(place, uid ?? 0, gid ?? 0)
 }
 
-/** @throws BackupError when this process is neither root nor `user` */
+/** @throws BackupError if this process runs neither as root nor as `user` */
 export function mustBe(user: string): void {
   const uid = process.getuid?.()
   if (uid !== 0 && Number(run('id', ['-u', user])) !== uid)

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where the programs of a cluster are installed. */
+/** Paths of the installed programs of a cluster. */
 export type Programs = { postgres: string; pgbouncer: string; haproxy: string; redis: string }
 
 /** `postgres` is the folder of PostgreSQL's programs. @throws an error that says how to install what is missing */

@@ -19,7 +19,7 @@ export function launch(given: {
   env?: NodeJS.ProcessEnv
 }): Running {
   const log = openSync(given.log, 'w')
-  // In a group of its own: Ctrl-C reaches this process only, which stops the others in order.
+  // In a process group of its own, so that Ctrl-C reaches only this process, which stops the others in order.
   const child = spawn(given.command, given.args, {
     ...given.user,
     ...(given.env && { env: given.env }),
@@ -37,14 +37,14 @@ export function launch(given: {
     kill,
     log: given.log,
     stop: async () => {
-      // PostgreSQL's fast shutdown; the others end on it too.
+      // SIGINT is PostgreSQL's fast shutdown; the other programs also end on it.
       kill('SIGINT')
       await ended
     },
   }
 }
 
-/** Waits until `isThere`. @throws when the process ends first, or after `most` milliseconds */
+/** Waits until `isThere` is true. @throws when the process ends first, or after `most` milliseconds */
 export async function until(
   name: string,
   isThere: () => Promise<boolean>,

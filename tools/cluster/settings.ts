@@ -1,6 +1,6 @@
 export type Ports = ReturnType<typeof portsFrom>
 
-/** The port of everything in a cluster whose balancer listens at `port`; members are numbered from 1. */
+/** The ports of a cluster whose load balancer listens at `port`; members are numbered from 1. */
 export const portsFrom = (port: number) => ({
   balancer: port,
   web: (i: number) => port + 10 + i,
@@ -12,7 +12,7 @@ export const portsFrom = (port: number) => ({
   redis: port + 44,
 })
 
-/** Of both PostgreSQL servers: the replica is a copy of the primary. */
+/** Settings of both PostgreSQL servers, since the replica is a copy of the primary. */
 export const databaseSettings = (socketFolder: string) => `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = '${socketFolder}'
@@ -48,7 +48,7 @@ log_disconnections = 0
 }
 
 /**
- * Only requests that change nothing are sent to a second process; a client repeats its writes itself, with the same key.
+ * The load balancer retries only read requests; a client retries its writes itself, with the same Idempotency-Key.
  */
 export function balancerSettings({
   ports,

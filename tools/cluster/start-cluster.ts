@@ -27,16 +27,16 @@ import {
 } from './settings.ts'
 
 export type Cluster = {
-  /** The address of the balancer. */
+  /** The address of the load balancer. */
   url: string
   ports: Ports
   /** The address of the primary without the pooler. */
   directUrl: string
   webs: Member[]
   workers: Member[]
-  /** Kills the primary at once, as a failing machine would. */
+  /** Kills the primary immediately, as a failing machine would. */
   killPrimary: () => void
-  /** Makes the replica the primary, and sends the pooler and the direct address there. */
+  /** Promotes the replica, and points the pooler and the direct address to it. */
   promote: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -51,9 +51,9 @@ export type Member = {
 }
 
 export type ClusterOptions = {
-  /** Keeps its data for the next start. */
+  /** Where the cluster keeps its data for the next start. */
   folder: string
-  /** Of the balancer; the others follow it. */
+  /** The port of the load balancer; the other ports are derived from it. */
   port: number
   webs: number
   workers: number
@@ -77,7 +77,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const password = readOrMakePassword(at('password'), user)
   const members: Member[] = []
   const running: Running[] = []
-  // A crash of this process ends the others too.
+  // If this process crashes, the others end too.
   process.once('exit', () => {
     for (const one of [...running, ...members]) void one.kill('SIGTERM')
   })
@@ -121,13 +121,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     }
     const postgres = (name: 'primary' | 'replica') =>
       run(name, path.join(programs.postgres, 'postgres'), ['-D', data[name], '-p', String(ports[name])])
-    // A commit waits for the replica, so that a promotion loses none; it cannot wait before there is one.
+    // Commits wait for the replica, so that a promotion loses none. This is set only once there is a replica.
     const primary = postgres('primary')
     await until('PostgreSQL', () => responds(urlOf(ports.primary, 'postgres')), primary)
     await ensureDatabase(urlOf(ports.primary, 'postgres'))
     say(`PostgreSQL       127.0.0.1:${ports.primary}  primary, ${data.primary}`)
 
-    // A copy of an earlier run may be of a log that the primary no longer has.
+    // The copy of an earlier run may need WAL that the primary no longer has.
     rmSync(data.replica, { recursive: true, force: true })
     tool('pg_basebackup', [
       ...['-D', data.replica, '-R', '-X', 'stream', '-c', 'fast'],
@@ -187,7 +187,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       }),
     )
     members.push(...webs, ...workers)
-    // The first migrates and loads the demo; the others would only wait for it.
+    // The first process migrates and loads the demo; the others would only wait for it.
     const [first, ...others] = members
     await first?.start()
     await Promise.all(others.map((one) => one.start()))
@@ -202,7 +202,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       killPrimary: () => primary.kill('SIGQUIT'),
       async promote() {
         tool('pg_ctl', ['promote', '-D', data.replica, '-w'])
-        // The next start goes on with its data.
+        // The next start continues with its data.
         writeFileSync(at('promoted'), '')
         writePrivate(at('pgbouncer.ini'), poolerOf(ports.replica), user)
         await configure(urlOf(ports.pooler, 'pgbouncer'), 'RELOAD')
@@ -258,7 +258,7 @@ function member(given: {
   }
 }
 
-/** PostgreSQL refuses root: as root, the services run as the user of Debian's package, or as nobody. */
+/** PostgreSQL refuses to run as root: then the services run as the user of Debian's package, or as nobody. */
 function unprivileged(): User {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) =>
@@ -298,7 +298,7 @@ async function configure(url: string, statement: string): Promise<void> {
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  // A copy of an earlier run may not be there to confirm commits.
+  // The replica of an earlier run may not be there to confirm commits.
   await client.query('ALTER SYSTEM RESET synchronous_standby_names')
   await client.query('SELECT pg_reload_conf()')
   const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'wainscot'")

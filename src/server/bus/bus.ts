@@ -8,7 +8,7 @@ import { type Redis, within } from './redis.ts'
 import { control, relayName } from './relay.ts'
 import { createTransport, type Pace, type Way } from './transport.ts'
 
-/** Where the notifications of one channel go in this process. */
+/** How this process handles the notifications of one channel. */
 type Handlers = {
   channel: string
   onMessage: (payload: string) => void
@@ -22,28 +22,29 @@ type Handlers = {
 
 /** Passes notifications of transactions (`pg_notify`) to every process, in the order of the commits. */
 export type Bus = {
-  /** Handlers run synchronously, so that a later reader finds the notification handled. One listener a channel. */
+  /** Handlers run synchronously, so that a later reader finds the notification handled. One listener per channel. */
   listen: (handlers: Handlers) => Listener
   /**
-   * Sends a message to every process, this one included, at once: through Redis if possible, and in no order with others.
+   * Sends a message to every process, including this one, immediately: through Redis if possible, and in no particular
+   * order relative to other messages.
    */
   send: (channel: string, payload: string) => Promise<void>
-  /** Adds the figures to /metrics. */
+  /** Adds the metrics of the bus to /metrics. */
   expose: (registry: Registry) => void
-  /** How notifications reach this process, for tests and figures. */
+  /** How notifications reach this process, for tests and metrics. */
   way: () => Way | 'relay'
   stop: () => Promise<void>
 }
 
 export type Listener = {
   /**
-   * Resolves when every notification sent before this call has been handled here, or, after a break, `onGap`; rejects
-   * while the database is unavailable.
+   * Resolves when this process has handled every notification sent before this call, or, after the connection broke,
+   * has run `onGap`; rejects while the database is unavailable.
    */
   settled: () => Promise<void>
   /** False while the channel is down: notifications sent in the meantime are lost. */
   hears: () => boolean
-  /** Resolves when every process has handled them, including `onAsked`; waits at most `most` milliseconds. */
+  /** Resolves when every process has handled them and run `onAsked`; waits at most `most` milliseconds. */
   heardByAll: (most: number) => Promise<void>
 }
 
@@ -52,10 +53,10 @@ const sendMs = 500
 
 export async function openBus(given: {
   db: Db
-  /** A connection of PostgreSQL's own: LISTEN and session locks do not work through a pooler. */
+  /** The address of PostgreSQL without a pooler, through which LISTEN and session locks do not work. */
   directUrl: string
   redis: Redis | null
-  /** Whether this process may pass notifications on to Redis for all. */
+  /** Whether this process may become the relay, which publishes notifications to Redis for all processes. */
   mayRelay: boolean
   channels: readonly string[]
   log: FastifyBaseLogger
@@ -82,7 +83,7 @@ export async function openBus(given: {
     onGap() {
       figures.gaps.inc()
       for (const { onGap } of listeners.values()) onGap()
-      // A marker may be lost with the connection; its caller then relies on what `onGap` reads.
+      // The marker may be lost with the connection; its caller then relies on the data that `onGap` reads again.
       waiting?.arrived()
     },
     onFailed: (error) => waiting?.failed(error),
@@ -119,7 +120,7 @@ export async function openBus(given: {
       const at = rest.indexOf(' ')
       const question = rest.slice(0, at)
       void respond(question, rest.slice(at + 1))
-      // This process's own connection is among the subscribers.
+      // One of the subscribers is this process itself.
       receivers?.then((n) => transport.notify(control, `count:${n - 1}:${question}`)).catch(() => {})
     }
   }
@@ -129,14 +130,14 @@ export async function openBus(given: {
     const arrived = new Promise<void>((done, failed) => {
       waiting = { payload, arrived: done, failed }
     })
-    // While PostgreSQL is not heard, or if the connection breaks now, the wait ends when it is back or fails to be.
+    // If the connection to PostgreSQL is down or breaks now, the wait ends when reconnecting succeeds or fails.
     const sent = transport.hears() ? transport.notify(control, payload) : Promise.resolve()
     await Promise.all([transport.way() === 'redis' ? sent : sent.catch(() => {}), arrived]).finally(() => {
       waiting = null
     })
   }
 
-  /** One marker at a time; calls in the meantime share the next one. */
+  /** Only one marker is in flight; calls in the meantime share the next one. */
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   function settled(): Promise<void> {
@@ -194,7 +195,7 @@ export async function openBus(given: {
       try {
         return void (await within(sendMs, redis.publish(direct, `${channel}:${payload}`)))
       } catch {
-        // It goes through PostgreSQL.
+        // It is sent through PostgreSQL instead.
       }
     await transport.notify(channel, payload)
   }
@@ -231,7 +232,7 @@ function createQuestion(done: () => void) {
       answers++
       check()
     },
-    /** `hasRelay`: the processes that it has told are counted by it. */
+    /** `hasRelay`: the relay then reports how many processes have received the question. */
     sent(direct: number, hasRelay: boolean) {
       listeners = direct
       if (!hasRelay) followers = 0

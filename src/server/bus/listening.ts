@@ -9,24 +9,24 @@ export type Heard = { channel: string; payload: string }
 export type Listening = {
   /** Rejects if the database is unavailable. */
   open: () => Promise<void>
-  /** Tries until it is open, and then calls `onBack`. */
+  /** Retries until the connection is open, then calls `onBack`. */
   reopen: () => void
   isUp: () => boolean
   query: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   /** Breaks the connection without waiting for its queries. */
   break: () => void
-  /** Ends the connection after its queries. */
+  /** Closes the connection after its queries. */
   close: () => Promise<void>
 }
 
-/** What connections of processes that listen are called in pg_stat_activity. */
+/** The `application_name` in pg_stat_activity of connections that listen. */
 export const listenerName = 'wainscot listen'
 
 const firstPause = 250
 const longestPause = 1000
 const connectMs = 5000
 
-/** Reconnects when the connection breaks; a database that no longer responds counts as a break. */
+/** Reconnects when the connection breaks, or when the database no longer responds. */
 export function createListening(given: {
   directUrl: string
   channels: readonly string[]
@@ -34,9 +34,9 @@ export function createListening(given: {
   onMessage: (heard: Heard) => void
   /** The connection broke. */
   onLost: () => void
-  /** It is open again after a break, or after `reopen`. */
+  /** The connection is open again after it broke, or after `reopen`. */
   onBack: () => void
-  /** It could not be opened and is tried again. */
+  /** The connection could not be opened; it will be retried. */
   onFailed: (error: Error) => void
   onSilence: () => void
   log: FastifyBaseLogger
@@ -51,7 +51,7 @@ export function createListening(given: {
   let pulse: NodeJS.Timeout | undefined
   const running = new Set<Promise<unknown>>()
 
-  /** What arrives before `opened` waits for it: after a break, `onBack` comes before the first message. */
+  /** Messages that arrive before `opened` are held back: after a reconnect, `onBack` runs before the first message. */
   async function open(opened?: () => void): Promise<void> {
     wanted = true
     const early: Heard[] = []
@@ -107,7 +107,7 @@ export function createListening(given: {
     }
   }
 
-  /** Without it, a connection cut by a router, or a machine that hangs, would go unnoticed for hours. */
+  /** Without this check, a connection cut by a router, or a machine that hangs, would go unnoticed for hours. */
   function feelPulse(): void {
     const felt = client
     if (!felt) return

@@ -6,11 +6,11 @@ import type { Db } from '#db/client.ts'
 /** Two connections to Redis, which reconnect on their own. Calls fail at once while they are down. */
 export type Redis = {
   isUp: () => boolean
-  /** A name for a key or a channel that no other database's processes use. */
+  /** A name for a key or channel, distinct from those of processes that use another database. */
   named: (name: string) => string
   /** Returns how many subscribers have received it. */
   publish: (channel: string, message: string) => Promise<number>
-  /** Subscribes, and again after each break. `onDown` runs when messages may have been lost. */
+  /** Subscribes, and resubscribes after each reconnect. `onDown` runs when messages may have been lost. */
   subscribe: (
     channels: readonly string[],
     onMessage: (message: string, channel: string) => void,
@@ -18,12 +18,12 @@ export type Redis = {
   ) => void
   /** How many connections are subscribed to a channel. */
   countSubscribers: (channel: string) => Promise<number>
-  /** Adds one to a count that ends after `windowMs`; returns the count and the milliseconds until its end. */
+  /** Increments a counter that expires after `windowMs`; returns its value and the milliseconds until it expires. */
   count: (key: string, windowMs: number) => Promise<{ n: number; ttl: number }>
   close: () => void
 }
 
-/** A connection that has been silent for three pings is opened again. */
+/** A connection that has not answered three pings is reopened. */
 const pingMs = 5000
 const silentMs = 15_000
 const longestPause = 1000
@@ -65,7 +65,7 @@ export async function createRedis(given: { url: string; db: Db; log: FastifyBase
         log.info('Redis is back')
       }
     })
-    // Rejects only when it is closed: until then it tries again.
+    // Rejects only when the client is closed; until then it retries.
     client.connect().catch(() => {})
   }
   return {
@@ -107,7 +107,7 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => enough.abort())
 }
 
-/** The same for all processes of a database and its replicas, and for no other database. */
+/** Identifies the database: the same for it and its replicas, and different for every other database. */
 async function identify(db: Db): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT system_identifier::text || ' ' || current_database() AS id FROM pg_control_system()`,

@@ -7,32 +7,32 @@ export const control = 'wainscot_bus'
 
 type Proof = { from: number; waitsFor: 'postgresql' | 'redis' }
 
-/** What the connection of the process that relays is called in pg_stat_activity. */
+/** The `application_name` in pg_stat_activity of the connection of the process that relays. */
 export const relayName = 'wainscot relay'
 
 /** The two keys of the session lock that the relay holds, in each database. */
 const lock = [0x77616e73, 0x62757300] as const
 
-/** Passes on what this process hears from PostgreSQL to all processes by Redis. */
+/** Publishes the notifications that this process receives from PostgreSQL to all processes through Redis. */
 export type Relay = {
   epoch: number
-  /** Sends a message on; resolves to the number of subscribers that got it, this process's own among them. */
+  /** Publishes a message; resolves to the number of subscribers that received it, including this process. */
   pass: (heard: Heard) => Promise<number>
   /**
-   * Proves to the subscribers that messages still come through from PostgreSQL, if they do. Returns which of the two has
-   * not responded to the previous proof within `silenceMs`.
+   * Queries PostgreSQL and then publishes a heartbeat, which tells the subscribers that the connection still works.
+   * Returns which of PostgreSQL and Redis has not responded to the previous heartbeat within `silenceMs`.
    */
   pulse: () => 'postgresql' | 'redis' | null
   /**
-   * `bye`: passes on everything until the subscribers have left, who then listen to PostgreSQL without a gap.
+   * `bye`: keeps relaying until the subscribers have switched to PostgreSQL without a gap.
    * `lost`: messages may have been lost, so the subscribers read everything again.
    */
   end: (how: 'bye' | 'lost') => Promise<void>
 }
 
 /**
- * Becomes the relay if no other process is. Messages are numbered within an epoch, which is greater than that of every
- * earlier relay: it is a transaction id that was taken under the lock.
+ * Makes this process the relay unless another one is; then returns null. Messages are numbered within an epoch, which
+ * is greater than that of every earlier relay, because it is a transaction id that was taken under the lock.
  */
 export async function electRelay(given: {
   listening: Listening
@@ -79,7 +79,7 @@ export async function electRelay(given: {
         await send('', 'pulse')
         proof = null
       }
-      // Both connections report their own end.
+      // Each of the two connections reports when it breaks.
       prove().catch(() => {})
       return null
     },
@@ -98,7 +98,7 @@ export async function electRelay(given: {
   }
 }
 
-/** Ends the connection of a relay that holds the lock but no longer sends anything. */
+/** Terminates the connection of a relay that holds the lock but no longer sends anything. */
 export async function endHungRelay(listening: Listening): Promise<void> {
   await listening.query(
     `SELECT pg_terminate_backend(pid) FROM pg_locks

@@ -7,13 +7,13 @@ import { control, electRelay, endHungRelay, type Relay } from './relay.ts'
 
 export type Way = 'postgresql' | 'redis'
 
-/** How quickly a silent relay is noticed, ms. */
+/** Intervals and timeouts, in milliseconds, that determine how quickly a silent relay is detected. */
 export type Pace = {
-  /** Between two checks, and between two messages that prove that the relay works. */
+  /** Between two checks, and between two heartbeats of the relay. */
   tickMs: number
-  /** Without a message for this long the relay is dead. */
+  /** After this time without a message, the relay is considered dead. */
   silenceMs: number
-  /** Without a message for this long its connection to PostgreSQL is ended by another process. */
+  /** After this time without a message, another process terminates the relay's connection to PostgreSQL. */
   hungMs: number
   /** Between checks of PostgreSQL; two missed responses count as silence. */
   pulseMs: number
@@ -26,15 +26,15 @@ export type Transport = {
   /** Rejects if the database is unavailable. */
   open: () => Promise<void>
   way: () => Way
-  /** False while notifications are lost. */
+  /** False while notifications are being lost. */
   hears: () => boolean
-  /** Notifies every process in the order of the commits. Rejects if it could not be sent. */
+  /** Notifies every process in the order of the commits. Rejects if the notification could not be sent. */
   notify: (channel: string, payload: string) => Promise<void>
   query: <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>
   stop: () => Promise<void>
 }
 
-/** A change of the way: what was heard by each after the marker. Before the marker the old way counts. */
+/** A switch of the transport: what each has delivered after the marker. Before the marker, the old one is used. */
 type Crossing = {
   to: Way
   marker: string
@@ -45,8 +45,8 @@ type Crossing = {
 
 /**
  * Receives notifications in the order of the commits: from PostgreSQL, or, with Redis and a relay among the processes,
- * from the relay (decision 0086). The way changes without a gap where possible: a marker is sent through both, and
- * messages are taken from the old one up to the marker and from the new one after it.
+ * from the relay (decision 0086). Where possible it switches between the two without a gap: a marker arrives through
+ * both, and messages are taken from the old one up to the marker and from the new one after it.
  */
 export function createTransport(given: {
   db: Db
@@ -54,7 +54,7 @@ export function createTransport(given: {
   redis: Redis | null
   mayRelay: boolean
   channels: readonly string[]
-  /** Runs synchronously for each message. `receivers`: how many have got it through Redis, if this process relays. */
+  /** Runs synchronously for each message. `receivers`: how many received it through Redis, if this process relays. */
   onMessage: (heard: Heard, receivers: Promise<number> | null) => void
   /** Messages were lost. */
   onGap: () => void
@@ -74,7 +74,7 @@ export function createTransport(given: {
   let crossing: Crossing | null = null
   let relay: Relay | null = null
   let stopped = false
-  /** The relay that is heard, and the number of its last message. */
+  /** The epoch of the relay that this process follows, and the number of its last message. */
   let followed = { epoch: 0, seq: 0 }
   let heardAt = performance.now()
   let hasSaidBye = false
@@ -123,12 +123,12 @@ export function createTransport(given: {
     if (crossing.old && crossing.fresh) arrive(crossing.to, crossing.fresh)
   }
 
-  /** A message of the relay: `EPOCH:NUMBER:CHANNEL:PAYLOAD`; without a channel it is about the relay itself. */
+  /** A message from the relay: `EPOCH:NUMBER:CHANNEL:PAYLOAD`; one without a channel is about the relay itself. */
   function hearRelay(message: string): void {
     const [, e, n, channel = '', payload = ''] = /^(\d+):(\d+):([^:]*):(.*)$/s.exec(message) ?? []
     const epoch = Number(e)
     const seq = Number(n)
-    // A relay that does not know yet that it has been replaced.
+    // The sender may be a relay that does not know yet that it has been replaced.
     if (stopped || !(epoch >= followed.epoch)) return
     heardAt = performance.now()
     const isOther = epoch > followed.epoch
@@ -166,7 +166,7 @@ export function createTransport(given: {
     if (to === 'redis') void listening.close().catch(() => {})
   }
 
-  /** Stays with the old way. */
+  /** Keeps using the old transport. */
   function abort(): void {
     const old = crossing?.old ?? []
     clearTimeout(crossing?.timer)
@@ -174,7 +174,7 @@ export function createTransport(given: {
     for (const heard of old) onMessage(heard, null)
   }
 
-  /** Messages of the relay are missing. */
+  /** Messages from the relay are missing. */
   function lose(why: string): void {
     if (crossing?.to === 'redis') abort()
     if (way === 'postgresql') return
@@ -205,12 +205,12 @@ export function createTransport(given: {
   function tick(): void {
     const late = performance.now() - tickedAt - pace.tickMs
     tickedAt = performance.now()
-    // What arrived while this process was busy has not been read yet.
+    // Messages that arrived while this process was busy have not been read yet.
     if (late > pace.tickMs) return
     if (relay) {
       const stuck = relay.pulse()
       if (!stuck) return
-      // Without the lock another process can take over.
+      // Once the lock is released, another process can take over.
       log.warn({ stuck }, 'the relay gets no response')
       resign()
       if (stuck === 'postgresql') listening.break()
@@ -239,7 +239,7 @@ export function createTransport(given: {
         relay.pulse()
       } else if (elected) await elected.end('lost')
       else if (silence > patience) {
-        // Two relays that do not hear each other, by a wrong configuration, must not replace each other all the time.
+        // Two relays that cannot hear each other (different REDIS_URLs) must not keep replacing each other.
         patience = Math.min(2 * patience, mostHungMs)
         log.warn('the relay is silent; ending its connection')
         await endHungRelay(listening)

@@ -15,9 +15,9 @@ declare module 'fastify' {
 }
 
 /**
- * Counts and times of requests, process figures, the database pool and what `options` name, in Prometheus' text format
- * at /metrics: for this machine, or for a client with METRICS_TOKEN. Responses from the cache are counted all together
- * when somebody asks.
+ * Counts and durations of requests, process metrics, the database pool and what `options` name, in Prometheus' text
+ * format at /metrics: for clients on this machine, or with METRICS_TOKEN. Responses from the cache are added to the
+ * counter on each scrape.
  */
 export function exposeMetrics(
   app: FastifyInstance,
@@ -30,9 +30,9 @@ export function exposeMetrics(
     jobs: JobFigures
     replicas: Pick<Replicas, 'expose'>
     bus: Pick<Bus, 'expose'>
-    /** The folder whose disk must not fill up. */
+    /** The folder whose disk is measured. */
     folder: string
-    /** False while this process may show old prices. */
+    /** False while this process may show outdated prices. */
     inStep: () => boolean
     /** How many pages are connected for live events. */
     livePages: () => number
@@ -43,10 +43,10 @@ export function exposeMetrics(
   exposeState(metrics, options)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
-    // A page's own calls of the API are part of the page; a balancer's questions are no requests of visitors.
+    // The API calls that a page makes while it is rendered are part of the page; probes are not requests of visitors.
     if (request.page || probes.has(routeOptions.url ?? '')) return done()
     requests.inc({ method, status: reply.statusCode })
-    // A stream lasts as long as its page.
+    // A stream lasts as long as its page is open.
     if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
       requestSeconds.observe({ class: classOf(method, routeOptions.url) }, reply.elapsedTime / 1000)
     if (method !== 'GET' && method !== 'HEAD')
@@ -126,7 +126,7 @@ function classOf(method: string, route: string | undefined): string {
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write'
 }
 
-/** The reason is a code of ours, for a refused field its name. */
+/** The failure code, or for an invalid field its name. */
 function outcomeOf({ failure }: FastifyRequest, { statusCode }: FastifyReply): string {
   if (statusCode < 400) return 'done'
   if (statusCode === 429) return 'too_many'

@@ -4,8 +4,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * What this process counts and measures. One registry holds all metrics: /metrics is written from it, and so is what is
- * sent over OTLP.
+ * The metrics of this process. One registry holds all of them: /metrics serves it, and the OTLP exporter sends it.
  */
 export type Metrics = ReturnType<typeof createMetrics>
 

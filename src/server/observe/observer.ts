@@ -3,13 +3,13 @@ import type { QueryObserver } from '#db/observed-client.ts'
 import type { Env } from '../env.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
-/** What is measured and traced in one process. */
+/** Metrics and tracing of one process. */
 export type Observer = {
   metrics: Metrics
-  /** Runs work as a span: part of the trace that is active, or a trace of its own. */
+  /** Runs work in a span: within the active trace, or as a trace of its own. */
   span: Span
   query: QueryObserver
-  /** Call before all other hooks of the server are added. */
+  /** Call before any other hook of the server is added. */
   traceRequests: (app: FastifyInstance) => void
   /** Sends what has not been sent yet. */
   stop: () => Promise<void>
@@ -20,7 +20,7 @@ export type Span = <T>(name: string, work: () => Promise<T>) => Promise<T>
 /** Traces, if the operator has configured where to send them (OTEL_EXPORTER_OTLP_ENDPOINT). */
 export type Tracing = Pick<Observer, 'span' | 'query' | 'traceRequests' | 'stop'>
 
-/** Without that setting nothing of OpenTelemetry is loaded. */
+/** Without that setting, no part of the OpenTelemetry SDK is loaded. */
 export async function startObserver(env: Env, log: FastifyBaseLogger): Promise<Observer> {
   const metrics = createMetrics()
   const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT

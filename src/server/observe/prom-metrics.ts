@@ -13,7 +13,7 @@ import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 const started = Date.now() - performance.now()
 const hrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)]
 
-/** The metrics of the registry as OpenTelemetry knows them (its interface for metrics from elsewhere). */
+/** The metrics of the registry in OpenTelemetry's format (through its `MetricProducer`, for external metrics). */
 export async function metricsOf(registry: Registry, resource: Resource): Promise<CollectionResult> {
   const all = (await registry.getMetricsAsJSON()) as MetricObjectWithValues<Value>[]
   const times = { startTime: hrTime(started), endTime: hrTime(Date.now()) }
@@ -48,7 +48,7 @@ function dataOf({ name, help, type, values }: MetricObjectWithValues<Value>, tim
   }
 }
 
-/** Prometheus counts each bucket with all smaller ones, OpenTelemetry each on its own. */
+/** The buckets of a Prometheus histogram are cumulative, those of OpenTelemetry are not. */
 function histogramsOf(name: string, values: readonly Value[], times: Times): DataPoint<Histogram>[] {
   const series = new Map<
     string,

@@ -37,9 +37,9 @@ import { metricsOf } from './prom-metrics.ts'
 const stopMs = 3000
 
 /**
- * Sends traces and the metrics of `registry` over OTLP (HTTP, JSON). Spans name routes, statuses, hosts and kinds of
- * queries; never addresses, query strings, values, texts of queries or persons. A query or an outgoing request is only a
- * span within another one, so that a worker that looks for work does not fill the store of traces.
+ * Exports traces and the metrics of `registry` over OTLP (HTTP, JSON). Spans contain routes, statuses, hosts and kinds of
+ * queries; never URLs, IP addresses, query strings, parameter values, SQL texts or personal data. Queries and outgoing
+ * requests are traced only within another span, so that polling workers do not flood the trace store.
  */
 export function startTracing(
   env: Env,
@@ -101,7 +101,7 @@ export function startTracing(
   }
 }
 
-/** The samplers of the specification's OTEL_TRACES_SAMPLER; the default takes every trace. */
+/** The samplers of OpenTelemetry's OTEL_TRACES_SAMPLER; by default every trace is sampled. */
 function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: Env): Sampler {
   const root = name.endsWith('always_off')
     ? new AlwaysOffSampler()
@@ -123,7 +123,7 @@ async function inSpan<T>(tracer: Tracer, name: string, work: () => Promise<T>): 
   }
 }
 
-/** The message of an error may contain what somebody typed, so only its kind is sent. */
+/** An error message may contain user input, so only the type of the error is sent. */
 function end(span: Span, error: (Error & { code?: unknown }) | null): void {
   if (error) {
     span.setStatus({ code: SpanStatusCode.ERROR })
@@ -133,8 +133,8 @@ function end(span: Span, error: (Error & { code?: unknown }) | null): void {
 }
 
 /**
- * A span for each request that reaches a route, named after the route. The trace of a proxy in front is continued; one
- * that a stranger names becomes a link, so that strangers decide neither what is recorded nor what is not.
+ * A span for each request that reaches a route, named after the route. The trace of a trusted proxy is continued; that of
+ * any other client becomes a link, so that untrusted clients do not decide what is sampled.
  */
 function traceRequests(app: FastifyInstance, tracer: Tracer, trusted: boolean): void {
   const contexts = new WeakMap<object, { span: Span; active: Context }>()
@@ -165,7 +165,7 @@ function traceRequests(app: FastifyInstance, tracer: Tracer, trusted: boolean): 
     }
     context.with(active, done)
   })
-  // The parser of a body continues in the context of the socket.
+  // The body parser would otherwise continue in the context of the socket.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(contexts.get(request)?.active ?? ROOT_CONTEXT, done)
   })
@@ -194,7 +194,7 @@ export function summaryOf({ name, text }: { name?: string; text: string }): {
 
 type UndiciRequest = { origin: string | URL; method: string }
 
-/** Outgoing requests, by Node's own diagnostic channels: those of `fetch`, and those of node:http, which SDKs use. */
+/** Traces outgoing requests by Node's diagnostics channels: those of `fetch`, and those of node:http, which SDKs use. */
 function watchOutgoing(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>()
   const begin = (request: object, method: string, host: string) => {
