@@ -770,6 +770,12 @@ export interface OrdersRow {
   promotionCents: number
 }
 
+export interface OrdersCountedRow {
+  showroomId: number
+  statuses: number
+  n: number
+}
+
 export interface OrdersListedRow {
   orderId: number
   customerId: number
@@ -986,6 +992,10 @@ export interface PortfolioRoomsRow {
   sceneId: string
   accountId: number
   publishedAt: Date
+}
+
+export interface PostingsCountedRow {
+  n: number
 }
 
 export interface PostingsListedRow {
@@ -1347,11 +1357,6 @@ export interface RoomSettingsRow {
   name: string
   position: number | null
   hidden: boolean
-}
-
-export interface RowsCountedRow {
-  what: 'orders' | 'postings'
-  n: number
 }
 
 export interface SalesByDayRow {
@@ -1851,6 +1856,7 @@ export interface Tables {
   order_items: OrderItemsRow
   order_tasks: OrderTasksRow
   orders: OrdersRow
+  orders_counted: OrdersCountedRow
   orders_listed: OrdersListedRow
   orders_unlisted: OrdersUnlistedRow
   own_templates: OwnTemplatesRow
@@ -1873,6 +1879,7 @@ export interface Tables {
   plans: PlansRow
   platform_settings: PlatformSettingsRow
   portfolio_rooms: PortfolioRoomsRow
+  postings_counted: PostingsCountedRow
   postings_listed: PostingsListedRow
   price_changes: PriceChangesRow
   product_events: ProductEventsRow
@@ -1899,7 +1906,6 @@ export interface Tables {
   reviews: ReviewsRow
   room_pins: RoomPinsRow
   room_settings: RoomSettingsRow
-  rows_counted: RowsCountedRow
   sales_by_day: SalesByDayRow
   sandbox_charges: SandboxChargesRow
   sandbox_transfers: SandboxTransfersRow
@@ -2008,6 +2014,7 @@ export interface Optional {
   order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService' | 'promotionUnitCents' | 'promotionId'
   order_tasks: 'doneAt' | 'doneBy'
   orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId' | 'cancelUntil' | 'reviewBy' | 'promotionCents'
+  orders_counted: never
   orders_listed: 'showroomId'
   orders_unlisted: 'counted'
   own_templates: 'image'
@@ -2030,6 +2037,7 @@ export interface Optional {
   plans: 'active' | 'removedAt'
   platform_settings: 'onlyRow' | 'houseMarkupBps'
   portfolio_rooms: never
+  postings_counted: never
   postings_listed: never
   price_changes: 'status' | 'endedAt'
   product_events: 'accountId' | 'detail'
@@ -2056,7 +2064,6 @@ export interface Optional {
   reviews: 'accountId'
   room_pins: 'slot' | 'fixture' | 'resolvedAt' | 'resolvedBy'
   room_settings: 'name' | 'position' | 'hidden'
-  rows_counted: never
   sales_by_day: never
   sandbox_charges: 'createdAt' | 'refundOf'
   sandbox_transfers: 'message'
@@ -2165,6 +2172,7 @@ export const columnsOf = {
   order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService", promotion_unit_cents AS "promotionUnitCents", promotion_id AS "promotionId"',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
   orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId", cancel_until AS "cancelUntil", review_by AS "reviewBy", promotion_cents AS "promotionCents"',
+  orders_counted: 'showroom_id AS "showroomId", statuses, n',
   orders_listed: 'order_id AS "orderId", customer_id AS "customerId", showroom_id AS "showroomId", placed_at AS "placedAt", statuses, text',
   orders_unlisted: 'order_id AS "orderId", counted',
   own_templates: 'id, owner_id AS "ownerId", name, room, image, document, created_at AS "createdAt"',
@@ -2187,6 +2195,7 @@ export const columnsOf = {
   plans: 'id, name, price_cents AS "priceCents", addons, gives, active, removed_at AS "removedAt"',
   platform_settings: 'only_row AS "onlyRow", house_markup_bps AS "houseMarkupBps"',
   portfolio_rooms: 'scene_id AS "sceneId", account_id AS "accountId", published_at AS "publishedAt"',
+  postings_counted: 'n',
   postings_listed: 'word, posted_at AS "postedAt", transaction_id AS "transactionId"',
   price_changes: 'id, size_id AS "sizeId", final_price_cents AS "finalPriceCents", list_price_cents AS "listPriceCents", from_day AS "fromDay", status, created_at AS "createdAt", ended_at AS "endedAt"',
   product_events: 'id, product_id AS "productId", account_id AS "accountId", action, detail, at',
@@ -2213,7 +2222,6 @@ export const columnsOf = {
   reviews: 'id, product_id AS "productId", account_id AS "accountId", author, rating, title, body, created_at AS "createdAt"',
   room_pins: 'id, scene_id AS "sceneId", number, author_id AS "authorId", slot, fixture, point, normal, created_at AS "createdAt", resolved_at AS "resolvedAt", resolved_by AS "resolvedBy"',
   room_settings: 'kind, id, name, "position", hidden',
-  rows_counted: 'what, n',
   sales_by_day: 'day, department_id AS "departmentId", showroom_id AS "showroomId", vendor_id AS "vendorId", items, charged_cents AS "chargedCents", platform_cents AS "platformCents"',
   sandbox_charges: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, created_at AS "createdAt", refund_of AS "refundOf"',
   sandbox_transfers: 'idempotency_key AS "idempotencyKey", ref, amount_cents AS "amountCents", status, message, settles_at AS "settlesAt", created_at AS "createdAt"',

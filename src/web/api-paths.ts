@@ -5468,6 +5468,23 @@ export interface paths {
       };
     };
   };
+  "/alive": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                status: "alive";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/authuser": {
     get: {
       responses: {
