@@ -7,15 +7,20 @@ import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
+import { createDatabaseLine, type DatabaseLine } from '#test/database-line.ts'
 import { type Standby, startWithStandby } from '#test/standby.ts'
 
 let standby: Standby
+let line: DatabaseLine
 let test: TestApp
 let trade: Trade
 const leadId = randomId()
 beforeAll(async () => {
   standby = await startWithStandby()
-  const env = { DATABASE_URL: standby.primaryUrl, DATABASE_REPLICA_URL: standby.replicaUrl }
+  line = await createDatabaseLine(standby.replicaUrl)
+  // All servers may be listed: the one that is the primary is no replica.
+  const servers = `${line.url},${standby.primaryUrl}`
+  const env = { DATABASE_URL: standby.primaryUrl, DATABASE_REPLICA_URL: servers }
   test = await createTestApp({ databaseUrl: standby.primaryUrl, env })
   trade = await makeTrade(test.deps.db)
   await insertRows(test.deps.db, 'leads', {
@@ -25,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await test.close()
+  await line.close()
   await standby.close()
 })
 
@@ -83,8 +89,19 @@ it('write nothing: every route that may read a replica works on one', async () =
   at.mockRestore()
 })
 
+it('go to the primary while the replica hangs, also those that were already sent to it', async () => {
+  await caughtUp()
+  line.freeze()
+  expect(await noteAs(trade.admin.token)).toBe('Call first.')
+  expect(await noteAs(trade.admin.token)).toBe('Call first.')
+  expect(await test.deps.replicas.current(0)).toBeNull()
+  await line.restore()
+  await expect.poll(() => test.deps.replicas.current(1000)).not.toBeNull()
+})
+
 it('go to the primary when the replica ends, without a failed request', async () => {
   const metrics = async () => (await test.app.inject('/metrics')).body
+  expect((await metrics()).match(/^database_replica_lag_seconds/gm)).toHaveLength(1)
   expect(await metrics()).toMatch(/^database_replica_lag_seconds\{replica="[^"]+"\} 0(?:\.\d+)?$/m)
   await standby.stopReplica()
   for (let tries = 0; tries < 20; tries++) expect(await noteAs(trade.admin.token)).toBe('Call first.')
