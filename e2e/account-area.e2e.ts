@@ -116,7 +116,7 @@ test('preferences persist after a reload', async () => {
   await expect(box).not.toBeChecked()
 })
 
-test('account data can be downloaded in a machine-readable format', async () => {
+test('account data can be downloaded in a machine-readable format', { tag: '@thorough' }, async () => {
   const { page } = owner
   await open(page, '/account/privacy')
   await main(page).getByRole('button', { name: 'Download my data' }).click()
