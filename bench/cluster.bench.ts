@@ -9,11 +9,22 @@ import { get, load } from './load.ts'
 
 // What a request costs the web processes when four of them share the cores, compared with one: CPU time from /proc, the
 // same requests, database, pooler and Redis, without the balancer. The demo marketplace is kept in data/cluster-bench.
-// `--record` saves the result.
+// `--record` saves the result, `--full` saturates the machine.
 const bar = 1.3
-const connections = 16
+/**
+ * In all, or for each process with `--full`, which shows what processes that wait for the same cores cost: more of them share
+ * caches and threads of a core.
+ */
+const isFull = process.argv.includes('--full')
+const connections = isFull ? 16 : 2
 
-type Kind = { name: string; requests: number; run: (cluster: Cluster, requests: number) => Promise<number> }
+/** `warmUp` is for each process: compiling code and filling caches costs every process the same, once. */
+type Kind = {
+  name: string
+  warmUp: number
+  requests: number
+  run: (cluster: Cluster, requests: number) => Promise<number>
+}
 
 const one = await read(1)
 const four = await read(4)
@@ -25,7 +36,7 @@ const lines = rows.map(
 const text = [
   `# CPU of a request in four web processes and in one, ${new Date().toISOString().slice(0, 10)}`,
   '',
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load before ${loadavg()[0]?.toFixed(1)}; ${connections} connections in all. Microseconds of the web processes for each request.`,
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load before ${loadavg()[0]?.toFixed(1)}; ${connections} connections ${isFull ? 'to each process' : 'at a time, to one process after the other'}. Microseconds of the web processes for each request, after the same warm-up of each process.`,
   '',
   '| request | one process | four processes | ratio | bar |',
   '|---|---|---|---|---|',
@@ -53,7 +64,7 @@ async function read(webs: number): Promise<Map<string, number>> {
     await db.end()
     const found = new Map<string, number>()
     for (const kind of kindsOf(questions, buying)) {
-      await kind.run(cluster, kind.requests / 4)
+      await kind.run(cluster, kind.warmUp * webs)
       const before = cpuOf(cluster)
       const sent = await kind.run(cluster, kind.requests)
       found.set(kind.name, (cpuOf(cluster) - before) / sent)
@@ -70,15 +81,16 @@ async function read(webs: number): Promise<Map<string, number>> {
 function kindsOf(questions: Questions, buying: Awaited<ReturnType<typeof createBuying>>): Kind[] {
   const [page = '', list = ''] = ['/', '/category/tile-flooring/product']
   return [
-    reading('home page, cached', 20_000, [get(page)]),
-    reading('list page, cached', 20_000, [get(list)]),
-    reading('lists of the API, each once', 1600, questions.coldLists),
-    reading('searches, each once', 2000, questions.coldSearches),
-    reading('products of the API', 8000, questions.details),
-    reading('requests of all kinds in showrooms', 8000, questions.mixed),
+    reading('home page, cached', [10_000, 80_000], [get(page)]),
+    reading('list page, cached', [10_000, 80_000], [get(list)]),
+    reading('lists of the API, each once', [250, 1000], questions.coldLists),
+    reading('searches, each once', [400, 2000], questions.coldSearches),
+    reading('products of the API', [4000, 12_000], questions.details),
+    reading('requests of all kinds in showrooms', [5000, 12_000], questions.mixed),
     {
       name: 'new cart and first item',
-      requests: 4000,
+      warmUp: 2000,
+      requests: 6000,
       run: (cluster, requests) =>
         writing(cluster, requests, async (ask, turn) => {
           const { status } = await ask(post('/api/projectCart/sync_to_cart', buying.item(turn)))
@@ -87,27 +99,36 @@ function kindsOf(questions: Questions, buying: Awaited<ReturnType<typeof createB
     },
     {
       name: 'new cart to placed order',
-      requests: 1000,
+      warmUp: 600,
+      requests: 1500,
       run: (cluster, requests) => writing(cluster, requests, buying.placeOne),
     },
   ]
 }
 
 /** Each process gets its share of the requests, none of them twice in a run that asks for different ones. */
-function reading(name: string, requests: number, all: readonly Buffer[]): Kind {
+function reading(
+  name: string,
+  [warmUp, requests]: [warmUp: number, requests: number],
+  all: readonly Buffer[],
+): Kind {
   let turn = 0
   const next = () => all[turn++ % all.length] as Buffer
   return {
     name,
+    warmUp,
     requests,
     run: async ({ webs }, most) => {
       const share = {
-        connections: connections / webs.length,
+        connections,
         seconds: 120,
         next,
         most: Math.ceil(most / webs.length),
       }
-      const readings = await Promise.all(webs.map(({ port }) => load({ port, ...share })))
+      const readings: Awaited<ReturnType<typeof load>>[] = []
+      const readOne = async ({ port }: { port: number }) => void readings.push(await load({ port, ...share }))
+      if (isFull) await Promise.all(webs.map(readOne))
+      else for (const web of webs) await readOne(web)
       const failures = readings.reduce((sum, one) => sum + one.failures, 0)
       if (failures > 0) throw new Error(`${name}: ${failures} requests failed`)
       return readings.reduce((sum, one) => sum + one.requests, 0)
@@ -122,10 +143,13 @@ async function writing(
 ): Promise<number> {
   let turn = 0
   await Promise.all(
-    Array.from({ length: connections }, async (_, i) => {
-      const { ask, close } = converse(webs[i % webs.length]?.port ?? 0)
-      while (turn < requests) if (!(await work(ask, turn++))) throw new Error('a write failed')
-      close()
+    Array.from({ length: isFull ? connections * webs.length : connections }, async () => {
+      const lines = webs.map(({ port }) => converse(port))
+      while (turn < requests) {
+        const { ask } = lines[turn % lines.length] as (typeof lines)[number]
+        if (!(await work(ask, turn++))) throw new Error('a write failed')
+      }
+      for (const { close } of lines) close()
     }),
   )
   return turn
