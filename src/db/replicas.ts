@@ -175,5 +175,6 @@ async function replayed({ ask }: Pick<Replica, 'ask'>): Promise<number | 'primar
     "SELECT pg_is_in_recovery() AS replays, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::int8 AS position",
   )
   const [row] = rows
-  return row?.replays && row.position !== null ? row.position : 'primary'
+  // A replica that has just started may not have replayed anything yet.
+  return row?.replays ? (row.position ?? -1) : 'primary'
 }

@@ -3,7 +3,7 @@ import { vendorModel } from '#features/media/model-schema.ts'
 import { mediaDocument, photograph } from '#features/media/schema.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { productStatuses } from './product-status.ts'
-import { vendorProduct } from './schema.ts'
+import { productRow, vendorProduct } from './schema.ts'
 
 export const reviewsQuery = z.object({
   status: z.enum(productStatuses).default('review').catch('review'),
@@ -11,14 +11,16 @@ export const reviewsQuery = z.object({
   page,
   per_page: perPage,
 })
-export const reviewRow = z.object({
-  id: z.number(),
-  hash: z.string(),
-  product_name: z.string(),
-  sku: z.string(),
-  brand: z.string(),
-  category: z.string(),
-  status: z.enum(productStatuses),
+const shared = {
+  id: true,
+  hash: true,
+  product_name: true,
+  sku: true,
+  brand: true,
+  category: true,
+  status: true,
+} as const
+export const reviewRow = productRow.pick(shared).extend({
   vendor: z.object({ id: z.number(), company_name: z.string() }),
   /** The product is new, or changes of one that is on sale. */
   kind: z.enum(['new', 'change']).nullable(),

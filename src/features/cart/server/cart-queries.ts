@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { AccountType } from '#features/accounts/actor.ts'
+import type { NewLineRow } from './line-queries.ts'
 
 export type CartRow = {
   id: string
@@ -21,13 +22,7 @@ export type CartRow = {
   updatedAt: Date
 }
 
-export type LineRow = {
-  id: number
-  productId: number
-  sizeId: number
-  surface: string
-  qty: number
-  seenPriceCents: number
+export type LineRow = NewLineRow & {
   productName: string
   stock: number
   /** The price that the cart's proposal holds, and the last day; null for all other lines. */

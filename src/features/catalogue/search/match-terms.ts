@@ -9,7 +9,7 @@ import {
   takeIn,
 } from '../server/bitset.ts'
 import type { CategoryIndex } from '../server/model.ts'
-import type { Hit, TextIndex } from './text-index.ts'
+import { firstFrom, type Hit, type TextIndex } from './text-index.ts'
 import type { Filter, Match, Matches, Term } from './types.ts'
 import { isEnglish } from './words.ts'
 
@@ -282,20 +282,6 @@ function addScore(
     at = firstFrom(places, place, at)
     if (places[at] === place) add(place)
   }
-}
-
-/** Doubles its steps from `low` on, so that near places are found at once. */
-function firstFrom(places: Uint32Array, place: number, low: number): number {
-  let step = 1
-  while (low + step < places.length && (places[low + step] as number) < place) step *= 2
-  let from = low + (step >>> 1)
-  let to = Math.min(low + step, places.length)
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((places[middle] as number) < place) from = middle + 1
-    else to = middle
-  }
-  return from
 }
 
 /** The higher score plus a share of the lower one. */

@@ -129,7 +129,7 @@ export function createTextIndex(): TextIndex {
     const emptied: Document[] = []
     for (const document of own) {
       const had = document.places.get(id) as Uint32Array
-      if (!places.some((place) => isAmong(had, place))) continue
+      if (!places.some((place) => had[firstFrom(had, place, 0)] === place)) continue
       const left = had.filter((place) => !changed.has(place))
       if (left.length > 0) document.places.set(id, left)
       else {
@@ -203,15 +203,21 @@ export function createTextIndex(): TextIndex {
   }
 }
 
-/** Whether a sorted list has this place. */
-function isAmong(places: Uint32Array, place: number): boolean {
-  let [from, to] = [0, places.length]
+/**
+ * Where a sorted list has this place or, without it, the next one; not before `low`. Doubles its steps from there on, so that
+ * near places are found at once.
+ */
+export function firstFrom(places: Uint32Array, place: number, low: number): number {
+  let step = 1
+  while (low + step < places.length && (places[low + step] as number) < place) step *= 2
+  let from = low + (step >>> 1)
+  let to = Math.min(low + step, places.length)
   while (from < to) {
     const middle = (from + to) >>> 1
     if ((places[middle] as number) < place) from = middle + 1
     else to = middle
   }
-  return places[from] === place
+  return from
 }
 
 function merge(places: Uint32Array, others: readonly number[]): Uint32Array {

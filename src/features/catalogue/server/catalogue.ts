@@ -77,8 +77,8 @@ export const catalogueChannel = 'catalogue'
 const productsInQuestion = 1000
 const replicaWaitMs = 3000
 /**
- * Milliseconds that reads wait for a reload of everything; from then on they get the known data until it is done. A usual
- * catalogue is read in a second or two, and whoever has just changed it sees the change; a very large one takes a minute.
+ * Milliseconds that reads wait for a full reload; from then on they get the current data until it is done. A usual
+ * catalogue is read in a second or two, so that people see what they have just changed; a very large one takes a minute.
  */
 const reloadPatience = (products: number) => (products < 200_000 ? 15_000 : 2000)
 
@@ -120,7 +120,7 @@ export async function createCatalogue(given: {
     for (const tag of whole) versions.bump(tag)
   }
 
-  /** Only while listening, so that every later change is notified of. What a replica cannot answer the primary does. */
+  /** Only while listening, so that no later change is missed. The primary answers what a replica cannot. */
   async function loadAll(): ReturnType<typeof beginLoad> {
     const replica = await replicas.current(replicaWaitMs)
     const begun = replica && (await beginLoad(replica).catch(() => null))
