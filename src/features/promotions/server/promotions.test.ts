@@ -220,9 +220,11 @@ it('a limit of orders is kept when two order at once, a cancelled order gives it
     await shop.fill(trade.ann.token, trade.maya.id, [[tile, 1]]),
     await shop.fill(bob.token, trade.maya.id, [[tile, 1]]),
   ]
+  // Both saw the promoted price, 43.01 and tax. Without a total, the slower one would be quoted the price without it.
+  const quoted = { expected_total: 46.13 }
   const both = await Promise.all([
-    shop.order(trade.ann.token, carts[0] as string),
-    shop.order(bob.token, carts[1] as string),
+    shop.order(trade.ann.token, carts[0] as string, quoted),
+    shop.order(bob.token, carts[1] as string, quoted),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
   expect((await listed()).find(({ name }: { name: string }) => name === 'First order').state).toBe('used up')
