@@ -11,6 +11,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { useNavigate } from 'react-router'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
+import { isRefusal } from '../browser/http.ts'
 import { Loading, Skeleton } from '../page/loading.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Pager } from '../parts/Pager.tsx'
@@ -28,8 +29,8 @@ type DataTableProps<Row extends object> = {
   /** The first column names the row and is always shown. */
   columns: readonly TableColumn<Row>[]
   page: Paged<Row> | undefined
-  /** The last read failed; rows of an earlier one may still be here. */
-  failed: boolean
+  /** Why the last read failed; rows of an earlier one may still be here. */
+  failure: Error | null
   /** Another page or filter is being read. */
   waiting: boolean
   onRetry: () => void
@@ -114,14 +115,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <ColumnMenu columns={columns} address={address} />
         </div>
       </div>
-      {props.failed ? <Failed noun={noun} onRetry={props.onRetry} /> : null}
-      {!page ? props.failed ? null : <Waiting noun={noun} /> : null}
+      {props.failure ? (
+        <Failed noun={noun} failure={props.failure} address={address} onRetry={props.onRetry} />
+      ) : null}
+      {!page ? props.failure ? null : <Waiting noun={noun} /> : null}
       {page && rows.length === 0 ? (
         <p className="py-8 text-15">
-          No {noun} match these filters.{' '}
-          <button type="button" className="link" onClick={() => address.open('')}>
-            Clear all filters
-          </button>
+          No {noun} match these filters. <ClearFilters address={address} />
         </p>
       ) : null}
       {rows.length > 0 ? (
@@ -187,7 +187,27 @@ function SelectAll({ total, most, noun, onAll }: SelectAllProps) {
   )
 }
 
-function Failed({ noun, onRetry }: { noun: string; onRetry: () => void }) {
+function Failed({
+  noun,
+  failure,
+  address,
+  onRetry,
+}: {
+  noun: string
+  failure: Error
+  address: TableAddress
+  onRetry: () => void
+}) {
+  // Only an address that somebody wrote or that is older than the filters holds a value that the server refuses.
+  if (isRefusal(failure) && failure.status === 422) {
+    return (
+      <p role="alert" className="py-4">
+        A filter in the address of this page is not valid.{' '}
+        {Object.entries(failure.fields).map(([name, messages]) => `${name}: ${messages.join(' ')} `)}
+        <ClearFilters address={address} />
+      </p>
+    )
+  }
   return (
     <div role="alert" className="grid justify-items-start gap-3 py-4">
       <p>The {noun} could not be loaded. Nothing has been lost. Check your connection and try again.</p>
@@ -197,6 +217,12 @@ function Failed({ noun, onRetry }: { noun: string; onRetry: () => void }) {
     </div>
   )
 }
+
+const ClearFilters = ({ address }: { address: TableAddress }) => (
+  <button type="button" className="link" onClick={() => address.open('')}>
+    Clear all filters
+  </button>
+)
 
 function Waiting({ noun }: { noun: string }) {
   return (

@@ -11,10 +11,10 @@ export function usePageOf<Row>(
   query: Record<string, string>,
   read: (query: Record<string, string>) => Promise<ApiResponse<Paged<Row>>>,
 ) {
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [name, query],
     queryFn: async () => (await read(query)).data,
     placeholderData: keepPreviousData,
   })
-  return { page: data, failed: isError, waiting: isPlaceholderData, onRetry: () => void refetch() }
+  return { page: data, failure: error, waiting: isPlaceholderData, onRetry: () => void refetch() }
 }

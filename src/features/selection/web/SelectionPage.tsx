@@ -122,7 +122,7 @@ export default function SelectionPage() {
         address={address}
         columns={isClientSafe ? clientColumns : columnsWith(onRow)}
         page={reading.data}
-        failed={reading.isError}
+        failure={reading.error}
         waiting={reading.isPlaceholderData}
         onRetry={() => void reading.refetch()}
         rowId={({ hash }) => hash}

@@ -62,7 +62,7 @@ export default function AuditPage() {
         address={address}
         columns={columns}
         page={reading.data}
-        failed={reading.isError}
+        failure={reading.error}
         waiting={reading.isPlaceholderData}
         onRetry={() => void reading.refetch()}
         rowId={({ id }) => String(id)}

@@ -85,7 +85,7 @@ export default function VendorProductsPage() {
         address={address}
         columns={columns}
         page={reading.data}
-        failed={reading.isError}
+        failure={reading.error}
         waiting={reading.isPlaceholderData}
         onRetry={() => void reading.refetch()}
         rowId={({ id }) => String(id)}

@@ -63,7 +63,7 @@ export default function ProductReviewsPage() {
         address={address}
         columns={columns}
         page={reading.data}
-        failed={reading.isError}
+        failure={reading.error}
         waiting={reading.isPlaceholderData}
         onRetry={() => void reading.refetch()}
         rowId={({ id }) => String(id)}
