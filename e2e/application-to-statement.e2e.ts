@@ -110,15 +110,32 @@ async function addMedia({ vendor, vanity }: Trade): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
 }
 
+/** Previews wait until the returned function is called. */
+async function holdPreviews(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/preview(\?|$)/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 async function publish({ admin, tile, vanity }: Trade): Promise<void> {
   await open(admin, '/portal/product_reviews')
   for (const name of [vanity, tile]) {
+    const showPreviews = await holdPreviews(admin)
     await admin.getByRole('link', { name }).click()
     await admin.getByRole('heading', { level: 1, name }).waitFor()
     const files = admin.getByRole('region', { name: 'Photographs, 3D model and documents' })
     await expect(files.getByRole('img')).toHaveCount(name === vanity ? 6 : 0)
     await expect(files.getByText('3D model, ')).toHaveCount(name === vanity ? 1 : 0)
-    await admin.getByRole('button', { name: 'Publish' }).click()
+    // What is below the preview does not move when it arrives.
+    const button = admin.getByRole('button', { name: 'Publish' })
+    const before = await button.boundingBox()
+    showPreviews()
+    await admin.frameLocator('iframe[title^="Card of"]').getByText(name).first().waitFor()
+    expect(await button.boundingBox()).toEqual(before)
+    await button.click()
     await admin.waitForURL('**/portal/product_reviews')
     await expect(admin.getByRole('link', { name })).toHaveCount(0)
   }

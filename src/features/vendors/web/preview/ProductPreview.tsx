@@ -30,6 +30,9 @@ const views: { key: PreviewView; label: string }[] = [
   { key: 'room', label: 'Room' },
 ]
 
+/** Of the card on a desktop, which is shown first: the buttons below must not move while it loads. */
+const cardHeight = 'h-[540px]'
+
 /** A saved product of any status as shoppers will see it: its card, its page, and in a room, on a desktop and on a phone. */
 export function ProductPreview({ id, version, typed }: PreviewProps) {
   const [view, setView] = useState<PreviewView>('card')
@@ -75,13 +78,17 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
                 </Button>
               )}
             </fieldset>
-            {product && isLarge === large ? (
-              <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-                <ShopViews product={product} view={view} onPhone={onPhone} />
-              </Suspense>
-            ) : (
-              <Skeleton className="h-80 w-full" />
-            )}
+            <PortalPart what="The preview" size={cardHeight} reading={reading}>
+              {() =>
+                product && isLarge === large ? (
+                  <Suspense fallback={<Skeleton className={`${cardHeight} w-full`} />}>
+                    <ShopViews product={product} view={view} onPhone={onPhone} />
+                  </Suspense>
+                ) : (
+                  <Skeleton className={`${cardHeight} w-full`} />
+                )
+              }
+            </PortalPart>
           </>
         ),
       }))}
@@ -90,9 +97,7 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
   return (
     <section aria-label="Preview">
       <h2>Preview</h2>
-      <PortalPart what="The preview" size="h-80" reading={reading}>
-        {() => shown(false)}
-      </PortalPart>
+      {shown(false)}
       <Dialog open={large} onClose={() => setLarge(false)} title="Preview" size="wide">
         {large ? shown(true) : null}
       </Dialog>
