@@ -289,5 +289,8 @@ it('logs no passcode, link or password, whatever the outcome of the call [U4]', 
   expect(applied.statusCode).toBe(500)
   await logged.close()
   expect(lines.join('')).toContain('unexpected error')
-  expect(lines.join('')).not.toMatch(/493817|s3cretlink|hunter2|3456789|Quiet Ln|argon2/)
+  // The milliseconds of a time may have any digits.
+  expect(lines.join('').replace(/"time":\d+/g, '')).not.toMatch(
+    /493817|s3cretlink|hunter2|3456789|Quiet Ln|argon2/,
+  )
 })

@@ -143,7 +143,8 @@ describe('exporting account data', () => {
     expect(content.mails.map((m: { subject: string }) => m.subject)).toContain(
       'Your email is about to change',
     )
-    const text = JSON.stringify(content)
+    // Random ids may contain any letters.
+    const text = JSON.stringify(content).replace(/"[\w-]{22}"/g, '""')
     expect(text).not.toMatch(/argon2|_hash"|token|sbx_|fingerprint|selector|validator|html/i)
     expect(text).not.toContain(token.slice(7))
   })

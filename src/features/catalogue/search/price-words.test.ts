@@ -68,9 +68,8 @@ describe('a price in a query', () => {
     })
   })
 
-  it('does not take longer for a long text', () => {
-    const started = performance.now()
-    readPriceWords(`${'under $'.repeat(20_000)}${'9'.repeat(50_000)}`)
-    expect(performance.now() - started).toBeLessThan(200)
+  it('reads no more than the first 300 characters', () => {
+    const text = `${'under $'.repeat(20_000)}${'9'.repeat(50_000)}`
+    expect(readPriceWords(text)).toEqual(readPriceWords(text.slice(0, 300)))
   })
 })

@@ -49,6 +49,7 @@ it('a message reaches every open page of the members in every process, as each r
 })
 
 it('typing and reading reach the others, who sees how far', async () => {
+  world.test.travelTo(new Date())
   const [hers, his] = [await page(owner.token), await page(hired.token, second)]
   const sent = (await world.send(owner.token, project, 'Typing?')).data
   for (let i = 0; i < 3; i++)

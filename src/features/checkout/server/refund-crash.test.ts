@@ -51,7 +51,8 @@ it(
 
     // The next worker continues where the dead ones stopped: refunds they had paid are found by key.
     test.travelTo(new Date(Date.now() + 3_600_000))
-    while ((await sweepRefunds(test.deps)) > 0);
+    // A killed process's connection may hold a refund for a moment longer.
+    await expect.poll(async () => (await sweepRefunds(test.deps)) + asked - (await done())).toBe(0)
     const { rows } = await db.query(`SELECT
       (SELECT count(*)::int FROM refunds WHERE status = 'done') AS done,
       (SELECT count(*)::int FROM sandbox_charges WHERE refund_of IS NOT NULL) AS paid,
@@ -63,5 +64,5 @@ it(
     const cents = asked * 100 + (asked * (asked - 1)) / 2
     expect(rows[0]).toEqual({ done: asked, paid: asked, cents, posted: asked, booked: cents, mails: asked })
   },
-  60_000 + kills * 15_000,
+  180_000 + kills * 15_000,
 )

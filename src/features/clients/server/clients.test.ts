@@ -13,9 +13,11 @@ let call: ReturnType<typeof buyer>['call']
 /** Visits the showroom and comes back. */
 let june: { id: number; token: string }
 let rival: { id: number; token: string }
+const start = new Date()
 
 beforeAll(async () => {
   test = await createTestApp()
+  test.travelTo(start)
   trade = await makeTrade(test.deps.db)
   const shop = buyer(test)
   call = shop.call
@@ -57,13 +59,13 @@ describe('clients', () => {
     await visit(trade.maya.id)
     expect((await readRows(test.deps.db, 'showroom_visits'))[0]).toEqual(before)
     expect((await today()).back).toEqual([])
-    test.travelTo(new Date(Date.now() + 30 * 3_600_000))
+    test.travelTo(new Date(start.getTime() + 30 * 3_600_000))
     await visit(trade.maya.id)
     expect((await today()).back).toMatchObject([
       { id: june.id, name: 'June Abernathy', before: before?.lastAt.toISOString() },
     ])
     expect((await call('showroom/clients?group=back', { token: trade.maya.token })).data.total).toBe(1)
-    test.travelTo(new Date())
+    test.travelTo(start)
   })
 
   it('have a private note; of two forms opened at once the second does not overwrite the first', async () => {
@@ -160,7 +162,7 @@ describe('leads', () => {
 
     const path = `leads/${lead.id}`
     const change = (body: object, token = trade.maya.token) => call(path, { token, method: 'PUT', body })
-    const day = dayOf(new Date())
+    const day = dayOf(start)
     expect((await change({ status: 'won' }, rival.token)).status).toBe(404)
     expect((await change({ status: 'lukewarm' })).errors.status).toEqual(['The selected status is invalid.'])
     expect((await change({ follow_up_on: '2026-02-30' })).errors.follow_up_on).toEqual([

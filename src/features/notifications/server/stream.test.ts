@@ -135,8 +135,13 @@ it('tells every open page of an account, in every process, of its client-safe mo
     page.events.filter(({ event }) => event === 'account').map(({ data }) => data as object)
   const { call } = buyer(test)
   const own = (client_safe: boolean) => ({ client_safe, works_for: [] })
-  for (const on of [true, true, false])
-    await call('account/client_safe', { token: maya.token, method: 'PUT', body: { client_safe: on } })
+  const setClientSafe = (on: boolean) =>
+    call('account/client_safe', { token: maya.token, method: 'PUT', body: { client_safe: on } })
+  await setClientSafe(true)
+  // An event has the mode of when it is sent.
+  for (const page of pages) await expect.poll(() => states(page).length).toBe(2)
+  await setClientSafe(true)
+  await setClientSafe(false)
   for (const page of pages) await expect.poll(() => states(page)).toEqual([false, true, false].map(own))
 
   const works = (role: string) => ({ client_safe: false, works_for: [{ showroom: maya.id, role }] })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runJobs } from '#app/jobs.ts'
 import { checkLedger } from '#features/payouts/server/ledger/check-ledger.ts'
+import { settled } from '#test/books.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { afterGrace, createOrderSetup, placedAt } from '#test/orders.ts'
 
@@ -117,6 +118,7 @@ it('an order with a promotion and a coupon is exact to the cent in quote, items,
   })
   const placed = await shop.order(trade.ann.token, cart, { coupon: 'TWENTY' })
   expect(placed.data.total).toBe(526.43)
+  await settled(setup.test)
   const id = placed.data.order_id
   expect(
     await sql(

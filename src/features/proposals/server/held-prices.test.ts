@@ -189,6 +189,7 @@ describe('a proposal', () => {
       showroomId: trade.maya.id,
       code: 'TWENTY',
       amountCents: 2000,
+      startsAt: new Date('2026-01-01'),
     })
     const { token } = await client()
     const { data } = await cartOf(link, token)

@@ -146,9 +146,11 @@ it('a save through the API is one change of the shared document, and keeps what 
   const page = enter(scene, maya.token)
   await page.synced()
   const { version } = await saved(scene, ann.token)
-  page.change(first, { ...first, light: 'evening' })
   const body = { document: painted('#dddddd'), version }
-  expect((await call(`scenes/${scene}`, { method: 'PUT', token: ann.token, body })).status).toBe(200)
+  // Sent before the page's change, whose storage a second later makes a new version.
+  const save = call(`scenes/${scene}`, { method: 'PUT', token: ann.token, body })
+  page.change(first, { ...first, light: 'evening' })
+  expect((await save).status).toBe(200)
   const merged = { ...painted('#dddddd'), light: 'evening' }
   await expect.poll(page.read).toEqual(merged)
   await expect.poll(async () => (await saved(scene, ann.token)).document).toEqual(merged)

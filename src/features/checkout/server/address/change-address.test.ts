@@ -119,7 +119,15 @@ describe('the address of an order [MONEY-16, R8]', () => {
 
   it('changes once when changed twice concurrently: the second hold is released', async () => {
     const order = await setup.place({ shipping_address: portland })
-    const responses = await Promise.all([1, 2].map(() => change(order.id, sanDiego, { payment: goodCard })))
+    // Neither can write the order before both have authorized the difference.
+    const holder = await setup.test.deps.db.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT 1 FROM orders WHERE id = $1 FOR NO KEY UPDATE', [order.id])
+    const changes = [1, 2].map(() => change(order.id, sanDiego, { payment: goodCard }))
+    await expect.poll(async () => (await paymentsOf(order.id)).length).toBe(2)
+    await holder.query('COMMIT')
+    holder.release()
+    const responses = await Promise.all(changes)
     expect(responses.map((a) => a.status).sort()).toEqual([200, 422])
     await settled(setup.test)
     expect((await paymentsOf(order.id)).map((p) => (p as { status: string }).status).sort()).toEqual([

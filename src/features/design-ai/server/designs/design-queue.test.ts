@@ -320,6 +320,8 @@ describe('a process that makes designs', () => {
   it('without one, a job ends abandoned designs, and leaves those alone whose process lives', async () => {
     const { db } = test.deps
     before = (_, signal) => untilAborted(signal)
+    // Leases of this process cannot end by the real clock, which the other one has.
+    test.travelTo(new Date(Date.now() + 3_600_000))
     const ann = await makeDesigner(test, 2)
     const [alive, dead] = [await ann.make(), await ann.make()]
     for (const id of [alive, dead]) await reaches(ann, id, 'running')

@@ -111,9 +111,9 @@ describe('a new design', () => {
     expect(await ann.call('POST', 'designs', { body: bath })).toMatchObject({ status: 422 })
   })
 
-  it('200 parallel designs with one credit make one design [M14]', async () => {
+  it('30 parallel designs with one credit make one design [M14]', async () => {
     const ann = await makeDesigner(test, 1)
-    const made = await Promise.all(Array.from({ length: 200 }, () => ann.post('designs', bath)))
+    const made = await Promise.all(Array.from({ length: 30 }, () => ann.post('designs', bath)))
     const [first, ...others] = made.sort((a, b) => a.status - b.status)
     expect(first).toMatchObject({ status: 201, data: { credits: 0 } })
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([422]))

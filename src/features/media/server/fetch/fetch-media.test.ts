@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const fetchReach = {
 
 let test: TestApp
 let trade: Trade
-let servers: Server[]
+let stop: (() => void) | undefined
 let port: number
 let insideCalls = 0
 const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {}
@@ -43,25 +43,25 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
 beforeAll(async () => {
   test = await createTestApp({ fetchReach })
   trade = await makeTrade(test.deps.db)
-  const photos = createServer((request, response) => {
+  const server = createServer((request, response) => {
+    if (request.socket.localAddress !== outside) {
+      insideCalls++
+      return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('secret')
+    }
     const answer = answers[request.url ?? '']
     if (answer) answer(request, response)
     else response.writeHead(404).end()
   })
-  await new Promise<void>((done) => photos.listen(0, outside, done))
-  port = (photos.address() as AddressInfo).port
-  const inside = createServer((_request, response) => {
-    insideCalls++
-    response.writeHead(200, { 'content-type': 'image/jpeg' }).end('secret')
-  })
-  await new Promise<void>((done) => inside.listen(port, '127.0.0.1', done))
-  servers = [photos, inside]
-})
-afterAll(async () => {
-  for (const server of servers ?? []) {
+  // At `outside` and at addresses of the inside network.
+  await new Promise<void>((done) => server.listen(0, '0.0.0.0', done))
+  port = (server.address() as AddressInfo).port
+  stop = () => {
     server.closeAllConnections()
     server.close()
   }
+})
+afterAll(async () => {
+  stop?.()
   await test?.close()
 })
 beforeEach(() => {
@@ -89,10 +89,10 @@ async function mediaOf(product: Sold): Promise<ProductMedia> {
   })
   return response.json().data
 }
-const short = { bytes: 1024 * 1024, wholeMs: 1200, idleMs: 400 }
+const few = { bytes: 1024 * 1024, wholeMs: 600_000, idleMs: 600_000 }
 
 /** What the vendor reads about an address that was tried once. */
-async function problemOf(url: string, limits?: typeof short): Promise<[status: string, problem: string]> {
+async function problemOf(url: string, limits?: typeof few): Promise<[status: string, problem: string]> {
   const product = await trade.product(trade.stoneCo)
   await queue(product, [url])
   await fetchMedia(test.deps, { limits })
@@ -238,10 +238,10 @@ describe('what is not a photograph is refused in words', () => {
       '<html>',
       'The photograph field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.',
     ],
-    ['too much', 'image/jpeg', Buffer.alloc(short.bytes + 1), 'The photograph has more than 1 MB.'],
+    ['too much', 'image/jpeg', Buffer.alloc(few.bytes + 1), 'The photograph has more than 1 MB.'],
   ])('%s', async (_name, type, body, problem) => {
     serve('/wrong', type, body)
-    expect(await problemOf(at('/wrong'), short)).toEqual(['failed', problem])
+    expect(await problemOf(at('/wrong'), few)).toEqual(['failed', problem])
   })
 
   it('50 MB, which are not read to their end', async () => {
@@ -321,13 +321,19 @@ it('an SVG is rasterized, and refused in words if it has scripts or refers to so
 })
 
 describe('a failure that may pass', () => {
-  it.each<[string, string, string]>([
-    ['no answer', '/silent', 'The server of the photograph did not respond.'],
-    ['a body that never ends', '/endless', 'The photograph did not arrive within 2 seconds.'],
-    ['a body that stops', '/stopping', 'The server of the photograph did not respond.'],
-    ['a busy server', '/busy', 'The server answered with an error (503).'],
-    ['a connection that breaks', '/breaking', 'The server ended the connection.'],
-  ])('of %s is tried again later', async (_name, path, problem) => {
+  const idle = { idleMs: 400 }
+  it.each<[string, string, string, Partial<typeof few>]>([
+    ['no answer', '/silent', 'The server of the photograph did not respond.', idle],
+    [
+      'a body that never ends',
+      '/endless',
+      'The photograph did not arrive within 2 seconds.',
+      { wholeMs: 1200 },
+    ],
+    ['a body that stops', '/stopping', 'The server of the photograph did not respond.', idle],
+    ['a busy server', '/busy', 'The server answered with an error (503).', {}],
+    ['a connection that breaks', '/breaking', 'The server ended the connection.', {}],
+  ])('of %s is tried again later', async (_name, path, problem, limit) => {
     answers['/silent'] = () => {}
     answers['/endless'] = (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg' })
@@ -340,7 +346,7 @@ describe('a failure that may pass', () => {
     }
     answers['/busy'] = (_request, response) => response.writeHead(503).end()
     answers['/breaking'] = (request) => request.socket.destroy()
-    expect(await problemOf(at(path), short)).toEqual(['waiting', problem])
+    expect(await problemOf(at(path), { ...few, ...limit })).toEqual(['waiting', problem])
   })
 
   it('is tried six times with growing pauses, and again when the vendor asks', async () => {

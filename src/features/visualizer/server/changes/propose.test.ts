@@ -38,6 +38,7 @@ describe('a proposed change', () => {
   })
 
   it('is quoted without being stored, and a repeated key proposes it once', async () => {
+    world.test.travelTo('2026-11-20T20:00:00Z')
     const at = await world.room()
     const [floor] = await world.othersFor('floor')
     const parts = { 'fills/floor': floor }
