@@ -1,14 +1,31 @@
-import type { Sql } from '#db/transaction.ts'
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 
 /**
  * Refreshes the rows of `clients_listed` whose accounts, visits, orders, projects or notes have changed since a list was last
  * read. Two readers at once wait for each other, so both see the result. Returns the number of clients.
+ */
+export async function refreshListedClients(db: Db): Promise<number> {
+  const { rows } = await db.query<{ stale: boolean }>({
+    name: 'any-stale-clients',
+    text: 'SELECT EXISTS (SELECT FROM stale_clients) AS stale',
+  })
+  return rows[0]?.stale ? transaction(db, refreshUnderLock) : 0
+}
+
+/**
+ * In the caller's transaction. The lock comes before the statement that writes: its snapshot has to contain the rows of
+ * the writer before it, or it could not remove one.
  *
  * A name that changes is written for the showrooms of the account as they are now, not for the rows that exist: another
  * reader may be about to write one.
  */
-export async function refreshListedClients(db: Sql): Promise<number> {
-  const { rowCount } = await db.query({
+export async function refreshUnderLock(tx: Sql): Promise<number> {
+  await tx.query({
+    name: 'lock-listed-clients',
+    text: "SELECT pg_advisory_xact_lock(hashtextextended('clients_listed', 0))",
+  })
+  const { rowCount } = await tx.query({
     name: 'refresh-listed-clients',
     text: `WITH taken AS (DELETE FROM stale_clients RETURNING showroom_id, client_id),
       everywhere AS (SELECT DISTINCT client_id AS id FROM taken WHERE showroom_id IS NULL),

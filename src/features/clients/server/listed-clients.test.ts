@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, openDb } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { randomVsd } from '#test/commerce.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { makeAccount } from '#test/factories.ts'
 import { changeNote, readClient, readClients, refreshClients } from './clients.ts'
+import { refreshUnderLock } from './listed-client-queries.ts'
 
 let database: TestDatabase
 let db: Db
@@ -225,3 +227,26 @@ it('readers and writers at once lose no change of a client', async () => {
     await db.query('DELETE FROM showroom_visits WHERE account_id = $1', [ann.id])
   }
 })
+
+it('a client who leaves while another reader writes them is removed', async () => {
+  const [one = 0] = showrooms
+  const { id } = await makeAccount(db)
+  const visit = { showroomId: one, accountId: id, firstAt: now, lastAt: now }
+  await insertRows(db, 'showroom_visits', visit)
+  let reader: Promise<number> | undefined
+  await transaction(db, async (tx) => {
+    await refreshUnderLock(tx)
+    await db.query('DELETE FROM showroom_visits WHERE account_id = $1', [id])
+    reader = refreshClients({ db })
+    await expect.poll(waiting).toBe(1)
+  })
+  await reader
+  await compare('after both')
+})
+
+async function waiting(): Promise<number> {
+  const { rows } = await db.query(
+    "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows[0].n
+}
