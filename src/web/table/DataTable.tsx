@@ -202,8 +202,7 @@ function Failed({
   if (isRefusal(failure) && failure.status === 422) {
     return (
       <p role="alert" className="py-4">
-        A filter in the address of this page is not valid.{' '}
-        {Object.entries(failure.fields).map(([name, messages]) => `${name}: ${messages.join(' ')} `)}
+        A filter in the address of this page is not valid. {Object.values(failure.fields).flat().join(' ')}{' '}
         <ClearFilters address={address} />
       </p>
     )
