@@ -11,13 +11,14 @@ it('answers every request until it has closed, and does not wait for keep-alive 
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = test.app.server.address() as AddressInfo
   const agents = [1, 2, 3].map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
-  const ask = (path: string, agent: Agent | undefined, body?: object, token = '') =>
+  const ask = (path: string, agent: Agent | undefined, body?: object, token = '', onData = () => {}) =>
     new Promise<Answer>((resolve, failed) => {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
       request({ port, path, agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (part: string) => {
           text += part
+          onData()
         })
         const { connection } = response.headers
         response.once('error', failed)
@@ -29,7 +30,8 @@ it('answers every request until it has closed, and does not wait for keep-alive 
   const [first, second, third] = agents
   expect(await ask('/api/ready', first)).toMatchObject({ status: 200, connection: 'keep-alive' })
   const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
-  const stream = ask('/api/stream', third, undefined, token)
+  const open = Promise.withResolvers<void>()
+  const stream = ask('/api/stream', third, undefined, token, open.resolve)
 
   // A balancer learns of the stop; whoever is still sent here is served, and sends the next request elsewhere.
   test.deps.readiness.whyNot = 'This process is stopping.'
@@ -40,6 +42,7 @@ it('answers every request until it has closed, and does not wait for keep-alive 
   // Served from the cache of public responses.
   expect(await ask('/api/setting', first)).toMatchObject({ status: 200, connection: 'close' })
 
+  await open.promise
   const arrived = new Promise<void>((done) => test.app.server.once('request', () => done()))
   // Comparing a password takes longer than requesting the stop.
   const login = ask('/api/login', second, { email: 'nobody@wainscot.example', password: 'a long password' })

@@ -22,7 +22,8 @@ it('leaves no database running when it is stopped before it starts serving', asy
   const pidFile = path.join(folder, 'postgres', 'postmaster.pid')
   expect(existsSync(pidFile)).toBe(true)
   child.kill('SIGTERM')
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const [code] = (await once(child, 'close')) as [number | null]
   expect([code, existsSync(pidFile)]).toEqual([0, false])
-  expect(output).not.toContain('Error')
+  // The process that loads the demo has ended before the database, so it reports no lost connection.
+  expect(output.split('\n').filter((line) => line && !line.startsWith('Loading'))).toEqual([])
 })

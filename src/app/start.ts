@@ -50,7 +50,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const processId = randomKey(10)
     await prepareSchema(directUrl, embedded !== null, processId, log)
     await loadReference(directUrl)
-    if (env.DEMO === 'on') await loadDemo(directUrl, env.NODE_ENV)
+    if (env.DEMO === 'on') await loadDemo(directUrl, env.NODE_ENV, stop)
     const isWorker = env.ROLE === 'worker'
     const modules = () => Promise.all([import('./server.ts'), isWorker ? null : importBuild()])
     const clock = () => new Date()
@@ -204,29 +204,40 @@ function readEnvOrExit(given: Record<string, string | undefined>): Env {
   }
 }
 
+type OrderedStop = {
+  asked: () => boolean
+  /** The work that is done before the database stops, instead of what was set earlier. */
+  first: (work: (hurry: AbortSignal) => Promise<void>) => void
+}
+
 /** In a separate process: the memory needed to write the demo would otherwise stay with the server. */
-async function loadDemo(databaseUrl: string, nodeEnv: Env['NODE_ENV']): Promise<void> {
-  if (await hasDemo(databaseUrl)) return
+async function loadDemo(databaseUrl: string, nodeEnv: Env['NODE_ENV'], stop: OrderedStop): Promise<void> {
+  if ((await hasDemo(databaseUrl)) || stop.asked()) return
   const entry = new URL('./load-demo.ts', import.meta.url)
   // main.ts has set NODE_ENV for React.
   const env = { ...process.env, NODE_ENV: nodeEnv, WAINSCOT_DEMO_DATABASE: databaseUrl }
   const loader = spawn(process.execPath, [fileURLToPath(entry)], { stdio: 'inherit', env })
   const end = () => loader.kill()
   process.once('exit', end)
-  const [code] = (await once(loader, 'exit')) as [number | null]
+  const exit = once(loader, 'exit')
+  // Without its database it would report an error.
+  stop.first(async () => {
+    end()
+    await exit
+  })
+  const [code] = (await exit) as [number | null]
   process.off('exit', end)
   if (code !== 0) throw new Error('The demo marketplace could not be loaded. The next start will try again.')
 }
 
 /**
- * Active from the beginning, so that an interrupted start leaves no database running. `first` sets the work that is
- * done before the database stops; connections still open after the limits are cut. A second signal ends the time in
- * which a balancer notices the stop.
+ * Active from the beginning, so that an interrupted start leaves no database running. Connections still open after the
+ * limits are cut. A second signal ends the time in which a balancer notices the stop.
  */
-function stopOnSignal(stopDatabase: () => Promise<void>, env: Env) {
+function stopOnSignal(stopDatabase: () => Promise<void>, env: Env): OrderedStop {
   let stopping = false
   const hurry = new AbortController()
-  let drain = async (_hurry: AbortSignal) => {}
+  let drain: Parameters<OrderedStop['first']>[0] = async () => {}
   const onSignal = () => {
     if (stopping) return hurry.abort()
     stopping = true
@@ -246,7 +257,7 @@ function stopOnSignal(stopDatabase: () => Promise<void>, env: Env) {
   process.on('SIGINT', onSignal)
   return {
     asked: () => stopping,
-    first: (work: typeof drain) => {
+    first: (work) => {
       drain = work
     },
   }

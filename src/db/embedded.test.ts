@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { type AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Way } from './embedded.ts'
 import { startEmbedded } from './embedded.ts'
 import { watchEmbedded } from './watch-embedded.ts'
@@ -70,6 +71,20 @@ describe('the embedded PostgreSQL', () => {
     expect(new URL(server.url).search).toBe('')
     expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await server.stop()
+  })
+
+  it('starts at another port when its port is taken before it listens', async () => {
+    const taken = new Server()
+    await new Promise<void>((up) => taken.listen(0, '127.0.0.1', up))
+    const address = taken.address() as AddressInfo
+    // The first port that is found to be free.
+    vi.spyOn(Server.prototype, 'address').mockReturnValueOnce(address)
+    const server = await startEmbedded(usedFolder())
+    vi.restoreAllMocks()
+    expect(new URL(server.url).port).not.toBe(String(address.port))
+    expect(await ask(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await server.stop()
+    taken.close()
   })
 
   it('adopts the server left by a killed process, and stops it at the end', async () => {

@@ -52,8 +52,8 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
   const users = joinUsers(`${dir}.users`)
   try {
     const found = await findRunning(dir, url)
-    const port = found?.port ?? (await freePort())
-    let pid = found?.pid ?? (await launchPatiently(() => launch(run, dir, port, url)))
+    const { port, ...started } = found ?? (await launchAtFreePort(run, dir, url))
+    let { pid } = started
     await ensureDatabase(url(port, 'postgres'))
     return {
       url: await nearest(url, port, dir),
@@ -73,6 +73,19 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
   } catch (error) {
     users.leave()
     throw error
+  }
+}
+
+/** Another process may take the port after it was found to be free and before PostgreSQL listens. */
+async function launchAtFreePort(run: Run, dir: string, url: UrlOf): Promise<Postmaster> {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort()
+    try {
+      return { port, pid: await launchPatiently(() => launch(run, dir, port, url)) }
+    } catch (error) {
+      const taken = /could not bind|Address already in use/.test((error as Error).message)
+      if (!taken || tries === 5) throw error
+    }
   }
 }
 

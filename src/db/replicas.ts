@@ -35,6 +35,8 @@ type Replica = {
   db: Db
   ask: Sql['query']
   host: string
+  /** The number of the question that `position` and `lagMs` answer. */
+  answered: number
   position: number
   lagMs: number
   /** All servers may be listed: one of them is the primary, and after a promotion another one. */
@@ -50,11 +52,15 @@ export function createReplicas(given: {
   log: FastifyBaseLogger
 }): Replicas {
   const { primary, log } = given
+  let segmentBytes = 16 * 1024 * 1024
   const replicas = given.urls.map((url): Replica => {
     const db = openDb(url, Math.min(given.max, mostConnections), { patience: 2000, observe: given.observe })
     const ask = db.query.bind(db) as Sql['query']
     const { host } = new URL(url)
-    const replica = { db, ask, host, position: -1, lagMs: Number.POSITIVE_INFINITY, isPrimary: false }
+    const replica = {
+      ...{ db, ask, host, answered: 0, position: -1 },
+      ...{ lagMs: Number.POSITIVE_INFINITY, isPrimary: false },
+    }
     const orPrimary = async (...args: Parameters<Db['query']>) => {
       try {
         return await ask(...args)
@@ -90,13 +96,16 @@ export function createReplicas(given: {
     await Promise.all(replicas.map(measureOne))
   }
 
+  let questions = 0
   async function measureOne(replica: Replica): Promise<void> {
+    const question = ++questions
     const was = replica.lagMs
     try {
       const position = await Promise.race([
         replayed(replica),
         setTimeout(hangsAfterMs, 'hangs', { ref: false }),
       ])
+      if (isOutdated(replica, question)) return
       if (position === 'hangs') {
         dropConnections(replica.db)
         throw new Error('the replica does not respond')
@@ -106,10 +115,18 @@ export function createReplicas(given: {
       const first = past.find(({ position }) => position > replica.position)
       replica.lagMs = first ? performance.now() - first.at : 0
     } catch (error) {
+      if (isOutdated(replica, question)) return
       setAside(replica, error)
     }
     if (was <= mostLagMs && replica.lagMs > mostLagMs)
       log.warn({ replica: replica.host }, 'a replica lags too far behind and is not read')
+  }
+
+  /** Several may be asked at once, and the answers may arrive in another order. */
+  function isOutdated(replica: Replica, question: number): boolean {
+    if (question < replica.answered) return true
+    replica.answered = question
+    return false
   }
 
   /** Without an error it is the primary. */
@@ -120,10 +137,14 @@ export function createReplicas(given: {
   }
 
   async function primaryPosition(): Promise<number> {
-    const { rows } = await primary.query<{ position: number }>(
-      "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 AS position",
+    const { rows } = await primary.query<{ position: number; segment: number }>(
+      `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::int8 AS position,
+         pg_size_bytes(current_setting('wal_segment_size')) AS segment`,
     )
-    return rows[0]?.position ?? 0
+    const [row] = rows
+    if (!row) return 0
+    segmentBytes = row.segment
+    return lastRecordEnd(row.position, segmentBytes)
   }
 
   function find(position: number): Replica | undefined {
@@ -144,7 +165,7 @@ export function createReplicas(given: {
   return {
     isEmpty: replicas.length === 0,
     at(position) {
-      return find(position)?.db ?? null
+      return find(lastRecordEnd(position, segmentBytes))?.db ?? null
     },
     async current(most) {
       if (replicas.length === 0) return null
@@ -167,6 +188,19 @@ export function createReplicas(given: {
       await Promise.all(replicas.map(({ db }) => db.end()))
     },
   }
+}
+
+const pageBytes = 8192
+
+/**
+ * Where the last record before an insert position ends. After a full page the insert position is behind the header of
+ * the next page, which is longer in the first page of a segment; a replica that has replayed everything is before it.
+ * The position that was written out would not do: a commit that does not wait for the disk may be after it.
+ */
+export function lastRecordEnd(insertPosition: number, segmentBytes: number): number {
+  const page = insertPosition - (insertPosition % pageBytes)
+  const header = page % segmentBytes === 0 ? 40 : 24
+  return insertPosition === page + header ? page : insertPosition
 }
 
 /** The position up to which it has replayed; 'primary' for a server that does not replay, such as one that was promoted. */

@@ -50,6 +50,8 @@ export function createBoundedProcesses<Task, Result>(
 ): BoundedProcesses<Task, Result> {
   const queue = createFairQueue<Waiting<Task, Result>>({ ...options, atOnce: 1 })
   const children: Child<Task, Result>[] = []
+  /** Also those that are ending and get no more tasks. */
+  const alive = new Set<ChildProcess>()
   let closed = false
 
   function run(owner: string, task: Task): Promise<Result | null> {
@@ -89,13 +91,20 @@ export function createBoundedProcesses<Task, Result>(
     })
     const child: Child<Task, Result> = { process, job: null, idle: null }
     children.push(child)
+    alive.add(process)
     process.on('message', (result: Result | null) => {
+      // Killed at its limit meanwhile: `exit` settles the task.
+      if (process.killed) return
       finish(child, result)
       rest(child)
       work()
     })
-    process.on('error', () => drop(child))
-    process.on('exit', () => drop(child))
+    const gone = () => {
+      alive.delete(process)
+      drop(child)
+    }
+    process.on('error', gone)
+    process.on('exit', gone)
     return child
   }
 
@@ -112,7 +121,11 @@ export function createBoundedProcesses<Task, Result>(
     // An idle process must not keep the server alive.
     child.process.unref()
     child.process.channel?.unref()
-    child.idle = setTimeout(() => child.process.kill(), options.idleMs)
+    child.idle = setTimeout(() => {
+      // First, because `exit` arrives later, and a task given to it until then would be lost.
+      drop(child)
+      child.process.kill()
+    }, options.idleMs)
     child.idle.unref()
   }
 
@@ -129,7 +142,7 @@ export function createBoundedProcesses<Task, Result>(
     closed = true
     for (const task of queue.drain()) task.reject(closing())
     await Promise.all(
-      children.map(({ process }) => {
+      [...alive].map((process) => {
         const ended = new Promise((resolve) => process.once('exit', resolve))
         process.kill('SIGKILL')
         return ended

@@ -1,5 +1,6 @@
+import { ChildProcess } from 'node:child_process'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { hostileDrawings, manyComments, oneBitBitmap } from '#test/hostile-pictures.ts'
 import { createPictureProcesses } from './picture-processes.ts'
 
@@ -64,6 +65,27 @@ describe('uploaded pictures', () => {
     all.push(push('ann', small), push('ben', small))
     await Promise.all(all)
     expect(order).toEqual(['attacker', 'ann', 'ben', 'attacker', 'attacker'])
+  })
+
+  it('are not given to a process that is ending after a pause, and closing waits for it', async () => {
+    const brief = createPictureProcesses({ processes: 1, idleMs: 1 })
+    const small = await photo()
+    const { kill } = ChildProcess.prototype
+    const paused = new Promise<ChildProcess>((found) => {
+      vi.spyOn(ChildProcess.prototype, 'kill').mockImplementationOnce(function (this: ChildProcess, signal) {
+        // Stopped, it gets the signal but does not end.
+        kill.call(this, 'SIGSTOP')
+        found(this)
+        return kill.call(this, signal)
+      })
+    })
+    expect(await brief.remake('a', small)).not.toBeNull()
+    const ending = await paused
+    expect(await brief.remake('a', small)).not.toBeNull()
+    expect(ending.signalCode).toBeNull()
+    await brief.close()
+    expect(ending.signalCode).toBe('SIGKILL')
+    vi.restoreAllMocks()
   })
 
   it('are rejected with 429 and 503 while too many wait, and accepted again afterwards', async () => {

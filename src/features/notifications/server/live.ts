@@ -34,7 +34,7 @@ export type OpenPage = {
 type Handlers = { [K in LiveEvent['kind']]?: (event: Extract<LiveEvent, { kind: K }>) => void }
 
 export type Live = {
-  /** A stream of events until this session ends. Throws 429 when there are too many. */
+  /** A stream of events until this session ends. Throws 429 when there are too many, 503 when the process stops. */
   open: (actor: OpenPage['actor'], reader: Reader, token: Buffer) => Promise<PassThrough>
   /** The pages of these accounts that are open in this process. */
   pagesOf: (accountIds: Iterable<number>) => OpenPage[]
@@ -51,7 +51,7 @@ export type Live = {
   ) => void
   /** How many pages are open in this process. */
   count: () => number
-  /** Closes every stream; their clients connect again. */
+  /** Closes every stream for good, because the process stops; their clients connect to another one. */
   closeAll: () => void
 }
 
@@ -92,8 +92,10 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
   let looking = false
   let opened = 0
   let slot = 0
+  let closing = false
 
   async function open(actor: OpenPage['actor'], reader: Reader, token: Buffer): ReturnType<Live['open']> {
+    if (closing) throw closed()
     const mine = byAccount.get(actor.id) ?? new Set()
     if (mine.size >= perAccount || streams.size >= perProcess)
       throw fail('too_many', 429, 'Too many live connections. This page will poll for updates instead.')
@@ -121,6 +123,8 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
       one.send('notification', { row: null, pending })
       // A page that was hidden may have missed a change of its account.
       one.send('account', await accountState(db, actor.id))
+      // Ended while it was opening.
+      if (stream.writableEnded) throw closed()
       for (const handlers of used) handlers.opened?.(one)
       return stream
     } catch (error) {
@@ -267,7 +271,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
     }
   }
 
-  function closeAll(): void {
+  function endAll(): void {
     for (const { stream } of [...streams]) stream.end()
     rest()
   }
@@ -278,7 +282,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
     // What was announced in between is lost, so pages connect again and ask for what they do not have.
     onGap() {
       for (const handlers of used) handlers.missed?.()
-      closeAll()
+      endAll()
     },
   })
 
@@ -287,9 +291,14 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
     pagesOf,
     count: () => streams.size,
     use: (handlers) => void used.push(handlers),
-    closeAll,
+    closeAll() {
+      closing = true
+      endAll()
+    },
   }
 }
+
+const closed = () => fail('live_closed', 503, 'This live connection was closed. Please connect again.')
 
 /** All rows since this time, in pages, so that a burst is neither cut off nor in memory as a whole. */
 async function* pagesSince<Row extends Cursor>(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
+import { visitor } from '#features/catalogue/prices/showroom-view.ts'
 import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
@@ -244,4 +245,18 @@ it('lets the server stop while pages are connected', async () => {
   const heard = await listen(await signIn(test.deps.db, ann.id), third)
   await third.close()
   await expect.poll(() => heard.ended).toBe(true)
+})
+
+it('does not open, nor finish opening, in a process that stops', async () => {
+  const third = await createTestApp({ databaseUrl: test.databaseUrl })
+  await third.app.listen({ port: 0, host: '127.0.0.1' })
+  const ann = await makeAccount(test.deps.db)
+  const token = await signIn(test.deps.db, ann.id)
+  const { live } = third.deps
+  const opening = live.open({ id: ann.id, type: 'User' }, visitor, Buffer.alloc(32))
+  live.closeAll()
+  await expect(opening).rejects.toMatchObject({ status: 503 })
+  expect((await listen(token, third)).status).toBe(503)
+  await expect.poll(live.count).toBe(0)
+  await third.close()
 })

@@ -191,6 +191,17 @@ it('everyone sees who is in the room and where, in both processes, until they le
   await expect.poll(() => there.others().map(({ person }) => person.id)).not.toContain(ann.id)
 })
 
+it('the last person to leave an unchanged room in one process disappears at once in the others', async () => {
+  const { ann, maya, scene } = await sharedDesign()
+  const [here, there] = [enter(scene, ann.token), enter(scene, maya.token, other)]
+  await Promise.all([here.synced(), there.synced()])
+  here.show({ person: { id: ann.id, name: '', selected: null } })
+  await expect.poll(() => there.others().length).toBe(1)
+  here.provider.destroy()
+  // Without a message, the person disappears after 30 seconds.
+  await expect.poll(() => there.others(), { timeout: 15_000 }).toEqual([])
+})
+
 it('who may only look is seen in the room, under their own name alone', async () => {
   const { ann, maya, scene } = await sharedDesign(['list'])
   const [here, there] = [enter(scene, ann.token), enter(scene, maya.token)]

@@ -88,8 +88,8 @@ export function createLiveRooms(given: {
     async afterUnloadDocument({ documentName }) {
       relay.closed(documentName)
     },
-    async onAwarenessUpdate({ documentName, added, updated, removed, transactionOrigin }) {
-      relay.changed(documentName, [...added, ...updated, ...removed], transactionOrigin)
+    async onAwarenessUpdate({ documentName, awareness, transactionOrigin, ...clients }) {
+      relay.changed(documentName, awareness, clients, transactionOrigin)
     },
     async connected({ connection }) {
       tell(connection, (connection.context as Context).sentRights)

@@ -54,6 +54,12 @@ export function createPresenceRelay(given: {
   const changed = new Map<string, Set<number>>()
   let timer: NodeJS.Timeout | null = null
 
+  async function sendState(scene: string, awareness: Awareness, client: number): Promise<void> {
+    const update = Buffer.from(encodeAwarenessUpdate(awareness, [client])).toString('base64')
+    const payload = `${mark}:${scene}:${process}:${update}`
+    if (payload.length <= mostPayload) await send(payload)
+  }
+
   async function flush(): Promise<void> {
     timer = null
     const all = [...changed]
@@ -61,12 +67,8 @@ export function createPresenceRelay(given: {
     for (const [scene, clients] of all) {
       const awareness = documents.get(scene)?.awareness
       if (!awareness) continue
-      for (const client of clients) {
-        if (!awareness.meta.has(client)) continue
-        const update = Buffer.from(encodeAwarenessUpdate(awareness, [client])).toString('base64')
-        const payload = `${mark}:${scene}:${process}:${update}`
-        if (payload.length <= mostPayload) await send(payload)
-      }
+      for (const client of clients)
+        if (awareness.states.has(client)) await sendState(scene, awareness, client)
     }
   }
 
@@ -79,8 +81,17 @@ export function createPresenceRelay(given: {
     /** A page has connected to a room in this process. */
     opened: (scene: string) => send(`${mark}:${scene}:${process}:`),
     closed: (scene: string) => void elsewhere.delete(scene),
-    changed(scene: string, clients: readonly number[], from: unknown): void {
-      if (from !== origin && elsewhere.has(scene)) tell(scene, clients)
+    changed(
+      scene: string,
+      awareness: Awareness,
+      { added, updated, removed }: Record<'added' | 'updated' | 'removed', readonly number[]>,
+      from: unknown,
+    ): void {
+      if (from === origin || !elsewhere.has(scene)) return
+      // Now, because the room is closed when the last page has left. Closing it removes a client of its own.
+      for (const client of removed)
+        if (client !== awareness.clientID) void sendState(scene, awareness, client).catch(() => {})
+      tell(scene, [...added, ...updated])
     },
     /** Handles a message of another process; false for one of another kind. */
     receive(payload: string): boolean {

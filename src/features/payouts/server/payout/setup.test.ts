@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -13,6 +13,7 @@ it('encrypts for one account with a key that no one else can read, and detects a
   expect(sealed.includes('123456789')).toBe(false)
   expect(vault.seal(7, { account_number: '000123456789' })).not.toEqual(sealed)
   expect(statSync(path.join(folder, 'payout.key')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['payout.key'])
   // Another process finds the same key.
   const again = openVault({ DATA_DIR: folder, PAYOUT_KEY: undefined })
   expect(again.open(7, sealed)).toEqual({ account_number: '000123456789' })
