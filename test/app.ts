@@ -6,7 +6,7 @@ import type { PlannerDeps } from '#features/design-ai/server/planner/create-plan
 import { readEnv } from '#server/env.ts'
 import { createDeps } from '../src/app/create-deps.ts'
 import { createServer, createWorkerServer } from '../src/app/server.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, filesOf } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -34,9 +34,8 @@ export async function createTestApp(
   const database = options.databaseUrl ? null : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''
   let fixed: Date | null = null
-  const { DATA_DIR } = process.env
   const env = readEnv({
-    ...{ NODE_ENV: 'test', RATE_LIMIT: 'off', PORT: '0', DB_POOL: '12', DATA_DIR },
+    ...{ NODE_ENV: 'test', RATE_LIMIT: 'off', PORT: '0', DB_POOL: '12', DATA_DIR: filesOf(databaseUrl) },
     ...options.env,
   })
   const { deps, close } = await createDeps({
