@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import type { Deps } from '#app/create-deps.ts'
+import type { Deps, Patience } from '#app/create-deps.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
 import type { PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { readEnv } from '#server/env.ts'
@@ -17,6 +17,9 @@ export type TestApp = {
   travelTo: (instant: Date | string) => void
   close: () => Promise<void>
 }
+
+/** Long enough for a machine that is many times slower than usual. */
+export const patience: Patience = { shownMs: 20_000 }
 
 /**
  * The real application without its pages, on a database of its own: use `app.inject`. Rate limits are off by default.
@@ -45,6 +48,7 @@ export async function createTestApp(
     clock: () => fixed ?? new Date(),
     createPlanner: options.createPlanner,
     fetchReach: options.fetchReach,
+    patience,
   })
   const app = await (env.ROLE === 'worker' ? createWorkerServer(deps) : createServer(deps, null))
   await app.ready()

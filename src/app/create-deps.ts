@@ -51,10 +51,11 @@ export async function createDeps(given: {
   createPlanner?: (deps: PlannerDeps) => Planner
   /** Which servers photographs are fetched from; tests may replace it. */
   fetchReach?: FetchReach
+  patience?: Patience
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
+  const { env, databaseUrl, directUrl = databaseUrl, log, clock, patience = {} } = given
   const works = env.ROLE !== 'web'
   const observer = await startObserver(env, log)
   const observe = observer.query
@@ -70,7 +71,7 @@ export async function createDeps(given: {
   const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
   const channels = [catalogueChannel, liveChannel, roomChannel]
   const bus = await openBus({ db, directUrl, redis, mayRelay: works, channels, log })
-  const catalogue = await createCatalogue({ db, replicas, bus, versions, log })
+  const catalogue = await createCatalogue({ db, replicas, bus, versions, log, shownMs: patience.shownMs })
   const live = createLive({ db, bus, clock, log })
   const [demo] = await Promise.all([
     hasDemo(directUrl),
@@ -170,6 +171,15 @@ export async function createDeps(given: {
 
 /** A queue that other processes work off: they look at it often enough by themselves. */
 const elsewhere = { wake: () => {}, stop: async () => {} }
+
+/**
+ * How long the product waits before it goes on without a reply, in milliseconds. Tests wait longer, so that a slow
+ * machine does not change what they see.
+ */
+export type Patience = {
+  /** For the other processes to show a change. */
+  shownMs?: number
+}
 
 /** Everything that a feature may be given; the routes of each feature name the subset that they use. */
 export type Deps = {
