@@ -32,6 +32,7 @@ export async function createTestApp(
     log?: FastifyBaseLogger
     createPlanner?: (deps: PlannerDeps) => Planner
     fetchReach?: Deps['fetchReach']
+    patience?: Patience
   } = {},
 ): Promise<TestApp> {
   const database = options.databaseUrl ? null : await createTestDatabase()
@@ -48,7 +49,7 @@ export async function createTestApp(
     clock: () => fixed ?? new Date(),
     createPlanner: options.createPlanner,
     fetchReach: options.fetchReach,
-    patience,
+    patience: { ...patience, ...options.patience },
   })
   const app = await (env.ROLE === 'worker' ? createWorkerServer(deps) : createServer(deps, null))
   await app.ready()

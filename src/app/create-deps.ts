@@ -147,6 +147,7 @@ export async function createDeps(given: {
       observer,
       fetchReach: given.fetchReach ?? publicServers,
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
+      patience,
     },
     close: async () => {
       await imports.stop()
@@ -179,6 +180,8 @@ const elsewhere = { wake: () => {}, stop: async () => {} }
 export type Patience = {
   /** For the other processes to show a change. */
   shownMs?: number
+  /** For a count of calls in Redis. */
+  countMs?: number
 }
 
 /** Everything that a feature may be given; the routes of each feature name the subset that they use. */
@@ -233,4 +236,5 @@ export type Deps = {
   fetchReach: FetchReach
   /** Which push services may be called, and how. */
   pushReach: PushReach
+  patience: Patience
 }
