@@ -19,7 +19,7 @@ export type TestApp = {
 }
 
 /** Long enough for a machine that is many times slower than usual. */
-export const patience: Patience = { shownMs: 20_000 }
+export const patience: Patience = { shownMs: 20_000, poolMs: 60_000 }
 
 /**
  * The real application without its pages, on a database of its own: use `app.inject`. Rate limits are off by default.

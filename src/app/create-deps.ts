@@ -59,7 +59,8 @@ export async function createDeps(given: {
   const works = env.ROLE !== 'web'
   const observer = await startObserver(env, log)
   const observe = observer.query
-  const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl, observe })
+  const pooled = directUrl !== databaseUrl
+  const db = openDb(databaseUrl, env.DB_POOL, { pooled, observe, patience: patience.poolMs })
   const replicas = createReplicas({
     urls: env.DATABASE_REPLICA_URL ?? [],
     primary: db,
@@ -182,6 +183,8 @@ export type Patience = {
   shownMs?: number
   /** For a count of calls in Redis. */
   countMs?: number
+  /** For a connection to the database. */
+  poolMs?: number
 }
 
 /** Everything that a feature may be given; the routes of each feature name the subset that they use. */
