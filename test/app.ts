@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import type { Deps } from '#app/create-deps.ts'
+import type { Deps, Patience } from '#app/create-deps.ts'
 import type { Planner } from '#features/design-ai/designs/plan.ts'
 import type { PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { readEnv } from '#server/env.ts'
 import { createDeps } from '../src/app/create-deps.ts'
 import { createServer, createWorkerServer } from '../src/app/server.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, filesOf } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -17,6 +17,9 @@ export type TestApp = {
   travelTo: (instant: Date | string) => void
   close: () => Promise<void>
 }
+
+/** Long enough for a machine that is many times slower than usual. */
+export const patience: Patience = { shownMs: 20_000, poolMs: 60_000 }
 
 /**
  * The real application without its pages, on a database of its own: use `app.inject`. Rate limits are off by default.
@@ -29,14 +32,14 @@ export async function createTestApp(
     log?: FastifyBaseLogger
     createPlanner?: (deps: PlannerDeps) => Planner
     fetchReach?: Deps['fetchReach']
+    patience?: Patience
   } = {},
 ): Promise<TestApp> {
   const database = options.databaseUrl ? null : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? database?.url ?? ''
   let fixed: Date | null = null
-  const { DATA_DIR } = process.env
   const env = readEnv({
-    ...{ NODE_ENV: 'test', RATE_LIMIT: 'off', PORT: '0', DB_POOL: '12', DATA_DIR },
+    ...{ NODE_ENV: 'test', RATE_LIMIT: 'off', PORT: '0', DB_POOL: '12', DATA_DIR: filesOf(databaseUrl) },
     ...options.env,
   })
   const { deps, close } = await createDeps({
@@ -46,6 +49,7 @@ export async function createTestApp(
     clock: () => fixed ?? new Date(),
     createPlanner: options.createPlanner,
     fetchReach: options.fetchReach,
+    patience: { ...patience, ...options.patience },
   })
   const app = await (env.ROLE === 'worker' ? createWorkerServer(deps) : createServer(deps, null))
   await app.ready()

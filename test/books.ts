@@ -25,7 +25,9 @@ export async function booksOf(db: Db) {
 
 /** Waits until every payment is captured or voided. */
 export async function settled(test: TestApp): Promise<void> {
-  for (let turn = 0; turn < 200; turn++) {
+  // One capture that fails is due again after a quarter of a minute or more.
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
     await settleDue(test.deps)
     // A payment that another worker has just taken is neither due nor done; one that the provider never received may
     // wait.

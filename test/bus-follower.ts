@@ -5,8 +5,8 @@ import { type Bus, openBus } from '#server/bus/bus.ts'
 import { createRedis, type Redis } from '#server/bus/redis.ts'
 
 const channel = 'numbers'
-/** Quicker than usual, so that tests wait less. */
-const pace = { tickMs: 100, silenceMs: 600, hungMs: 1200, pulseMs: 1000 }
+/** Notices silence sooner than usual, so that tests wait less; processes that work may take their time. */
+const pace = { tickMs: 100, silenceMs: 600, hungMs: 1200, pulseMs: 1000, crossMs: 20_000 }
 
 /** A process's bus, and whether it has heard every number that was announced, once and in order. */
 export type Follower = {

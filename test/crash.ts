@@ -38,9 +38,12 @@ export async function crash(
   let slowestStartMs = 0
   for (let kill = 1; kill <= kills; kill++) {
     const running = goods.tokens.map((token) => buyUntilDead(server, goods, token, tries))
-    await firstOrder(tries, tries.length)
-    await new Promise((next) => setTimeout(next, Math.random() * 350))
-    await server.kill()
+    try {
+      await firstOrder(tries, tries.length)
+      await new Promise((next) => setTimeout(next, Math.random() * 350))
+    } finally {
+      await server.kill()
+    }
     await Promise.all(running)
     notify(kill)
     if (kill === kills) break
@@ -55,12 +58,14 @@ export async function crash(
   }
 }
 
-/** Waits until a try from `since` on has become an order, so that each kill can lose something; at most ten seconds. */
+/** Waits until a try from `since` on has become an order, so that each kill can lose something. */
 async function firstOrder(tries: readonly Try[], since: number): Promise<void> {
-  for (let turn = 0; turn < 1000; turn++) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
     if (tries.slice(since).some(({ order }) => order !== null)) return
     await new Promise((next) => setTimeout(next, 10))
   }
+  throw new Error('nobody could buy anything')
 }
 
 async function prepare(databaseUrl: string): Promise<Goods> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 export type DatabaseLine = {
   /** The same database through this connection. */
   url: string
-  /** The database becomes unreachable: open connections break, new ones are refused. */
+  /** The database becomes unreachable: open connections break, new ones are reset. */
   cut: () => Promise<void>
   /** No data passes through, and no connection is closed. */
   freeze: () => void
@@ -22,7 +22,9 @@ export async function createDatabaseLine(databaseUrl: string): Promise<DatabaseL
     : { host: there.hostname, port: Number(there.port || 5432) }
   const open = new Set<net.Socket>()
   let frozen = false
+  let isCut = false
   const server = net.createServer((near) => {
+    if (isCut) return void near.on('error', () => {}).resetAndDestroy()
     const far = net.connect(target)
     for (const [from, to] of [
       [near, far],
@@ -38,13 +40,14 @@ export async function createDatabaseLine(databaseUrl: string): Promise<DatabaseL
       if (frozen) from.pause()
     }
   })
-  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const cut = () => {
-    const closed = new Promise<void>((done) => server.close(() => done()))
+  // It keeps listening, since another process could take the port in the meantime.
+  const cut = async () => {
+    isCut = true
+    const closed = [...open].map((socket) => new Promise((done) => socket.once('close', done)))
     for (const socket of open) socket.destroy()
-    return closed
+    await Promise.all(closed)
   }
-  await listen(0)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as net.AddressInfo
   there.searchParams.delete('host')
   return {
@@ -55,12 +58,14 @@ export async function createDatabaseLine(databaseUrl: string): Promise<DatabaseL
       for (const socket of open) socket.pause()
     },
     restore: async () => {
+      isCut = false
       frozen = false
       for (const socket of open) socket.resume()
-      if (!server.listening) await listen(port)
     },
     close: async () => {
-      if (server.listening) await cut()
+      const closed = new Promise((done) => server.close(done))
+      await cut()
+      await closed
     },
   }
 }

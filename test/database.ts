@@ -1,3 +1,4 @@
+import path from 'node:path'
 import pg from 'pg'
 import { randomId } from '#lib/ids.ts'
 
@@ -24,6 +25,15 @@ export async function createFilledDatabase(
     await client.query(`ALTER DATABASE ${new URL(half.url).pathname.slice(1)} RENAME TO ${filled}`)
   })
   return copyOf(filled)
+}
+
+/**
+ * Where the files of a test database are: jobs delete files that their database does not know, so no two share a folder.
+ * The applications of one database do. Undefined without the folder of test/global-setup.ts.
+ */
+export function filesOf(databaseUrl: string): string | undefined {
+  const { DATA_DIR } = process.env
+  return DATA_DIR && path.join(DATA_DIR, new URL(databaseUrl).pathname.slice(1))
 }
 
 async function copyOf(template: string): Promise<TestDatabase> {

@@ -32,7 +32,7 @@ export async function startMailServer() {
     mailsTo,
     /** Waits for the mail with this subject in this mailbox and parses it as a mail client does. */
     mailTo: async (to: string, subject: string): Promise<Email> => {
-      const deadline = Date.now() + 15_000
+      const deadline = Date.now() + 60_000
       while (Date.now() < deadline) {
         for (const { raw } of mailsTo(to).toReversed()) {
           const mail = await PostalMime.parse(raw)

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { setTimeout } from 'node:timers/promises'
-import { accepts, freePort } from '#db/local-process.ts'
+import { freePort } from '#db/local-process.ts'
 
 export type RedisServer = {
   url: string
@@ -17,15 +16,19 @@ export const withoutRedis = findRedis() ? null : 'redis-server is not installed'
 
 /** A Redis of its own on a free port of this machine. */
 export async function startRedis(): Promise<RedisServer> {
-  const port = await freePort()
-  let child: ChildProcess | null = null
-  const server: RedisServer = {
+  let port = await freePort()
+  let child = await launch(port)
+  // Another process may take a free port before Redis does.
+  for (let tries = 1; !child && tries < 5; tries++) {
+    port = await freePort()
+    child = await launch(port)
+  }
+  if (!child) throw new Error('Redis does not start')
+  return {
     url: `redis://127.0.0.1:${port}/3`,
     async start() {
-      child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
-        stdio: 'ignore',
-      })
-      while (!(await accepts(port))) await setTimeout(10)
+      child = await launch(port)
+      if (!child) throw new Error(`Redis does not start on port ${port}`)
     },
     async kill() {
       const gone = child && new Promise((done) => child?.once('exit', done))
@@ -36,8 +39,22 @@ export async function startRedis(): Promise<RedisServer> {
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
   }
-  await server.start()
-  return server
+}
+
+/** Resolves once it accepts connections; null if it ends instead. */
+function launch(port: number): Promise<ChildProcess | null> {
+  const child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return new Promise((done, failed) => {
+    let log = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      if (/ready to accept connections/i.test(log)) done(child)
+    })
+    child.once('exit', () => done(null))
+    child.once('error', failed)
+  })
 }
 
 function findRedis(): boolean {

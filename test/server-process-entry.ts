@@ -5,6 +5,7 @@ import { createServer } from '../src/app/server.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/server/env.ts'
+import { patience } from './app.ts'
 
 const env = readEnv({ ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DB_POOL: '12' })
 const databaseUrl = env.DATABASE_URL ?? (await startEmbedded(env.DATA_DIR)).url
@@ -14,6 +15,7 @@ const { deps } = await createDeps({
   databaseUrl,
   log: createLog(env.LOG_LEVEL),
   clock: () => new Date(),
+  patience,
 })
 const app = await createServer(deps, null)
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
+import { filesOf } from './database.ts'
 
 export type ServerProcess = {
   port: number
@@ -18,7 +19,10 @@ export async function startServerProcess(
   where: { databaseUrl: string } | { dataDir: string },
 ): Promise<ServerProcess> {
   const from = performance.now()
-  const place = 'databaseUrl' in where ? { DATABASE_URL: where.databaseUrl } : { DATA_DIR: where.dataDir }
+  const place =
+    'databaseUrl' in where
+      ? { DATABASE_URL: where.databaseUrl, DATA_DIR: filesOf(where.databaseUrl) }
+      : { DATA_DIR: where.dataDir }
   const { DATABASE_URL: _, ...rest } = process.env
   const child = fork(path.join(import.meta.dirname, 'server-process-entry.ts'), {
     env: { ...rest, ...place, NODE_ENV: 'test' },

@@ -51,14 +51,16 @@ export async function createDeps(given: {
   createPlanner?: (deps: PlannerDeps) => Planner
   /** Which servers photographs are fetched from; tests may replace it. */
   fetchReach?: FetchReach
+  patience?: Patience
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const { env, databaseUrl, directUrl = databaseUrl, log, clock } = given
+  const { env, databaseUrl, directUrl = databaseUrl, log, clock, patience = {} } = given
   const works = env.ROLE !== 'web'
   const observer = await startObserver(env, log)
   const observe = observer.query
-  const db = openDb(databaseUrl, env.DB_POOL, { pooled: directUrl !== databaseUrl, observe })
+  const pooled = directUrl !== databaseUrl
+  const db = openDb(databaseUrl, env.DB_POOL, { pooled, observe, patience: patience.poolMs })
   const replicas = createReplicas({
     urls: env.DATABASE_REPLICA_URL ?? [],
     primary: db,
@@ -70,7 +72,7 @@ export async function createDeps(given: {
   const redis = env.REDIS_URL ? await createRedis({ url: env.REDIS_URL, db, log }) : null
   const channels = [catalogueChannel, liveChannel, roomChannel]
   const bus = await openBus({ db, directUrl, redis, mayRelay: works, channels, log })
-  const catalogue = await createCatalogue({ db, replicas, bus, versions, log })
+  const catalogue = await createCatalogue({ db, replicas, bus, versions, log, shownMs: patience.shownMs })
   const live = createLive({ db, bus, clock, log })
   const [demo] = await Promise.all([
     hasDemo(directUrl),
@@ -146,6 +148,7 @@ export async function createDeps(given: {
       observer,
       fetchReach: given.fetchReach ?? publicServers,
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
+      patience,
     },
     close: async () => {
       await imports.stop()
@@ -170,6 +173,19 @@ export async function createDeps(given: {
 
 /** A queue that other processes work off: they look at it often enough by themselves. */
 const elsewhere = { wake: () => {}, stop: async () => {} }
+
+/**
+ * How long the product waits before it goes on without a reply, in milliseconds. Tests wait longer, so that a slow
+ * machine does not change what they see.
+ */
+export type Patience = {
+  /** For the other processes to show a change. */
+  shownMs?: number
+  /** For a count of calls in Redis. */
+  countMs?: number
+  /** For a connection to the database. */
+  poolMs?: number
+}
 
 /** Everything that a feature may be given; the routes of each feature name the subset that they use. */
 export type Deps = {
@@ -223,4 +239,5 @@ export type Deps = {
   fetchReach: FetchReach
   /** Which push services may be called, and how. */
   pushReach: PushReach
+  patience: Patience
 }

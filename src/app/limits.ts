@@ -101,7 +101,8 @@ export function limitStore({
   db,
   clock,
   redis,
-}: Pick<Deps, 'db' | 'clock' | 'redis'>): FastifyRateLimitStoreCtor {
+  patience: { countMs = 50 },
+}: Pick<Deps, 'db' | 'clock' | 'redis' | 'patience'>): FastifyRateLimitStoreCtor {
   const attempts = createAttempts({ db, clock, on: true })
   class Store implements FastifyRateLimitStore {
     incr = inMemory().incr
@@ -109,7 +110,7 @@ export function limitStore({
       const { timeWindow = 0, routeInfo } = route as Route
       const name = `${String(routeInfo?.method)} ${routeInfo?.url}`
       if (timeWindow > minutes(1)) return inDatabase(attempts, name)
-      return redis ? inRedis(redis, name) : inMemory()
+      return redis ? inRedis(redis, name, countMs) : inMemory()
     }
   }
   return Store
@@ -130,12 +131,11 @@ function inDatabase(attempts: Attempts, route: string): FastifyRateLimitStore {
   return store
 }
 
-/** A visitor waits no longer than this for a count. */
-const countMs = 50
 /** After a failure this process's own counts apply for so long. */
 const ownCountsMs = 1000
 
-function inRedis(redis: Redis, route: string): FastifyRateLimitStore {
+/** A visitor waits no longer than `countMs` for a count. */
+function inRedis(redis: Redis, route: string, countMs: number): FastifyRateLimitStore {
   const own = inMemory()
   let failedAt = Number.NEGATIVE_INFINITY
   const store: FastifyRateLimitStore = {

@@ -22,7 +22,7 @@ it('leave payments to the workers in a web process, and requests to the web proc
     databaseUrl,
   })
   onTestFinished(worker.close)
-  await expect.poll(status, { timeout: 5000 }).toEqual([{ status: 'captured' }])
+  await expect.poll(status).toEqual([{ status: 'captured' }])
   const statusOf = async (url: string) => (await worker.app.inject(url)).statusCode
   expect([await statusOf('/api/ready'), await statusOf('/api/health'), await statusOf('/metrics')]).toEqual([
     200, 200, 200,

@@ -26,6 +26,15 @@ describe.skipIf(withoutRedis)('with Redis', () => {
   const all = ['redis', 'redis', 'relay']
   const relay = () => followers.find(({ bus }) => bus.way() === 'relay') as Follower
   const others = (one: Follower) => followers.filter((other) => other !== one)
+  /** The relay last, once Redis has noticed: it waits for all subscribers to switch, and those that stop do not. */
+  const stopWith = async (last: Follower | undefined, leaving: Follower[], staying = 0) => {
+    await Promise.all(leaving.map(({ stop }) => stop()))
+    if (!last?.redis) return
+    const { named, countSubscribers } = last.redis
+    const left = async () => expect(await countSubscribers(named('bus'))).toBe(1 + staying)
+    await vi.waitFor(left, { timeout: 60_000 })
+    await last.stop()
+  }
 
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -39,7 +48,7 @@ describe.skipIf(withoutRedis)('with Redis', () => {
   afterAll(async () => {
     numbers.stop()
     await running
-    await Promise.all(followers.map(({ stop }) => stop()))
+    await stopWith(relay(), others(relay()))
     await server.kill()
     await db.end()
     await database.drop()
@@ -115,9 +124,10 @@ describe.skipIf(withoutRedis)('with Redis', () => {
     const line = await createDatabaseLine(database.url)
     const former = relay()
     const cutOff = await start(line.url)
+    await expect.poll(ways).toEqual(['redis', ...all])
     followers = followers.filter((one) => one !== former)
     // It becomes the relay while the others may not.
-    await Promise.all([former, ...others(cutOff)].map(({ stop }) => stop()))
+    await stopWith(former, others(cutOff), 1)
     followers = [cutOff]
     await expect.poll(ways).toEqual(['relay'])
     await Promise.all([start(), start()])

@@ -13,9 +13,9 @@ afterAll(async () => {
   await test.close()
 })
 
-async function open(channel: string, directUrl = test.databaseUrl) {
+async function open(channel: string, { directUrl = test.databaseUrl, pace = {} } = {}) {
   const { db } = test.deps
-  const given = { db, directUrl, redis: null, mayRelay: true, log: test.app.log, pace: { pulseMs: 200 } }
+  const given = { db, directUrl, redis: null, mayRelay: true, log: test.app.log, pace }
   const bus = await openBus({ ...given, channels: [channel] })
   buses.push(bus)
   return bus
@@ -82,6 +82,7 @@ it('waits no longer than the timeout for a listener that hangs', async () => {
   const hanging = await onChannel('one hangs', () => new Promise(() => {}))
   await send('one hangs', 'news')
   await one.listener.heardByAll(50)
+  await one.listener.settled()
   expect(one.heard).toEqual(['news'])
   await hanging.bus.stop()
 })
@@ -100,7 +101,7 @@ it('does not wait for listeners that left, nor while its own connection is down'
 it('reconnects when a silent database responds again, and reports the outage meanwhile', async () => {
   const line = await createDatabaseLine(test.databaseUrl)
   const happened: string[] = []
-  const bus = await open('silence', line.url)
+  const bus = await open('silence', { directUrl: line.url, pace: { pulseMs: 200 } })
   const listener = bus.listen({
     channel: 'silence',
     onMessage: (payload) => happened.push(payload),

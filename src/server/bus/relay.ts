@@ -39,9 +39,10 @@ export async function electRelay(given: {
   redis: Redis
   channel: string
   silenceMs: number
+  crossMs: number
   onFailed: (error: unknown) => void
 }): Promise<Relay | null> {
-  const { listening, redis, channel, silenceMs, onFailed } = given
+  const { listening, redis, channel, silenceMs, crossMs, onFailed } = given
   await within(silenceMs, redis.countSubscribers(channel))
   const [row] = await listening.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS got', [
     ...lock,
@@ -85,8 +86,8 @@ export async function electRelay(given: {
     },
     async end(how) {
       const before = crossed
-      const told = await within(silenceMs, send('', how)).catch(() => 0)
-      const until = performance.now() + silenceMs
+      const told = await within(crossMs, send('', how)).catch(() => 0)
+      const until = performance.now() + crossMs
       const isOver = () => crossed - before >= told - 1 || performance.now() > until
       while (how === 'bye' && !isOver()) await setTimeout(10)
       if (!listening.isUp()) return

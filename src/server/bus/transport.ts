@@ -17,9 +17,11 @@ export type Pace = {
   hungMs: number
   /** Between checks of PostgreSQL; two missed responses count as silence. */
   pulseMs: number
+  /** How long a switch of the transport may take; so long a relay that stops waits for the other processes. */
+  crossMs: number
 }
 
-const usualPace: Pace = { tickMs: 250, silenceMs: 1250, hungMs: 3000, pulseMs: 4000 }
+const usualPace: Pace = { tickMs: 250, silenceMs: 1250, hungMs: 3000, pulseMs: 4000, crossMs: 1250 }
 const mostHungMs = 60_000
 
 export type Transport = {
@@ -152,7 +154,7 @@ export function createTransport(given: {
     const marker = `cross:${name}:${++markers}`
     const timer = setTimeout(
       () => (to === 'redis' ? abort() : lose('the relay does not respond')),
-      pace.silenceMs,
+      pace.crossMs,
     )
     crossing = { to, marker, old: null, fresh: null, timer }
     notify(control, marker).catch(() => {})

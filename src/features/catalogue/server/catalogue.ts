@@ -25,8 +25,8 @@ export type Catalogue = {
   /** Responses of this process after this call include everything committed before it. */
   settled: () => Promise<void>
   /**
-   * The same for all processes. A response waits for it, so it takes at most half a second: a process that hangs must
-   * not delay the others, and it shows the change as soon as it continues.
+   * The same for all processes. A response waits for it, so it takes at most `shownMs`: a process that hangs must not
+   * delay the others, and it shows the change as soon as it continues.
    */
   shown: () => Promise<void>
   frame: () => Frame
@@ -101,8 +101,10 @@ export async function createCatalogue(given: {
   bus: Bus
   versions: Versions
   log: FastifyBaseLogger
+  /** How long `shown` waits for the other processes, in milliseconds. */
+  shownMs?: number
 }): Promise<Catalogue> {
-  const { db, replicas, versions, log } = given
+  const { db, replicas, versions, log, shownMs = 500 } = given
   let state: CatalogueState
   let sellers: Sellers
   let views = new Map<number | null, View>()
@@ -295,7 +297,7 @@ export async function createCatalogue(given: {
       await listener.settled()
       while (pending || reload) await (pending ?? reload?.done)
     },
-    shown: () => listener.heardByAll(500),
+    shown: () => listener.heardByAll(shownMs),
     frame: () => state.frame,
     indexes: () => state.indexes,
     indexOf: (category) => state.indexes.get((category.parent ?? category).id),

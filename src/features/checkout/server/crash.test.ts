@@ -19,5 +19,5 @@ it(
     expect(done.acknowledged).toBeGreaterThan(0)
     expect(done.cut).toBeGreaterThan(0)
   },
-  60_000 + kills * 15_000,
+  180_000 + kills * 15_000,
 )

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { settled } from '#test/books.ts'
+import { filesOf } from '#test/database.ts'
 import { createShop } from '#test/shop.ts'
 import { sweepRefunds } from './payment/refund-worker.ts'
 
@@ -38,7 +39,12 @@ it(
       }
       const before = await done()
       const child = fork(path.resolve('test/refund-process-entry.ts'), {
-        env: { ...process.env, DATABASE_URL: test.databaseUrl, NODE_ENV: 'test' },
+        env: {
+          ...process.env,
+          DATABASE_URL: test.databaseUrl,
+          DATA_DIR: filesOf(test.databaseUrl),
+          NODE_ENV: 'test',
+        },
         execArgv: [],
       })
       await once(child, 'message')
