@@ -87,6 +87,8 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
   const used: Parameters<Live['use']>[0][] = []
   /** The events already sent, by id, with the time of sending. */
   const notified = new Map<string, number>()
+  /** The last read of an account's state that has not ended. */
+  const reading = new Map<number, Promise<void>>()
   let timers: NodeJS.Timeout[] = []
   let lookedAt = 0
   let looking = false
@@ -122,7 +124,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
       stream.write('retry: 5000\n\n')
       one.send('notification', { row: null, pending })
       // A page that was hidden may have missed a change of its account.
-      one.send('account', await accountState(db, actor.id))
+      await sendAccount(actor.id, [one])
       // Ended while it was opening.
       if (stream.writableEnded) throw closed()
       for (const handlers of used) handlers.opened?.(one)
@@ -212,15 +214,18 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
     }
   }
 
-  async function sendAccount(id: number): Promise<void> {
-    const pages = pagesOf([id])
-    if (pages.length === 0) return
-    try {
+  /** Reads of one account follow each other, so that its newest state is sent last. */
+  function sendAccount(id: number, pages: readonly Open[]): Promise<void> {
+    const read = async () => {
       const state = await accountState(db, id)
       for (const page of pages) page.send('account', state)
-    } catch (error) {
-      log.warn({ err: error }, 'could not tell open pages of a change of their account')
     }
+    const sent = (reading.get(id) ?? Promise.resolve()).then(read)
+    const ended: Promise<void> = sent
+      .catch(() => {})
+      .then(() => void (reading.get(id) === ended && reading.delete(id)))
+    reading.set(id, ended)
+    return sent
   }
 
   function isNews(key: string, now: number): boolean {
@@ -262,7 +267,10 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
   function hear(payload: string): void {
     try {
       const event = JSON.parse(payload) as LiveEvent
-      if (event.kind === 'account') void sendAccount(event.account)
+      if (event.kind === 'account' && byAccount.has(event.account))
+        sendAccount(event.account, pagesOf([event.account])).catch((error) =>
+          log.warn({ err: error }, 'could not send a change of an account to its open pages'),
+        )
       if (event.kind === 'sessions') void endDead(event.accounts ? pagesOf(event.accounts) : [...streams])
       for (const handlers of used) (handlers[event.kind] as ((event: LiveEvent) => void) | undefined)?.(event)
     } catch (error) {

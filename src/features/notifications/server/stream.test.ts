@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 import { visitor } from '#features/catalogue/prices/showroom-view.ts'
 import { randomId } from '#lib/ids.ts'
+import type { Bus } from '#server/bus/bus.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { type LivePage, openLivePage } from '#test/live-page.ts'
+import { createLive } from './live.ts'
 import { notify } from './notify.ts'
 
 let test: TestApp
@@ -160,6 +163,36 @@ it('tells every open page of an account, in every process, of its client-safe mo
   await call(`showroom/collaborators/${row}`, { token: maya.token, method: 'DELETE' })
   await expect.poll(() => states(pats)).toEqual([own(false), works('viewer'), works('editor'), own(false)])
   expect(pages.map((page) => states(page).length)).toEqual([3, 3])
+})
+
+it('sends the newest state of an account last, also if an older one takes longer to read', async () => {
+  let hear: (payload: string) => void = () => {}
+  const reads: ((clientSafe: boolean) => void)[] = []
+  const db = {
+    query: ({ name }: { name: string }) =>
+      name === 'account-state'
+        ? new Promise((done) => reads.push((client_safe) => done({ rows: [{ client_safe }] })))
+        : Promise.resolve({ rows: [] }),
+  } as unknown as Db
+  const bus = { listen: (given: { onMessage: typeof hear }) => (hear = given.onMessage) } as unknown as Bus
+  const live = createLive({ db, bus, clock: () => new Date(), log: test.app.log })
+  const opening = live.open({ id: 1, type: 'Contractor' }, visitor, Buffer.from('t'))
+  await expect.poll(() => reads.length).toBe(1)
+  reads[0]?.(false)
+  const stream = await opening
+  const account = JSON.stringify({ kind: 'account', account: 1 })
+  hear(account)
+  hear(account)
+  await expect.poll(() => reads.length).toBe(2)
+  // The second read waits for the first, which has the older state.
+  reads[1]?.(true)
+  await expect.poll(() => reads.length).toBe(3)
+  reads[2]?.(false)
+  const states = () => [...String(text).matchAll(/"client_safe":(\w+)/g)].map(([, state]) => state)
+  let text = ''
+  stream.on('data', (chunk) => (text += chunk))
+  await expect.poll(states).toEqual(['false', 'true', 'false'])
+  live.closeAll()
 })
 
 it('sends notifications and orders to the right pages also when more than 200 accounts have one', async () => {
