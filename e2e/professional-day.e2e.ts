@@ -1,6 +1,6 @@
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { barriers } from './axe.ts'
-import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { enterLarkham } from './enter-showroom.ts'
 
 import { patience, withoutWebGL } from './room.ts'
@@ -93,7 +93,10 @@ test('a professional’s day: a lead is answered from Today, a shared room opens
   await page.getByRole('link', { name: 'Open the room in 3D' }).waitFor()
 
   const safe = page.getByRole('switch', { name: 'Client-safe' })
+  const reloaded = page.waitForEvent('load')
   await safe.press(' ')
+  await reloaded
+  await hydrated(page)
   await expect(safe).toBeChecked()
   await open(page, '/portal')
   await page.getByRole('heading', { name: 'Sales by week' }).waitFor()

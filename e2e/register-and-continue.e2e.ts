@@ -115,13 +115,21 @@ test.describe('a room', () => {
       visual_redirect: '/about_us?room=3',
       my_item: room({ showroom: await showroomId() }),
     })
-    const saved = page.waitForRequest((to) => to.method() === 'POST' && to.url().endsWith('/projectCart'))
-    await register()
-    expect((await saved).postDataJSON()).toMatchObject({
-      floorplan,
-      floorTemplate: 'b-5x8--coastal',
-      is_3d: true,
+    // From here on time passes only as the test says.
+    let saved: unknown
+    await page.route('**/api/projectCart', async (route) => {
+      saved = route.request().postDataJSON()
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
+      await route.continue()
     })
+    const registering = register()
+    await expect.poll(() => saved).toMatchObject({ floorplan, floorTemplate: 'b-5x8--coastal', is_3d: true })
+    const isShown = async () => {
+      await page.clock.runFor(50)
+      return thanks(page).isVisible()
+    }
+    await expect.poll(isShown).toBe(true)
+    await registering
     expect(await stored('project')).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(await stored('visual_redirect')).toBe(null)
     expect(await thanks(page).getByRole('button').allInnerTexts()).toEqual([

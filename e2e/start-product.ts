@@ -11,10 +11,10 @@ export type RunningProduct = {
   stop: () => Promise<void>
 }
 
-/** A free port below those that the system gives to outgoing connections. */
+/** A free port below those that the system gives to outgoing connections, and above the last one that browsers block. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_000)
+    const port = randomInt(10_081, 32_000)
     const server = createServer()
     const isFree = await new Promise<boolean>((done) => {
       server.once('error', () => done(false)).listen(port, () => done(true))

@@ -66,7 +66,8 @@ it('stores no trace of number, code and password in the database, and returns no
   const secret = { password: 'plum under slate', cvv: '917' }
   const response = await send({ ...input, ...secret })
   expect(response.statusCode).toBe(201)
-  expect(response.body).not.toMatch(/4242 ?4242|plum under slate|917"/)
+  // A random token may contain any digits.
+  expect(response.body.replaceAll(/"[\w-]{64}"/g, '""')).not.toMatch(/4242 ?4242|plum under slate|917"/)
   const refused = await send({ ...input, ...secret, card_number: '4242 4242 4242 4241', exp_date: '13/39' })
   expect(refused.statusCode).toBe(422)
   expect(refused.body).not.toMatch(/4242|13\/39|917|plum/)
