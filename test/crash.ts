@@ -65,7 +65,7 @@ async function firstOrder(tries: readonly Try[], since: number): Promise<void> {
     if (tries.slice(since).some(({ order }) => order !== null)) return
     await new Promise((next) => setTimeout(next, 10))
   }
-  throw new Error('nobody could buy anything')
+  throw new Error('no order was placed within a minute')
 }
 
 async function prepare(databaseUrl: string): Promise<Goods> {

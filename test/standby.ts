@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { type Embedded, startEmbedded } from '#db/embedded.ts'
+import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { databaseFolder } from './global-setup.ts'
 
@@ -21,7 +21,7 @@ export type Standby = {
 export async function startWithStandby(): Promise<Standby> {
   const folder = databaseFolder()
   const [first, second] = [path.join(folder, 'primary'), path.join(folder, 'replica')]
-  const primary = await start(first)
+  const primary = await startEmbedded(first)
   await migrate(primary.url)
   const client = new pg.Client(primary.url)
   await client.connect()
@@ -40,7 +40,7 @@ export async function startWithStandby(): Promise<Standby> {
     path.join(data, 'postgresql.auto.conf'),
     `primary_conninfo = 'host=127.0.0.1 port=${source.port} user=wainscot password=${source.password}'\n`,
   )
-  const replica = await start(second)
+  const replica = await startEmbedded(second)
   const onReplica = async (text: string) => {
     const reader = new pg.Client(replica.url)
     await reader.connect()
@@ -59,14 +59,4 @@ export async function startWithStandby(): Promise<Standby> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Another process may take a free port before PostgreSQL does; the next start uses another one. */
-async function start(folder: string): Promise<Embedded> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await startEmbedded(folder)
-    } catch (error) {
-      if (tries === 5 || !/could not create any TCP\/IP sockets/.test((error as Error).message)) throw error
-    }
 }

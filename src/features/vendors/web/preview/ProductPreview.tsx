@@ -33,6 +33,8 @@ const views: { key: PreviewView; label: string }[] = [
 /** Of the card on a desktop, which is shown first: the buttons below must not move while it loads. */
 const cardHeight = 'h-[540px]'
 
+const placeholder = <Skeleton className={`${cardHeight} w-full`} />
+
 /** A saved product of any status as shoppers will see it: its card, its page, and in a room, on a desktop and on a phone. */
 export function ProductPreview({ id, version, typed }: PreviewProps) {
   const [view, setView] = useState<PreviewView>('card')
@@ -81,11 +83,11 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
             <PortalPart what="The preview" size={cardHeight} reading={reading}>
               {() =>
                 product && isLarge === large ? (
-                  <Suspense fallback={<Skeleton className={`${cardHeight} w-full`} />}>
+                  <Suspense fallback={placeholder}>
                     <ShopViews product={product} view={view} onPhone={onPhone} />
                   </Suspense>
                 ) : (
-                  <Skeleton className={`${cardHeight} w-full`} />
+                  placeholder
                 )
               }
             </PortalPart>
