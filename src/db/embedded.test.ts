@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { type AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Way } from './embedded.ts'
@@ -151,14 +152,16 @@ describe('the embedded PostgreSQL', () => {
   it('reports the reason when it can no longer be restarted, and is left alone after a stop', async () => {
     const folder = usedFolder()
     const embedded = await startEmbedded(folder)
-    const given = { onLost: () => {}, onBack: () => {}, pauses: [0, 0] }
+    const onLost = vi.fn()
     const reason = new Promise<string>((giveUp) => {
-      watchEmbedded(embedded, { ...given, giveUp })
+      watchEmbedded(embedded, { onLost, onBack: () => {}, giveUp, pauses: [0, 0] })
     })
     rmSync(path.join(folder, 'postgres/global/pg_control'))
     const pid = Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(pid, 'SIGKILL')
     expect(await reason).toMatch(/^PostgreSQL did not start:\n[\s\S]*pg_control/)
+    await pause(1200)
+    expect(onLost).toHaveBeenCalledOnce()
     await embedded.stop()
   })
 })

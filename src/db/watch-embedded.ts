@@ -9,7 +9,8 @@ const soundAfter = 120_000
 
 /**
  * Restarts the embedded database when its process is gone unexpectedly: no supervisor knows of it. Its address does not
- * change, so everything reconnects. `giveUp` gets the reason after the last try or when it keeps failing.
+ * change, so everything reconnects. `giveUp` gets the reason after the last try or when it keeps failing; nothing is
+ * tried after that.
  */
 export function watchEmbedded(
   embedded: Embedded,
@@ -43,7 +44,14 @@ export function watchEmbedded(
         reason = (error as Error).message
       }
     }
-    if (!stopped) given.giveUp(reason)
+    if (stopped) return
+    end()
+    given.giveUp(reason)
+  }
+
+  function end(): void {
+    stopped = true
+    clearInterval(look)
   }
 
   const look = setInterval(() => {
@@ -55,8 +63,7 @@ export function watchEmbedded(
   }, lookEvery).unref()
   return {
     async stop() {
-      stopped = true
-      clearInterval(look)
+      end()
       await work
     },
   }
