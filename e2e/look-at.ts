@@ -41,7 +41,16 @@ async function lookAt(
   audited: readonly number[],
 ): Promise<string[]> {
   await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
-  const wrong = await arrive(page, stop)
+  return [...(await arrive(page, stop)), ...(await wrongAt(page, widths, audited))]
+}
+
+/** What is wrong with an open page at these widths. */
+export async function wrongAt(
+  page: Page,
+  widths: readonly number[],
+  audited: readonly number[],
+): Promise<string[]> {
+  const wrong: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const found = await tooWide(page)

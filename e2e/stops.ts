@@ -30,12 +30,10 @@ export function ofEachKind(hash: string): Stop[] {
     at('/404', '/404', 404),
     // Mails are shown here when there is no mail server.
     at('/outbox'),
-    // A room of the visualizer with all its panels, once it is drawn.
-    at('/visualize?template=b-powder--warm-modern&quality=low'),
   ]
 }
 
-/** The other pages that a guest can open, each like one of the above in form. */
+/** The other pages that a guest can open: each is like one of the above in form, or is looked at in another journey. */
 export function alike(hash: string): Stop[] {
   return [
     ...all('/department/flooring/hardwood-flooring', '/compare', '/search?q=zzzzqqqq'),
@@ -52,6 +50,8 @@ export function alike(hash: string): Stop[] {
     at('/nowhere/at/all', '/404', 404),
     at('/product-details', '/404', 404),
     at('/design-ai/signup', '/design-ai/singup'),
+    // A room of the visualizer with all its panels, once it is drawn.
+    at('/visualize?template=b-powder--warm-modern&quality=low'),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { ProjectCart } from '#features/cart/schema.ts'
 import type { SceneProducts } from '#features/visualizer/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { address, check, hydrated, open, type Visitor, visit } from './browser.ts'
+import { wrongAt } from './look-at.ts'
 import {
   api,
   choosePlace,
@@ -96,6 +97,9 @@ test('a homeowner furnishes a room with products of four brands, reopens it unch
   await search.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: /^Powder room, warm modern/ }).click()
   await page.waitForURL(`**/visualize?template=${powder}`)
+  await rail(page).waitFor()
+  expect(await wrongAt(page, [390, 1440], [390])).toEqual([])
+  await page.setViewportSize({ width: 1100, height: 600 })
 
   // Floor, walls, light and toilet, each of a different brand.
   const brands = new Set<string>()
