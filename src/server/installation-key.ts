@@ -1,5 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import type { Env } from './env.ts'
 
@@ -33,15 +42,30 @@ function keyFile(folder: string, name: string): Buffer {
   return key
 }
 
-/** Under its name only when it is complete: another process may read it at any time, or have created it first. */
-function makeKeyFile(file: string): void {
+/**
+ * Creates the file with 32 random bytes in hexadecimal, unless another process has: under its name only when it is
+ * complete, because others may read it at any time. Where `link` fails, as on file systems without hard links, it is
+ * copied.
+ */
+export function makeKeyFile(file: string, link = linkSync): void {
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
   try {
-    linkSync(draft, file)
+    link(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (isTaken(error)) return
+    copyUnlessTaken(draft, file)
   } finally {
     rmSync(draft, { force: true })
   }
 }
+
+function copyUnlessTaken(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+  }
+}
+
+const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'

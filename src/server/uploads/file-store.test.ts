@@ -1,36 +1,23 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
+import { startS3 } from '#test/s3-server.ts'
 import { createFileStore, type FileStore, folderDisk, openDisk } from './file-store.ts'
 
-const key = { FILES_S3_KEY_ID: 'S3RVER', FILES_S3_SECRET: 'S3RVER' }
 let folder: string
-let server: InstanceType<typeof S3rver>
-let endpoint: string
+let s3: Awaited<ReturnType<typeof startS3>>
 const stores: Record<string, FileStore> = {}
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'wainscot-files-'))
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    // It leaves out the last slash of /bucket/ when it checks the signature of a list.
-    allowMismatchedSignatures: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'wainscot-files' }],
-  })
-  const { port } = await server.run()
-  endpoint = `http://127.0.0.1:${port}`
-  const env = readEnv({ FILES_S3_BUCKET: 'wainscot-files', FILES_S3_ENDPOINT: endpoint, ...key })
-  stores['a bucket'] = createFileStore(await openDisk(env), 'media')
+  s3 = await startS3()
+  stores['a bucket'] = createFileStore(await openDisk(readEnv(s3.env)), 'media')
   stores['a folder'] = createFileStore(folderDisk(path.join(folder, 'data')), 'media')
 })
 afterAll(async () => {
-  await server.close()
+  await s3.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -84,7 +71,7 @@ it('files in a folder can be read by the server’s user only, and no partial fi
 })
 
 it('a storage that does not answer is an error, not a missing file', async () => {
-  const wrong = readEnv({ FILES_S3_BUCKET: 'no-such-bucket', FILES_S3_ENDPOINT: endpoint, ...key })
+  const wrong = readEnv({ ...s3.env, FILES_S3_BUCKET: 'no-such-bucket' })
   const elsewhere = createFileStore(await openDisk(wrong), 'media')
   const name = `${'0'.repeat(40)}.pdf`
   await expect(elsewhere.get(name)).rejects.toThrow()
