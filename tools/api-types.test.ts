@@ -2,16 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
-import { createTestApp } from '#test/app.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { type ApiDocument, generateApiPaths } from './api-types/generate.ts'
 
+let test: TestApp
 let document: ApiDocument
 beforeAll(async () => {
-  const test = await createTestApp()
+  test = await createTestApp()
   document = (await test.app.inject('/api/openapi.json')).json()
-  await test.close()
 })
+afterAll(() => test.close())
 
 const written = readFileSync(path.join(import.meta.dirname, '../src/web/api-paths.ts'), 'utf8')
 
@@ -20,7 +21,7 @@ it('src/web/api-paths.ts describes the API: after a change of a route or a schem
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-api-paths-'))
   const file = path.join(folder, 'api-paths.ts')
   try {
-    execFileSync(process.execPath, [path.join(import.meta.dirname, 'api-types.ts'), file])
+    execFileSync(process.execPath, [path.join(import.meta.dirname, 'api-types.ts'), file, test.databaseUrl])
     expect(readFileSync(file, 'utf8')).toBe(written)
   } finally {
     rmSync(folder, { recursive: true, force: true })

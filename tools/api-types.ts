@@ -10,15 +10,16 @@ import { createServer } from '../src/app/server.ts'
 import { generateApiPaths } from './api-types/generate.ts'
 
 // `npm run api:types`: writes src/web/api-paths.ts from the OpenAPI document of the application, started on an empty
-// database in a temporary folder. An argument names another file to write.
-const target = process.argv[2] ?? path.join(import.meta.dirname, '../src/web/api-paths.ts')
+// database in a temporary folder. Arguments name another file to write, and a migrated database to start on.
+const [target = path.join(import.meta.dirname, '../src/web/api-paths.ts'), given] = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-api-'))
-const embedded = await startEmbedded(path.join(folder, 'database'))
+const embedded = given ? null : await startEmbedded(path.join(folder, 'database'))
+const databaseUrl = given ?? embedded?.url ?? ''
 try {
-  await migrate(embedded.url)
+  if (embedded) await migrate(databaseUrl)
   const { deps, close } = await createDeps({
     env: readEnv({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder }),
-    databaseUrl: embedded.url,
+    databaseUrl,
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
   })
@@ -31,6 +32,6 @@ try {
     await close()
   }
 } finally {
-  await embedded.stop()
+  await embedded?.stop()
   rmSync(folder, { recursive: true, force: true })
 }

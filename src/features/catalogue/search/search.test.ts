@@ -27,7 +27,7 @@ let database: Awaited<ReturnType<typeof createDemoDatabase>>
 let test: TestApp
 
 beforeAll(async () => {
-  database = await createDemoDatabase('whole')
+  database = await createDemoDatabase()
   test = await createTestApp({ databaseUrl: database.url })
 })
 afterAll(async () => {
