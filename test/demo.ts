@@ -1,22 +1,24 @@
 import { openDb } from '#db/client.ts'
 import { seedAccounts } from '#db/seed/accounts.ts'
 import { everyProduct } from '#db/seed/catalogue/generate.ts'
-import type { CategorySlug } from '#db/seed/catalogue/read-facts.ts'
 import { loadCatalogue } from '#db/seed/load-catalogue.ts'
 import { demoMark } from '#db/seed/seed-id.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createFilledDatabase, type TestDatabase } from './database.ts'
 
+type DemoSize = 'whole' | 'small'
+
 /**
- * A test database with the demo marketplace: its accounts, its twelve showrooms, and one collection in eight of each
- * family of products, or all of one category. An application on it starts in a fifth of the time.
+ * A test database with the demo marketplace: its accounts, its twelve showrooms, and every product or, if `small`, one
+ * collection in eight of each family. An application on the small one starts in a fifth of the time.
  */
-export async function createDemoDatabase(wholeCategory?: CategorySlug): Promise<TestDatabase> {
-  return createFilledDatabase(`demo_${wholeCategory?.replaceAll('-', '_') ?? 'small'}`, async (url) => {
+export async function createDemoDatabase(size: DemoSize = 'small'): Promise<TestDatabase> {
+  return createFilledDatabase(`demo_${size}`, async (url) => {
     const db = openDb(url, 4)
+    const products = size === 'whole' ? everyProduct() : fewProducts()
     try {
       await seedAccounts(db)
-      await loadCatalogue(db, new Date('2026-03-02T18:00:00Z'), () => {}, fewProducts(wholeCategory))
+      await loadCatalogue(db, new Date('2026-03-02T18:00:00Z'), () => {}, products)
       await db.query(`INSERT INTO marks (name, value) VALUES ($1, '{}')`, [demoMark])
     } finally {
       await db.end()
@@ -25,14 +27,13 @@ export async function createDemoDatabase(wholeCategory?: CategorySlug): Promise<
 }
 
 /** Whole collections, so that a product keeps its colors and finishes. */
-function* fewProducts(wholeCategory?: CategorySlug) {
+function* fewProducts() {
   const chosen = new Map<string, Map<string, boolean>>()
   for (const product of everyProduct()) {
     const family = `${product.category} ${product.family}`
     const groups = chosen.get(family) ?? new Map<string, boolean>()
     chosen.set(family, groups)
-    const isChosen =
-      product.category === wholeCategory || (groups.get(product.variantGroup) ?? groups.size % 8 === 0)
+    const isChosen = groups.get(product.variantGroup) ?? groups.size % 8 === 0
     groups.set(product.variantGroup, isChosen)
     if (isChosen) yield product
   }
@@ -40,11 +41,9 @@ function* fewProducts(wholeCategory?: CategorySlug) {
 
 /** The application on such a database; `close` also drops the database. */
 export async function createDemoApp(
-  options: Omit<NonNullable<Parameters<typeof createTestApp>[0]>, 'databaseUrl'> & {
-    wholeCategory?: CategorySlug
-  } = {},
+  options: Omit<NonNullable<Parameters<typeof createTestApp>[0]>, 'databaseUrl'> & { size?: DemoSize } = {},
 ): Promise<TestApp> {
-  const { url, drop } = await createDemoDatabase(options.wholeCategory)
+  const { url, drop } = await createDemoDatabase(options.size)
   const test = await createTestApp({ ...options, databaseUrl: url })
   return {
     ...test,

@@ -9,7 +9,7 @@ let database: { url: string; drop: () => Promise<void> }
 let db: Db
 
 beforeAll(async () => {
-  database = await createDemoDatabase()
+  database = await createDemoDatabase('whole')
   db = openDb(database.url, 2)
   await seedReviews(db, now)
 })

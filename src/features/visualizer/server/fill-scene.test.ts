@@ -11,7 +11,7 @@ import { designOf } from './known-rooms.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createDemoApp({ wholeCategory: 'bathroom-vanitys' })
+  test = await createDemoApp({ size: 'whole' })
   await test.deps.catalogue.ready()
 })
 afterAll(() => test.close())
