@@ -128,15 +128,18 @@ function Product({ data }: { data: ProductPageData }) {
       />
       <Rail />
       <div className="page product-rest">
-        {rest ? (
-          <Suspense>
-            <ProductRest data={data} size={sizeOfRest ?? size} />
-          </Suspense>
-        ) : null}
+        {rest ? <LowerPart data={data} size={sizeOfRest ?? size} /> : null}
       </div>
     </>
   )
 }
+
+/** Without memo, choosing a size before the lower part is hydrated would hydrate it first. */
+const LowerPart = memo((props: { data: ProductPageData; size: ProductSize }) => (
+  <Suspense>
+    <ProductRest {...props} />
+  </Suspense>
+))
 
 type ArticleProps = Pick<ProductPageData, 'carried' | 'named' | 'kindCarried' | 'today' | 'vsdId'> & {
   product: ShownProduct
