@@ -1,5 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { openDb } from '../src/db/client.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { createNumbers, follow } from '../test/bus-follower.ts'
 import { startRedis, withoutRedis } from '../test/redis-server.ts'
+import { machine, record } from './report.ts'
 
 // What a notification costs PostgreSQL and how soon it is handled, by the number of processes: each with its own
 // connection that listens, or one relay and Redis. The processes are buses in this one, which share its CPU; only
@@ -67,20 +68,13 @@ await db.end()
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 
-if (process.argv.includes('--record'))
-  writeFileSync(
-    `bench/results/${new Date().toISOString().slice(0, 10)}-bus.md`,
-    `# Notifications to many processes, ${new Date().toISOString().slice(0, 10)}
-
-${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, an embedded PostgreSQL 18. ${perSecond} notifications a second for ${seconds} s, all processes
-in one (they share its CPU, which delays the last of many). CPU is that of all PostgreSQL processes, without what they use at rest, and
-includes the update of one row and its commit.
-
-| way | processes | CPU of PostgreSQL for one notification | from the call until handled, p50 / p99 |
-|---|---|---|---|
-${lines.join('\n')}
-`,
-  )
+record('bus', 'Notifications to many processes', [
+  `${machine}, an embedded PostgreSQL 18. ${perSecond} notifications a second for ${seconds} s, all processes in one (they share its CPU, which delays the last of many). CPU is that of all PostgreSQL processes, without what they use at rest, and includes the update of one row and its commit.`,
+  '',
+  '| way | processes | CPU of PostgreSQL for one notification | from the call until handled, p50 / p99 |',
+  '|---|---|---|---|',
+  ...lines,
+])
 
 /** CPU time so far of all connections' processes, ms. */
 async function postgresCpu(): Promise<number> {

@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import pg from 'pg'
 import { drawQuestions, zipf } from './catalogue-questions.ts'
 import { load, type Reading } from './load.ts'
+import { machine, record } from './report.ts'
 import { idle, runServer } from './run-server.ts'
 
 // Measures how fast and in how much memory one server process answers catalogue reads. `--record` saves the result,
@@ -80,11 +79,7 @@ const figures = [
 for (const figure of figures) console.log(figure)
 await server.stop()
 
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${day}-catalogue.md`, report(day, figures))
-}
+record('catalogue', 'Catalogue reads', report())
 
 function line({ name, reading, cpuUs }: Row): string {
   const { perSecond, p50, p95, p99, failures } = reading
@@ -92,21 +87,18 @@ function line({ name, reading, cpuUs }: Row): string {
   return `${name.padEnd(68)} ${Math.round(perSecond).toString().padStart(6)}/s  ${times} ms  ${cpuUs.toFixed(0)} µs cpu${failures ? `  ${failures} failed` : ''}`
 }
 
-function report(day: string, figures: string[]): string {
+function report(): string[] {
   const table = rows.map(
     ({ name, bar, reading: r, cpuUs }) =>
       `| ${name} | ${Math.round(r.perSecond).toLocaleString('en-US')} | ${r.p50.toFixed(2)} | ${r.p95.toFixed(2)} | ${r.p99.toFixed(2)} | ${cpuUs.toFixed(0)} | ${bar} |`,
   )
   return [
-    `# Catalogue reads, ${day}`,
-    '',
-    `One server process and its client on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, embedded PostgreSQL, ${seconds} s each, 16 connections unless said otherwise. Milliseconds.`,
+    `One server process and its client on ${machine}, embedded PostgreSQL, ${seconds} s each, 16 connections unless said otherwise. Milliseconds.`,
     '',
     '| question | a second | p50 | p95 | p99 | server µs | bar |',
     '|---|---|---|---|---|---|---|',
     ...table,
     '',
     ...figures.map((figure) => `- ${figure}`),
-    '',
-  ].join('\n')
+  ]
 }

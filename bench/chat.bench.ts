@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { randomKey } from '#lib/ids.ts'
 import { openDb } from '../src/db/client.ts'
 import { converse, post } from './conversation.ts'
+import { machine, record } from './report.ts'
 import { idle, openDemo, serve } from './run-server.ts'
 
 // Measures how fast a chat message reaches the open pages of its conversation: 5,000 streams in 1,000 conversations of
@@ -82,23 +82,13 @@ for (const { socket } of members) socket.destroy()
 for (const { close } of clients) close()
 await server.stop()
 await demo.close()
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${day}-chat.md`,
-    [
-      `# Chat messages to open pages, ${day}`,
-      '',
-      `One server process with the demo catalogue, its client and an embedded PostgreSQL (fsync on) on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; load of the machine before the messages ${load.toFixed(1)}. ${conversations.toLocaleString('en-US')} conversations of ${membersEach}, one open stream for each member, ${perSecond} messages a second by ${senders} connections.`,
-      '',
-      '| what | reading | bar |',
-      '|---|---|---|',
-      ...rows.map((row) => `| ${row.join(' | ')} |`),
-      '',
-    ].join('\n'),
-  )
-}
+record('chat', 'Chat messages to open pages', [
+  `One server process with the demo catalogue, its client and an embedded PostgreSQL (fsync on) on ${machine}; load of the machine before the messages ${load.toFixed(1)}. ${conversations.toLocaleString('en-US')} conversations of ${membersEach}, one open stream for each member, ${perSecond} messages a second by ${senders} connections.`,
+  '',
+  '| what | reading | bar |',
+  '|---|---|---|',
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+])
 process.exit(holds ? 0 : 1)
 
 /** An owner and four hired professionals in each project, with their sessions. */

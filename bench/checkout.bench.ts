@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { openDb } from '../src/db/client.ts'
 import { createBuying } from './buying.ts'
 import { type Ask, converse, post } from './conversation.ts'
+import { machine, record } from './report.ts'
 import { runServer } from './run-server.ts'
 
 // Measures how many carts and orders a second one server process handles on this machine. `--record` saves the result,
@@ -47,11 +46,7 @@ const figures = [
 for (const figure of figures) console.log(figure)
 await db.end()
 await server.stop()
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${day}-checkout.md`, report(day))
-}
+record('checkout', 'Carts and orders', report())
 
 async function measure(
   name: string,
@@ -94,11 +89,9 @@ function at(row: Row, share: number): string {
   return (row.times[index] ?? Number.NaN).toFixed(1)
 }
 
-function report(day: string): string {
+function report(): string[] {
   return [
-    `# Carts and orders, ${day}`,
-    '',
-    `One server process, its client and an embedded PostgreSQL (fsync on) on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${seconds} s each. Milliseconds. Every order is written with its split, ledger, notices and mail; captures run beside it.`,
+    `One server process, its client and an embedded PostgreSQL (fsync on) on ${machine}, ${seconds} s each. Milliseconds. Every order is written with its split, ledger, notices and mail; captures run beside it.`,
     '',
     '| question | a second | p50 | p95 | p99 | bar | failed |',
     '|---|---|---|---|---|---|---|',
@@ -108,6 +101,5 @@ function report(day: string): string {
     ),
     '',
     ...figures.map((figure) => `- ${figure}`),
-    '',
-  ].join('\n')
+  ]
 }

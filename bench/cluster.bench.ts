@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { openDb } from '../src/db/client.ts'
 import { type Cluster, startCluster } from '../tools/cluster/start-cluster.ts'
 import { createBuying } from './buying.ts'
 import { drawQuestions, type Questions } from './catalogue-questions.ts'
 import { converse, post } from './conversation.ts'
 import { get, load } from './load.ts'
+import { machine, record } from './report.ts'
 
 // What a request costs the web processes when four of them share the cores, compared with one: CPU time from /proc, the
 // same requests, database, pooler and Redis, without the balancer. The demo marketplace is kept in data/cluster-bench.
@@ -33,19 +34,15 @@ const lines = rows.map(
   ({ name, one, four }) =>
     `| ${name} | ${one.toFixed(0)} | ${four.toFixed(0)} | ${(four / one).toFixed(2)} | ${bar} |`,
 )
-const text = [
-  `# CPU of a request in four web processes and in one, ${new Date().toISOString().slice(0, 10)}`,
-  '',
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load before ${loadavg()[0]?.toFixed(1)}; ${connections} connections ${isFull ? 'to each process' : 'at a time, to one process after the other'}. Microseconds of the web processes for each request, after the same warm-up of each process.`,
+const report = [
+  `${machine}, load before ${loadavg()[0]?.toFixed(1)}; ${connections} connections ${isFull ? 'to each process' : 'at a time, to one process after the other'}. Microseconds of the web processes for each request, after the same warm-up of each process.`,
   '',
   '| request | one process | four processes | ratio | bar |',
   '|---|---|---|---|---|',
   ...lines,
-  '',
-].join('\n')
-console.log(text)
-if (process.argv.includes('--record'))
-  writeFileSync(`bench/results/${new Date().toISOString().slice(0, 10)}-cluster.md`, text)
+]
+console.log(report.join('\n'))
+record('cluster', 'CPU of a request in four web processes and in one', report)
 process.exit(0)
 
 /** Microseconds of each kind of request with this many web processes. */

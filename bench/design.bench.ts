@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { cpus } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Planned, State } from './design-server.ts'
+import { machine, record } from './report.ts'
 import { openDemo } from './run-server.ts'
 
 // Measures how long a plan of three rooms takes from the demo's 26,950 products, and how much ten briefs at once slow
@@ -58,13 +57,10 @@ const ms = (values: readonly number[], share: number) => {
 const wall = done.map((one) => one.ms)
 const row = (name: string, values: readonly number[], bar: string, holds: string) =>
   `| ${[name, values.length, ...[0.5, 0.95, 0.99].map((share) => ms(values, share).toFixed(ms(values, 0.5) > 100 ? 0 : 1)), bar, holds].join(' | ')} |`
-const day = new Date().toISOString().slice(0, 10)
 const yes = (isSo: boolean) => (isSo ? 'yes' : 'no')
 const slower = ms(busy, 0.99) / ms(alone, 0.99)
 const report = [
-  `# Three rooms from a brief, ${day}`,
-  '',
-  `Random briefs (all templates; wishes, budgets and dates) planned one after the other from 26,950 products, on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}. The lists are requested every 20 ms from the same process, alone and while ten briefs wait or run, in three turns each; ${whileBusy} briefs were planned in the busy turns, and the process never had more than ${Math.round(peakMiB)} MiB. The first plan after the start, which loads the solver and the colors of all products, took ${Math.round(first.ms)} ms. Largest proven gap: ${(100 * Math.max(...done.map(({ gap }) => gap))).toFixed(2)} %.`,
+  `Random briefs (all templates; wishes, budgets and dates) planned one after the other from 26,950 products, on ${machine}. The lists are requested every 20 ms from the same process, alone and while ten briefs wait or run, in three turns each; ${whileBusy} briefs were planned in the busy turns, and the process never had more than ${Math.round(peakMiB)} MiB. The first plan after the start, which loads the solver and the colors of all products, took ${Math.round(first.ms)} ms. Largest proven gap: ${(100 * Math.max(...done.map(({ gap }) => gap))).toFixed(2)} %.`,
   '',
   '| what | many | p50 ms | p95 ms | p99 ms | bar | holds |',
   '|---|---|---|---|---|---|---|',
@@ -83,13 +79,9 @@ const report = [
   ),
   row('list, alone', alone, '', ''),
   row('list, ten briefs', busy, 'p99 at most 1.5 times', `${yes(slower <= 1.5)}, ${slower.toFixed(2)} times`),
-  '',
-].join('\n')
-console.log(report)
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${day}-design.md`, report)
-}
+]
+console.log(report.join('\n'))
+record('design', 'Three rooms from a brief', report)
 
 async function setBusy(isBusy: boolean): Promise<State> {
   child.send({ busy: isBusy })

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
+import { record } from './report.ts'
 
 // Checks the bars of the room editor at low quality, drawn in software. `--at=ADDRESS` names a running product;
 // `--record` saves the result. Script time is the CPU time of the page's main thread (thread ticks), so a busy machine
@@ -37,8 +37,6 @@ await browser.close()
 
 const load = loadavg().map((each) => each.toFixed(1))
 const lines = [
-  `# Editor, ${new Date().toISOString().slice(0, 10)}`,
-  '',
   `Chromium ${browser.version()}, \`?quality=low\`, software GL, 1280 × 800, on the server's own machine. Load of the machine over 1, 5 and 15 minutes: ${load.join(', ')} (on two cores more than 2 is a queue).`,
   '',
   `| what | bar | ${rooms.join(' | ')} |`,
@@ -49,10 +47,7 @@ const lines = [
   ),
 ]
 console.log(lines.join('\n'))
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${new Date().toISOString().slice(0, 10)}-editor.md`, `${lines.join('\n')}\n`)
-}
+record('editor', 'Editor', lines)
 
 async function measure(room: string): Promise<void> {
   const context = await browser.newContext({

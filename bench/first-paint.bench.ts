@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
+import { record } from './report.ts'
 import { slowPage, slowTelephone } from './slow-page.ts'
 
 // Measures when an entry page is visible and whether its layout stays stable, on a slow phone. `--at=ADDRESS` names a
@@ -30,8 +30,6 @@ const pages = {
 type Seen = { paint: number; what: string; shift: number }
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 const lines = [
-  `# First paint, ${new Date().toISOString().slice(0, 10)}`,
-  '',
   `Chromium ${browser.version()} on the server’s own machine, ${slowTelephone}. Largest contentful paint in ms (all rounds; bar ${bars.paint}) and cumulative layout shift (the largest; bar ${bars.shift}) of the first visit.`,
   '',
   '| page | width | largest paint | what | shift |',
@@ -48,13 +46,7 @@ for (const [name, path] of Object.entries(pages)) {
   }
 }
 await browser.close()
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${new Date().toISOString().slice(0, 10)}-first-paint.md`,
-    `${lines.join('\n')}\n`,
-  )
-}
+record('first-paint', 'First paint', lines)
 
 /** Opens a page, waits until it is stable, and returns what the browser reports about it. */
 async function open(path: string, width: number): Promise<Seen> {

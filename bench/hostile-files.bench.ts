@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cpus, loadavg, setPriority } from 'node:os'
+import { loadavg, setPriority } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -12,6 +11,7 @@ import { signIn } from '../test/factories.ts'
 import { hostileDrawings } from '../test/hostile-pictures.ts'
 import { modelDocument, toGlb, withJson } from '../test/models.ts'
 import type { AnswerTimes } from './answer-times.ts'
+import { machine, record } from './report.ts'
 import { openDemo } from './run-server.ts'
 
 // Gives one server process files and addresses that are meant to stop it, one kind after the other. Each must be refused
@@ -201,23 +201,13 @@ const gone = new Promise((resolve) => child.once('exit', resolve))
 child.send('stop')
 await gone
 await demo.close()
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${day}-hostile-files.md`,
-    [
-      `# Hostile files beside health checks, ${day}`,
-      '',
-      `One server process with the demo catalog, the attacker's server, the client and an embedded PostgreSQL on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; load of the machine before ${quietLoad.toFixed(1)}. One vendor sends each kind again and again for ${lastingMs / 1000} s (addresses once); a thread of its own asks for the health and a list in turn, with pauses of 10 ms, and the same for ${lastingMs / 1000} s before ("quiet"). Milliseconds, p50 / p99 / max. Bar: the p99 of health checks at most ${bar} ms above the quiet one, and every file refused in words.`,
-      '',
-      '| kind | answers | health, quiet | health beside it | list, quiet | list beside it | |',
-      '|---|---|---|---|---|---|---|',
-      ...lines.map((line) => `| ${line.join(' | ')} |`),
-      '',
-    ].join('\n'),
-  )
-}
+record('hostile-files', 'Hostile files beside health checks', [
+  `One server process with the demo catalog, the attacker's server, the client and an embedded PostgreSQL on ${machine}; load of the machine before ${quietLoad.toFixed(1)}. One vendor sends each kind again and again for ${lastingMs / 1000} s (addresses once); a thread of its own asks for the health and a list in turn, with pauses of 10 ms, and the same for ${lastingMs / 1000} s before ("quiet"). Milliseconds, p50 / p99 / max. Bar: the p99 of health checks at most ${bar} ms above the quiet one, and every file refused in words.`,
+  '',
+  '| kind | answers | health, quiet | health beside it | list, quiet | list beside it | |',
+  '|---|---|---|---|---|---|---|',
+  ...lines.map((line) => `| ${line.join(' | ')} |`),
+])
 process.exit(holds ? 0 : 1)
 
 /** What the server says about a file, with the messages of its fields. */

@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDb } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { importFile } from '#features/imports/server/import-file.ts'
 import { addVendors, vendorId } from '#test/vendor-files.ts'
+import { machine, record } from './report.ts'
 
 // Measures the import of a price list of 25,000 rows: mapping and validation, writing, and the same list again with
 // other prices. `--record` saves the result.
@@ -28,21 +29,15 @@ try {
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-const text = [
-  `# Import of ${rows.toLocaleString('en-US')} rows, ${new Date().toISOString().slice(0, 10)}`,
-  '',
-  `A tile price list with a description in HTML in every row; ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; ${loadavg()[0]?.toFixed(1)} processes waiting at the end.`,
+const report = [
+  `A tile price list of ${rows.toLocaleString('en-US')} rows with a description in HTML in each; ${machine}; ${loadavg()[0]?.toFixed(1)} processes waiting at the end.`,
   '',
   '| what | seconds | bar |',
   '|---|---|---|',
   ...lines,
-  '',
-].join('\n')
-console.log(text)
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${new Date().toISOString().slice(0, 10)}-import.md`, text)
-}
+]
+console.log(report.join('\n'))
+record('import', 'Import of a price list', report)
 
 function listOf(more: number): string {
   const html = `<p>Porcelain with a matte face, for floors and walls.</p><ul>${'<li>Frost proof and rectified</li>'.repeat(6)}</ul>`

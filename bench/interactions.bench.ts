@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
+import { record } from './report.ts'
 import { slowPage, slowTelephone } from './slow-page.ts'
 
 // Measures the response to a visitor's first press on a slow phone. `--at=ADDRESS` names a running product,
@@ -118,8 +118,6 @@ const interactions: Interaction[] = [
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 const lines = [
-  `# Presses, ${new Date().toISOString().slice(0, 10)}`,
-  '',
   `Chromium ${browser.version()} on the server’s own machine, ${slowTelephone}. Milliseconds to the next paint, all rounds; bar ${bar}.`,
   '',
   '| press | width | to the next paint |',
@@ -132,13 +130,7 @@ for (const interaction of interactions.filter(({ name }) => name.includes(only))
   console.log(lines.at(-1))
 }
 await browser.close()
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${new Date().toISOString().slice(0, 10)}-interactions.md`,
-    `${lines.join('\n')}\n`,
-  )
-}
+record('interactions', 'Presses', lines)
 
 /** The longest interaction that the browser reports during and after the action. */
 async function waitOf({ path, width, act }: Interaction): Promise<number> {

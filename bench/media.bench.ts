@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -10,6 +9,7 @@ import { queueFetches } from '#features/media/server/fetch/queue-fetches.ts'
 import { openDb } from '../src/db/client.ts'
 import { transaction } from '../src/db/transaction.ts'
 import { get, load } from './load.ts'
+import { machine, record } from './report.ts'
 import { openDemo } from './run-server.ts'
 
 // Fetches 1,000 photographs of 2 MB from a server on this machine, with the width of their cards, while lists are
@@ -88,24 +88,14 @@ const rows = [
   ['failed requests', `${meanwhile.failures}`, '0'],
 ]
 for (const [what, reading, bar] of rows) console.log(`${what?.padEnd(54)} ${reading?.padEnd(18)} ${bar}`)
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  const bytes = photographs.reduce((sum, { length }) => sum + length, 0) / photographs.length
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${day}-media.md`,
-    [
-      `# Photographs from vendors' addresses, ${day}`,
-      '',
-      `One server process with the demo catalogue, the vendor's server, the client and an embedded PostgreSQL on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; load of the machine before ${quietLoad.toFixed(1)}. Photographs of ${(bytes / 1e6).toFixed(1)} MB, 3000 x 2000 pixels; lists by category requested one after the other with pauses of ${pauseMs} ms.`,
-      '',
-      '| what | reading | bar |',
-      '|---|---|---|',
-      ...rows.map((row) => `| ${row.join(' | ')} |`),
-      '',
-    ].join('\n'),
-  )
-}
+const bytes = photographs.reduce((sum, { length }) => sum + length, 0) / photographs.length
+record('media', "Photographs from vendors' addresses", [
+  `One server process with the demo catalogue, the vendor's server, the client and an embedded PostgreSQL on ${machine}; load of the machine before ${quietLoad.toFixed(1)}. Photographs of ${(bytes / 1e6).toFixed(1)} MB, 3000 x 2000 pixels; lists by category requested one after the other with pauses of ${pauseMs} ms.`,
+  '',
+  '| what | reading | bar |',
+  '|---|---|---|',
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+])
 process.exit(holds ? 0 : 1)
 
 /** 3000 x 2000 pixels with the detail of a real photograph: about 2 MB. */

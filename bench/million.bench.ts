@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { createBuying } from './buying.ts'
 import { drawQuestions } from './catalogue-questions.ts'
 import { converse } from './conversation.ts'
 import { get, load } from './load.ts'
+import { machine } from './report.ts'
 import { idle, serve } from './run-server.ts'
 
 // One server process on the database that `million-data.ts` has filled, or on a smaller one to compare with: start,
@@ -31,7 +32,7 @@ const { rows: sizes } = await db.query<{ products: number; sizes: number; orders
 )
 const { products, sizes: sizeCount, orders } = sizes[0] ?? { products: 0, sizes: 0, orders: 0 }
 console.log(
-  `${products.toLocaleString('en-US')} products with ${sizeCount.toLocaleString('en-US')} sizes, ${orders.toLocaleString('en-US')} orders; ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`,
+  `${products.toLocaleString('en-US')} products with ${sizeCount.toLocaleString('en-US')} sizes, ${orders.toLocaleString('en-US')} orders; ${machine}, load ${loadavg()[0]?.toFixed(1)}`,
 )
 const memory = async () => {
   const { rssMiB, memory } = await server.figures()

@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cpus } from 'node:os'
 import { demoPassword, homeownerEmail } from '../src/db/seed/accounts.ts'
 import { type Ask, converse, post } from './conversation.ts'
 import { get } from './load.ts'
+import { machine, record } from './report.ts'
 import { idle, openDemo, serve } from './run-server.ts'
 
 // CPU time of a request without traces, with one trace of ten sent, and with all sent to a collector that throws them
@@ -67,21 +66,11 @@ console.log(table)
 for (const { server } of servers) await server.stop()
 await demo.close()
 sink.close()
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${day}-observability.md`,
-    `# Cost of metrics and traces, ${day}
-
-\`npm run bench -- observability\` on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}. CPU time of the server in
-microseconds a request, the median of ${turns} turns of ${times} requests each; in brackets the difference to the first column.
-The first call is answered by the cache of whole responses.
-
-${table}
-`,
-  )
-}
+record('observability', 'Cost of metrics and traces', [
+  `${machine}. CPU time of the server in microseconds a request, the median of ${turns} turns of ${times} requests each; in brackets the difference to the first column. The first call is answered by the cache of whole responses.`,
+  '',
+  table,
+])
 process.exit(0)
 
 async function cost(

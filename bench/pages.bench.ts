@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { buildIfStale } from '../tools/build.ts'
 import { get, load, type Reading } from './load.ts'
+import { machine, record } from './report.ts'
 import { startProduct } from './start-product.ts'
 import { bareResponse } from './yardstick.ts'
 
@@ -62,11 +62,7 @@ const least = bare.reduce((best, one) => (one.cpuUs < best.cpuUs ? one : best))
 rows.push({ name: 'the smallest answer of a bare server', bar: '', ...least, kB: 0 })
 console.log(`a bare answer: ${Math.round(least.reading.perSecond)}/s, ${least.cpuUs.toFixed(1)} µs cpu`)
 
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${day}-pages.md`, report(day))
-}
+record('pages', 'Pages', report())
 
 async function measure(
   name: string,
@@ -133,19 +129,16 @@ function inTurn(addresses: readonly string[], headers: Record<string, string> = 
   return () => asked[i++ % asked.length] as Buffer
 }
 
-function report(day: string): string {
+function report(): string[] {
   const table = rows.map(
     ({ name, bar, reading: r, cpuUs, kB }) =>
       `| ${name} | ${Math.round(r.perSecond).toLocaleString('en-US')} | ${r.p50.toFixed(2)} | ${r.p95.toFixed(2)} | ${r.p99.toFixed(2)} | ${cpuUs.toFixed(0)} | ${kB.toFixed(0)} | ${bar} |`,
   )
   return [
-    `# Pages, ${day}`,
-    '',
-    `The product as it is started, its embedded PostgreSQL and the client on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; asked with Brotli allowed. Uncached: ${lists.length - warm} different lists, after ${lists.length} others in a showroom, and ${goods.length - 200} products, one after another on one connection, compression included. Cached: one address on 16 connections, ${seconds} s each. Milliseconds. Machines differ: the bars were set on one whose bare server gave 73,000 answers a second (13.7 µs).`,
+    `The product as it is started, its embedded PostgreSQL and the client on ${machine}; asked with Brotli allowed. Uncached: ${lists.length - warm} different lists, after ${lists.length} others in a showroom, and ${goods.length - 200} products, one after another on one connection, compression included. Cached: one address on 16 connections, ${seconds} s each. Milliseconds. Machines differ: the bars were set on one whose bare server gave 73,000 answers a second (13.7 µs).`,
     '',
     '| page | a second | p50 | p95 | p99 | server µs | kB packed | bar |',
     '|---|---|---|---|---|---|---|---|',
     ...table,
-    '',
-  ].join('\n')
+  ]
 }

@@ -1,10 +1,11 @@
 import { fork, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDb } from '../src/db/client.ts'
 import { createBuying } from './buying.ts'
 import { type Ask, converse, post } from './conversation.ts'
+import { machine, record } from './report.ts'
 import { runServer } from './run-server.ts'
 
 // Measures how many times Vendure's carts and orders one server process of ours handles on the same PostgreSQL. They
@@ -51,11 +52,7 @@ for (const { name, connections, ours, theirs } of cases) {
 peer.kill()
 await db.end()
 await server.stop()
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${day}-peer.md`, report(day))
-}
+record('peer', 'Against Vendure', report())
 
 /** Outside of the product: it is hundreds of packages that nothing else needs. */
 async function install(): Promise<string> {
@@ -132,16 +129,12 @@ async function run(at: number, seconds: number, connections: number, work: Work)
   return done / ((performance.now() - from) / 1000)
 }
 
-function report(day: string): string {
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`
+function report(): string[] {
   return [
-    `# Against Vendure ${version}, ${day}`,
-    '',
-    `${machine}. One server process each on one embedded PostgreSQL, in turns of 6 and 8 seconds. Bar: 30 times.`,
+    `Vendure ${version}; ${machine}. One server process each on one embedded PostgreSQL, in turns of 6 and 8 seconds. Bar: 30 times.`,
     '',
     '| case | ours a second | theirs | times | of each turn |',
     '|---|---|---|---|---|',
     ...lines,
-    '',
-  ].join('\n')
+  ]
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { bodies, groupOf } from '#scene/model/bodies/build-body.ts'
 import { paintSwatch } from '#scene/model/materials/shade-swatch.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
@@ -9,6 +7,7 @@ import { measuredShot } from '#scene/model/studio/measured-shot.ts'
 import { loadSets, renderMaterial } from '#scene/model/studio/render-material.ts'
 import { renderStudio } from '#scene/model/studio/render-studio.ts'
 import { everyProduct } from '../src/db/seed/catalogue/generate.ts'
+import { machine, record } from './report.ts'
 
 // Measures drawing a product's picture from its parameters, 256 pixels wide, before compression: CPU time of this
 // thread, the minimum of three, after the compiler has warmed up. One product of each form in the demo; `--every=N`
@@ -51,7 +50,15 @@ for (const { kind, count, over, shown } of rows) {
 console.log(
   `a bare loop of 300 million turns, by which machines differ: ${(timed(bareLoop) / 1000).toFixed(2)} s`,
 )
-if (process.argv.includes('--record')) record()
+record('pictures', 'Product pictures', [
+  `${machine}. Processor time of one thread for ${side} px without packing, least of three, ms; bar ${bar}.`,
+  '',
+  '| | pictures | p50 | p90 | p95 | most | over the bar |',
+  '|---|---|---|---|---|---|---|',
+  ...rows.map(
+    ({ kind, count, over, shown }) => `| ${kind}s | ${count} | ${shown.join(' | ')} | ${over.length} |`,
+  ),
+])
 process.exit()
 
 /** What determines how much there is to draw: a material's type and layout, a fixture's family and variant. */
@@ -88,25 +95,4 @@ function timed(draw: () => unknown): number {
   draw()
   const { user, system } = process.cpuUsage(from)
   return (user + system) / 1000
-}
-
-function record(): void {
-  const day = new Date().toISOString().slice(0, 10)
-  const lines = rows.map(
-    ({ kind, count, over, shown }) => `| ${kind}s | ${count} | ${shown.join(' | ')} | ${over.length} |`,
-  )
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${day}-pictures.md`,
-    [
-      `# Product pictures, ${day}`,
-      '',
-      `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}. Processor time of one thread for ${side} px without packing, least of three, ms; bar ${bar}.`,
-      '',
-      '| | pictures | p50 | p90 | p95 | most | over the bar |',
-      '|---|---|---|---|---|---|---|',
-      ...lines,
-      '',
-    ].join('\n'),
-  )
 }

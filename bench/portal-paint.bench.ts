@@ -4,8 +4,9 @@ import { insertRows } from '../src/db/write.ts'
 import { buildIfStale } from '../tools/build.ts'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
 import { adminId, fillPortal, showroomId } from './portal-data.ts'
+import { report } from './report.ts'
 import { startProduct } from './start-product.ts'
-import { emptyDatabase, report } from './tables.ts'
+import { emptyDatabase } from './tables.ts'
 
 // Measures how soon a signed-in professional or Admin sees the rows of a table over 100,000 rows: from the press of a sorting,
 // filter or page, or from the request of the address, to the first frame with the new rows. `--rounds=N` sets the tries

@@ -14,7 +14,8 @@ import { readAdminItems } from '../src/features/orders/server/vendor/admin-items
 import { postingsQuery } from '../src/features/payouts/ledger-schema.ts'
 import { readPostings } from '../src/features/payouts/server/ledger/read-ledger.ts'
 import { adminId, fillPortal, showroomId, today } from './portal-data.ts'
-import { emptyDatabase, report, timeTables } from './tables.ts'
+import { report } from './report.ts'
+import { emptyDatabase, timeTables } from './tables.ts'
 
 // Measures the tables of professionals and the Admin over a year: 100,000 accounts, lines of the audit log, leads and
 // clients of one showroom, 50,000 orders with 100,000 items and their ledger. Every filter with every sorting, first and

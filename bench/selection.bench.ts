@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDb } from '../src/db/client.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { machine, record } from './report.ts'
 import { serve } from './run-server.ts'
 
 // Measures a professional's selection over 100,000 products with two server processes on one database: every filter with
@@ -136,13 +137,10 @@ const report = [
   '',
   `Undo of the last one: ${Math.round(undoMs)} ms.`,
   '',
-  `${cpus().length} × ${cpus()[0]?.model}, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
-].join('\n')
-console.log(report)
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync('bench/results/selection.md', `# A professional's selection\n\n${report}\n`)
-}
+  `${machine}, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+]
+console.log(report.join('\n'))
+record('selection', "A professional's selection", report)
 
 /** Throws unless the process exports every changed product at the price that this markup gives. */
 async function proveEach(server: 0 | 1, markup: number): Promise<void> {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { findSession } from '#features/accounts/server/sign-in/credential-queries.ts'
 import { openDb } from '../src/db/client.ts'
 import { demoPassword, homeownerEmail } from '../src/db/seed/accounts.ts'
 import { type Ask, converse, post } from './conversation.ts'
 import { get } from './load.ts'
+import { machine, record } from './report.ts'
 import { openDemo, serve } from './run-server.ts'
 
 // Measures the check of a session token, and whether an account that is closed in one process is rejected in another at
@@ -54,23 +53,13 @@ lines.push(
 await db.end()
 await Promise.all([first.stop(), second.stop()])
 await demo.close()
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${day}-session-check.md`,
-    [
-      `# The look at a token, ${day}`,
-      '',
-      `Two server processes, their client and an embedded PostgreSQL on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${times} questions each, one at a time. The token is looked up in the database at every request, without a cache, so a closed account is stopped at once everywhere.`,
-      '',
-      '| question | p50 / p95 / p99 | bar | holds |',
-      '|---|---|---|---|',
-      ...lines,
-      '',
-    ].join('\n'),
-  )
-}
+record('session-check', 'The look at a token', [
+  `Two server processes, their client and an embedded PostgreSQL on ${machine}, ${times} questions each, one at a time. The token is looked up in the database at every request, without a cache, so a closed account is stopped at once everywhere.`,
+  '',
+  '| question | p50 / p95 / p99 | bar | holds |',
+  '|---|---|---|---|',
+  ...lines,
+])
 process.exit(0)
 
 async function setStatus(status: 'Active' | 'Deactive'): Promise<void> {

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { demoPassword, homeownerEmail } from '../src/db/seed/accounts.ts'
 import { hashPassword, verifyPassword } from '../src/features/accounts/server/passwords.ts'
 import { type Ask, converse, post } from './conversation.ts'
 import { get } from './load.ts'
+import { machine, record } from './report.ts'
 import { runServer } from './run-server.ts'
 
 // Measures a password check, whether sign-ins at the full rate of hashing slow down product reads, and whether the
@@ -36,11 +35,7 @@ await compareTiming('a wrong password', (email) => signIn(email, 'not the passwo
 await compareTiming('a forgotten password', (email) => post('/api/password/email', { email }), 200)
 await server.stop()
 
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${day}-sign-in.md`, report(day))
-}
+record('sign-in', 'Signing in', report())
 process.exit(0)
 
 /** Sign-ins on 8 connections, more than hashing can handle, while four other connections read products. */
@@ -162,15 +157,12 @@ function addRow(question: string, reading: string, bar: string, holds: boolean):
   console.log(`${holds ? ' ' : '!'} ${question}: ${reading} (${bar})`)
 }
 
-function report(day: string): string {
+function report(): string[] {
   return [
-    `# Signing in, ${day}`,
-    '',
-    `One server process, its client and an embedded PostgreSQL on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}, ${seconds} s each. Limits are off. argon2id 32 MiB, 7 passes, on one thread less than there are cores, which yields to the others where the system has priorities of threads.`,
+    `One server process, its client and an embedded PostgreSQL on ${machine}, ${seconds} s each. Limits are off. argon2id 32 MiB, 7 passes, on one thread less than there are cores, which yields to the others where the system has priorities of threads.`,
     '',
     '| question | reading | bar | holds |',
     '|---|---|---|---|',
     ...rows.map((row) => `| ${row.question} | ${row.reading} | ${row.bar} | ${row.holds ? 'yes' : 'no'} |`),
-    '',
-  ].join('\n')
+  ]
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../src/db/local-process.ts'
+import { machine, record } from './report.ts'
 
 // Measures the time from `npm start` to the first page: of a new clone with installed packages, and of later starts.
 // `--record` saves the result. It measures the committed version.
@@ -24,9 +25,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 const lines = [
-  `# Starts, ${new Date().toISOString().slice(0, 10)}`,
-  '',
-  `A fresh clone whose packages are installed, on its embedded PostgreSQL; ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; ${loadavg()[0]?.toFixed(1)} processes waiting at the end.`,
+  `A fresh clone whose packages are installed, on its embedded PostgreSQL; ${machine}; ${loadavg()[0]?.toFixed(1)} processes waiting at the end.`,
   '',
   '| start | seconds to the first page | bar |',
   '|---|---|---|',
@@ -34,10 +33,7 @@ const lines = [
   '',
 ]
 console.log(lines.join('\n'))
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(`bench/results/${new Date().toISOString().slice(0, 10)}-start.md`, lines.join('\n'))
-}
+record('start', 'Starts', lines)
 
 /** Seconds from `npm start` until the complete home page is served. */
 async function oneStart(): Promise<number> {

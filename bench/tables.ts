@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Db, openDb } from '../src/db/client.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
@@ -69,20 +69,6 @@ export async function timeTables(tables: Record<string, BenchTable>): Promise<st
     lines.push(`| ${name} | all | ${at(all, 0.5)} | ${at(all, 0.95)} |`)
   }
   return lines
-}
-
-/** Prints a report with the machine; `--record` puts it on top of the earlier ones in `bench/results`. */
-export function report(name: string, title: string, lines: readonly string[]): void {
-  const machine = `${cpus().length} × ${cpus()[0]?.model}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
-  const text = [...lines, '', machine].join('\n')
-  console.log(text)
-  if (!process.argv.includes('--record')) return
-  mkdirSync('bench/results', { recursive: true })
-  const file = `bench/results/${name}.md`
-  const heading = `# ${title}\n`
-  const earlier = existsSync(file) ? readFileSync(file, 'utf8').replace(heading, '') : ''
-  const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(file, `${heading}\n## ${day}\n\n${text}\n${earlier}`)
 }
 
 function at(times: readonly number[], part: number): string {

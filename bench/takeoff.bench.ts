@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import type { Laying } from '../src/scene/model/takeoff/cells.ts'
 import { layPieces } from '../src/scene/model/takeoff/lay-pieces.ts'
 import { faceOf, rectangle } from '../test/scene/random-rooms.ts'
+import { machine, record } from './report.ts'
 
 // Measures laying a floor of 60 square meters piece by piece, including cuts and the cutting plan. It counts the CPU
 // time of the one thread, which is what a page waits for. `--record` saves the result.
@@ -52,20 +51,10 @@ for (const [name, pattern, w, l] of products) {
   )
 }
 
-if (process.argv.includes('--record')) {
-  const day = new Date().toISOString().slice(0, 10)
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${day}-takeoff.md`,
-    [
-      `# Laying a floor of 60 m² piece by piece, ${day}`,
-      '',
-      `An L-shaped floor with an island, every piece laid, each cut planned, ${times} times in one process on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}. Processor time of the one thread. Bar: p95 < ${bar} ms.`,
-      '',
-      '| product | floor | pieces | cut | to buy | waste | p50 / p95 | holds |',
-      '|---|---|---|---|---|---|---|---|',
-      ...lines,
-      '',
-    ].join('\n'),
-  )
-}
+record('takeoff', 'Laying a floor of 60 m² piece by piece', [
+  `An L-shaped floor with an island, every piece laid, each cut planned, ${times} times in one process on ${machine}. Processor time of the one thread. Bar: p95 < ${bar} ms.`,
+  '',
+  '| product | floor | pieces | cut | to buy | waste | p50 / p95 | holds |',
+  '|---|---|---|---|---|---|---|---|',
+  ...lines,
+])

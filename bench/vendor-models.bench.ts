@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
@@ -7,6 +6,7 @@ import type { Viewer } from '#scene/view/viewer.ts'
 import { remakeModel } from '#server/models/remake-model.ts'
 import { modelDocument, toGlb } from '#test/models.ts'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
+import { record } from './report.ts'
 
 // A room with three vendors' models of 50,000 triangles and a texture each, at low quality, drawn in software. The bar is
 // 3 s from opening the page to the first frame. `--at=ADDRESS` names a running product, whose answers are given the models
@@ -51,8 +51,6 @@ const { first, withModels, triangles } = await measure()
 await browser.close()
 
 const lines = [
-  `# Vendors' models in a room, ${new Date().toISOString().slice(0, 10)}`,
-  '',
   `\`${room}\`, three GLBs of 50,000 triangles, \`?quality=low\`, software GL, 1280 × 800. Load of the machine: ${loadavg()
     .map((each) => each.toFixed(1))
     .join(', ')} (on two cores more than 2 is a queue).`,
@@ -65,13 +63,7 @@ const lines = [
   `| size of the three files | | ${Math.round([...made.values()].reduce((sum, glb) => sum + glb.length, 0) / 1000)} kB |`,
 ]
 console.log(lines.join('\n'))
-if (process.argv.includes('--record')) {
-  mkdirSync('bench/results', { recursive: true })
-  writeFileSync(
-    `bench/results/${new Date().toISOString().slice(0, 10)}-vendor-models.md`,
-    `${lines.join('\n')}\n`,
-  )
-}
+record('vendor-models', "Vendors' models in a room", lines)
 
 type Seen = { first: number; base: number; withModels: number; triangles: number }
 

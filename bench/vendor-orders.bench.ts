@@ -6,7 +6,8 @@ import { readPayables, refreshVendorItems } from '../src/features/payouts/server
 import { vendorReturnsQuery } from '../src/features/returns/schema.ts'
 import { readVendorReturns } from '../src/features/returns/server/read-returns.ts'
 import { fillMarketplace } from './portal-data.ts'
-import { emptyDatabase, report, timeTables } from './tables.ts'
+import { report } from './report.ts'
+import { emptyDatabase, timeTables } from './tables.ts'
 import { writeYear } from './year-orders.ts'
 
 // Measures a vendor's lists of order items, payables and returns over a year with 100,000 order items and 5,000 returns:

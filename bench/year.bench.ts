@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { checkLedger, sealLedger } from '#features/payouts/server/ledger/check-ledger.ts'
@@ -15,6 +14,7 @@ import { createTestApp } from '../test/app.ts'
 import { goodBank } from '../test/payee.ts'
 import { converse } from './conversation.ts'
 import { cpuBetween, databaseCpu } from './database-cpu.ts'
+import { machine, record } from './report.ts'
 import { openDemo, serve } from './run-server.ts'
 import { writeYear } from './year-orders.ts'
 import { listQuestions } from './year-questions.ts'
@@ -63,11 +63,7 @@ await server.stop()
 const run = await payOut()
 await db.end()
 await demo.close()
-if (values.record) {
-  mkdirSync('bench/results', { recursive: true })
-  const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(`bench/results/${day}-year.md`, report(day))
-}
+record('year', "A year's trade", report())
 process.exit(slowest > 50 || run > 60 ? 1 : 0)
 
 async function readPages(): Promise<void> {
@@ -200,17 +196,14 @@ function addLine(text: string): void {
   console.log(text)
 }
 
-function report(day: string): string {
+function report(): string[] {
   return [
-    `# A year's trade, ${day}`,
-    '',
-    `One server process and an embedded PostgreSQL on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}. Each question ${times} times, one after the other, asked by whoever has most orders. Milliseconds; the CPU time is what one answer takes, also on a machine that has other work.`,
+    `One server process and an embedded PostgreSQL on ${machine}. Each question ${times} times, one after the other, asked by whoever has most orders. Milliseconds; the CPU time is what one answer takes, also on a machine that has other work.`,
     '',
     '| question | p50 | p95 | most | bar | CPU of the server | CPU of PostgreSQL |',
     '|---|---|---|---|---|---|---|',
     ...rows,
     '',
     ...lines,
-    '',
-  ].join('\n')
+  ]
 }

@@ -22,7 +22,9 @@ export function summary(title: string, columns: string[]) {
       console.log(
         [
           '',
-          `# ${title}, ${new Date().toISOString().slice(0, 10)}`,
+          `# ${title}`,
+          '',
+          `## ${new Date().toISOString().slice(0, 10)}`,
           '',
           `On ${where}, ${machine}. ${verdict}`,
           '',
