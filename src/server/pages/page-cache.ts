@@ -119,8 +119,11 @@ export function createPageCache(options: {
   }
 }
 
-/** A copy in its own memory: the compressors return a slice of a longer buffer, which would be retained with it. */
-function ownBytes(body: Buffer): Buffer {
+/**
+ * The same bytes in memory of their own, as a cache must hold them: the compressors return a slice of a longer buffer,
+ * and Node allocates short ones from a pool of 64 KiB, all of which would be retained.
+ */
+export function ownBytes(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body
   const own = Buffer.allocUnsafeSlow(body.length)
   body.copy(own)

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Disk } from 'flydrive'
 import { LRUCache } from 'lru-cache'
 import { notFound } from '#lib/failure.ts'
+import { ownBytes } from './page-cache.ts'
 
 const built = 'build/client/assets'
 const stored = 'release-assets'
@@ -55,7 +56,7 @@ export async function assetRoutes(app: FastifyInstance, disk: Disk, folder = bui
     const known = cached.get(name)
     if (known) return known
     if (!(await disk.exists(`${stored}/${name}`))) return null
-    const bytes = Buffer.from(await disk.getBytes(`${stored}/${name}`))
+    const bytes = ownBytes(Buffer.from(await disk.getBytes(`${stored}/${name}`)))
     cached.set(name, bytes)
     return bytes
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { madeFrom } from '#server/pages/in-process.ts'
-import type { Stamp, Versions } from '#server/pages/page-cache.ts'
+import { ownBytes, type Stamp, type Versions } from '#server/pages/page-cache.ts'
 import { type Catalogue, tags as catalogueTags } from './catalogue.ts'
 
 /** The data of a response, and the tags of everything that it depends on. */
@@ -53,7 +53,7 @@ export function createResponseCache(catalogue: Catalogue, versions: Versions): R
       madeFrom(request, stamp)
       // Data that changed during the read may be stale in this response, so no cache may store it.
       madeFrom(request, before)
-      const body = Buffer.from(JSON.stringify({ success: true, message: null, data }))
+      const body = ownBytes(Buffer.from(JSON.stringify({ success: true, message: null, data })))
       if (versions.current(before) && mayCache(key)) cache.set(key, { body, stamp })
       return sendJson(reply, body)
     },
