@@ -16,6 +16,6 @@ export default defineConfig({
       },
     },
   },
-  // Its index imports thousands of icons, of which the server needs some dozens.
-  ssr: { noExternal: ['lucide-react'] },
+  // Bundled with the pages on the server too, so that only what they use of these hundreds of modules is loaded at a start.
+  ssr: { noExternal: [/^(lucide-react|internmap|react-hook-form|@base-ui|@tanstack|@visx|d3-\w+)(\/|$)/] },
 })
