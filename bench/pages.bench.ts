@@ -44,6 +44,7 @@ await measure('product, uncached', '', goods[200] ?? '', {
   next: inTurn(goods.slice(200)),
   most: goods.length - 200,
 })
+const memory = [await residentMiB()]
 const cached = [
   ['home', '/'],
   ['list', '/category/tile-flooring/product'],
@@ -56,6 +57,8 @@ for (const [name, address] of cached) {
   const bar = name === 'picture' ? '5,000/s a core' : '10,000/s, p95 < 100 ms'
   await measure(`${name}, cached`, bar, address, { connections: 16, seconds, next })
 }
+memory.push(await residentMiB())
+console.log(`memory ${memory.join(', ')} MiB`)
 await product.stop()
 bare.push(await bareResponse())
 const least = bare.reduce((best, one) => (one.cpuUs < best.cpuUs ? one : best))
@@ -86,8 +89,16 @@ async function measure(
 
 /** The server's CPU time: the cost of a page, however busy the machine is. */
 async function cpuMs(): Promise<number> {
+  return (await metric('process_cpu_seconds_total')) * 1000
+}
+
+async function residentMiB(): Promise<number> {
+  return Math.round((await metric('process_resident_memory_bytes')) / 2 ** 20)
+}
+
+async function metric(name: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1000
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
 }
 
 /** Lists in every order and with all their pages, and products; the same in each run, none of them twice. */
@@ -140,5 +151,7 @@ function report(): string[] {
     '| page | a second | p50 | p95 | p99 | server µs | kB packed | bar |',
     '|---|---|---|---|---|---|---|---|',
     ...table,
+    '',
+    `Resident memory of the server after the uncached pages ${memory[0]} MiB, after the cached ones ${memory[1]} MiB; bar 500.`,
   ]
 }

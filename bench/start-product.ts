@@ -29,6 +29,7 @@ export async function startProduct({
       PORT: String(port),
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      MALLOC_ARENA_MAX: '2',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
