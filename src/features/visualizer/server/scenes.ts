@@ -17,6 +17,8 @@ import { whatChanged } from '../design-parts.ts'
 import { freeName } from '../room-names.ts'
 import type { changedScene, newScene, SavedScene, SceneRow, SceneVersion } from '../schema.ts'
 import { checkDesign, checkPlacing, demandPlan, demandTemplate, groundOf } from './known-rooms.ts'
+import { applyToShared } from './live/shared-room.ts'
+import { isSharedScene } from './live/shared-room-queries.ts'
 import {
   attachScene,
   deleteLeftBehind,
@@ -37,8 +39,6 @@ import {
   updateScene,
   usedFiles,
 } from './queries.ts'
-import { applyToShared } from './shared-room.ts'
-import { isSharedScene } from './shared-room-queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Creates a design. A repeated call with the same `key` and caller returns the design of the first call. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChangeOrder } from '#features/visualizer/change-schema.ts'
 import { readShared } from '#features/visualizer/shared-document.ts'
 import { asText, type ChangeWorld, cents, createChangeWorld, neededText } from '#test/change-orders.ts'
-import { loadShared } from '../shared-room.ts'
+import { loadShared } from '../live/shared-room.ts'
 
 let world: ChangeWorld
 beforeAll(async () => {

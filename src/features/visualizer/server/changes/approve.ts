@@ -8,9 +8,9 @@ import type { changeMove, OrderedAction, OrderedOutcome } from '#features/visual
 import { type Failure, fail, notFound } from '#lib/failure.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { designOf } from '../known-rooms.ts'
+import { applyToShared } from '../live/shared-room.ts'
+import { setSharedScene } from '../live/shared-room-queries.ts'
 import { insertVersion, type SceneRecord } from '../queries.ts'
-import { applyToShared } from '../shared-room.ts'
-import { setSharedScene } from '../shared-room-queries.ts'
 import { cartQuantities, type OrderedQuantity } from './cart-quantities.ts'
 import type { ChangeDeps } from './change-deps.ts'
 import {

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { notFound } from '#lib/failure.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { announceUpdate, saveShared } from '../live/shared-room.ts'
 import { findScene, lockScene, type SceneRecord } from '../queries.ts'
-import { announceUpdate, saveShared } from '../shared-room.ts'
 import type { VisualizerDeps } from '../visualizer-deps.ts'
 
 /** Counting takes a while, so that the first attempts count before they lock the design. */

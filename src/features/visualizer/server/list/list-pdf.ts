@@ -1,8 +1,4 @@
-import { counted, formatCents } from '#lib/money.ts'
-import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { isolated, type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
-import { productKey, wholeOf } from '../design-parts.ts'
+import { productKey, wholeOf } from '#features/visualizer/design-parts.ts'
 import {
   byContractor,
   type ContractorLine,
@@ -15,8 +11,12 @@ import {
   linesOf,
   sizeWords,
   totalOf,
-} from '../room-list.ts'
-import type { ModelRow } from '../schema.ts'
+} from '#features/visualizer/room-list.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
+import { counted, formatCents } from '#lib/money.ts'
+import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { isolated, type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
 import { arranged, type LayingPlan, layingPlan } from './laying-plan.ts'
 
 const left = 40

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FloorPlan, TemplateRow } from '#features/visualizer/schema.ts'
 import { templates } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import type { FloorPlan, TemplateRow } from '../schema.ts'
 
 let test: TestApp
 let trade: Trade

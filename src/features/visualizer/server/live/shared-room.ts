@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
+import { openableDoc } from '#features/visualizer/design-changes.ts'
+import { sceneDoc } from '#features/visualizer/scene-schema.ts'
+import { changeShared, partsIn, readShared } from '#features/visualizer/shared-document.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
-import { openableDoc } from '../design-changes.ts'
-import { sceneDoc } from '../scene-schema.ts'
-import { changeShared, partsIn, readShared } from '../shared-document.ts'
-import { designOf } from './known-rooms.ts'
-import { insertVersion, lockScene } from './queries.ts'
+import { designOf } from '../known-rooms.ts'
+import { insertVersion, lockScene } from '../queries.ts'
 import {
   findSharedDocument,
   insertSharedDocument,

@@ -1,9 +1,9 @@
+import type { ListLine } from '#features/visualizer/room-list.ts'
 import type { Laid, LaidPiece } from '#scene/model/takeoff/lay-pieces.ts'
 import { type CutSize, cutList, inches, letters, sharedPieces } from '#scene/model/takeoff/lay-pieces.ts'
 import type { SheetPlan } from '#scene/model/takeoff/sheets.ts'
 import type { Pen } from '#server/write-pdf.ts'
 import { isolated } from '#server/write-pdf.ts'
-import type { ListLine } from '../room-list.ts'
 
 type Point = readonly [number, number]
 

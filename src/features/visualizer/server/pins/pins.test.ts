@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
 import { erasePerson } from '#features/accounts/server/own-account/own-data-queries.ts'
+import type { Pin } from '#features/visualizer/pins.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { type ChatWorld, createChatWorld, type Signed } from '#test/chat.ts'
 import { newKey } from '#test/factories.ts'
-import type { Pin } from '../pins.ts'
 import { pinRoutes } from './pin-routes.ts'
 import type { PinDeps } from './pins.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectKey } from '#features/cart/schema.ts'
+import { changedPin, newComment, newPin, pin, pinList } from '#features/visualizer/pins.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { keyOf } from '#server/http/request.ts'
-import { changedPin, newComment, newPin, pin, pinList } from '../pins.ts'
 import { addPin, type PinDeps, readPins, removeComment, removePin, replyToPin, resolvePin } from './pins.ts'
 
 const id = z.coerce.number().int().positive()

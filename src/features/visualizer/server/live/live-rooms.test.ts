@@ -3,14 +3,14 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { announce } from '#features/notifications/server/announce.ts'
+import { liveRoomsPath, type RoomMessage } from '#features/visualizer/live-room.ts'
+import { changeShared, readShared } from '#features/visualizer/shared-document.ts'
 import { randomId } from '#lib/ids.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
-import { liveRoomsPath, type RoomMessage } from '../live-room.ts'
-import { changeShared, readShared } from '../shared-document.ts'
 
 let test: TestApp
 /** A second process on the same database. */

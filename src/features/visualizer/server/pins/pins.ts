@@ -5,11 +5,13 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { notifyUntilRead } from '#features/notifications/server/notify.ts'
 import { mayDo, type ProjectRight } from '#features/projects/members.ts'
+import type { newComment, newPin, Pin, PinList, RoomAnchor } from '#features/visualizer/pins.ts'
 import { fail, forbidden, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import type { newComment, newPin, Pin, PinList, RoomAnchor } from '../pins.ts'
+import { findSceneMemberships } from '../live/shared-room-queries.ts'
+import { lockScene, type SceneRecord } from '../queries.ts'
 import {
   type CommentRow,
   countComments,
@@ -26,8 +28,6 @@ import {
   type PinRow,
   setResolved,
 } from './pin-queries.ts'
-import { lockScene, type SceneRecord } from './queries.ts'
-import { findSceneMemberships } from './shared-room-queries.ts'
 
 export type PinDeps = { db: Db; clock: Clock }
 

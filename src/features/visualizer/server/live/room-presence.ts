@@ -1,8 +1,8 @@
 import { type Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
-import type { Presence } from '../live-room.ts'
-import { roomAnchor } from '../pins.ts'
+import type { Presence } from '#features/visualizer/live-room.ts'
+import { roomAnchor } from '#features/visualizer/pins.ts'
 
 type Document = { awareness: Awareness }
 
