@@ -8,7 +8,7 @@ it('holds no more memory than its limit, however small the responses are', async
   const cache = createResponseCache({ ready: async () => {} } as Catalogue, createVersions())
   const memory = new Map<ArrayBufferLike, number>()
   for (let i = 0; i < 500; i++) {
-    const { body } = await send(cache, `/api/products/${i}`)
+    const body = await send(cache, `/api/products/${i}`)
     // Other buffers of the process fill the pool between two responses.
     Buffer.from('x'.repeat(30_000))
     memory.set(body.buffer, body.buffer.byteLength)
@@ -17,7 +17,7 @@ it('holds no more memory than its limit, however small the responses are', async
   expect(whole).toBeLessThan(1024 * 1024)
 })
 
-async function send(cache: ReturnType<typeof createResponseCache>, key: string): Promise<{ body: Buffer }> {
+async function send(cache: ReturnType<typeof createResponseCache>, key: string): Promise<Buffer> {
   let sent: Buffer | undefined
   const reply = {
     header: () => reply,
@@ -29,5 +29,5 @@ async function send(cache: ReturnType<typeof createResponseCache>, key: string):
   const request = { stamps: null } as FastifyRequest
   await cache.send(request, reply, key, () => ({ data: { key }, tags: ['products'] }))
   if (!sent) throw new Error('Nothing was sent.')
-  return { body: sent }
+  return sent
 }
