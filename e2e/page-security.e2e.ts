@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { generateApiPaths } from '../tools/api-types/generate.ts'
 import { address, open, visit } from './browser.ts'
 import { expect, test } from './test.ts'
 
@@ -38,5 +40,19 @@ test('a page treats markup and code as plain text, and its own images and data s
   await page.locator('script[type="application/ld+json"]').first().waitFor({ state: 'attached' })
   expect(problems).toEqual([])
   for (const work of ['markup', 'address', 'code']) expect(await refused(work)).toBe('TypeError')
+  await close()
+})
+
+test('a built product describes its API, and shows the description without breaking its policy', async () => {
+  const read = async (path: string) => (await fetch(address + path)).json()
+  const document = await read('/api/openapi.json')
+  expect(await generateApiPaths(document)).toBe(readFileSync('src/web/api-paths.ts', 'utf8'))
+  expect(await read('/api/docs/json')).toEqual(document)
+  const { page, problems, close } = await visit()
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: /^Wainscot API/ })).toBeVisible()
+  await page.locator('[data-path="/api/alive"]').click()
+  await expect(page.getByText('Who may call: Everyone.')).toBeVisible()
+  expect(problems).toEqual([])
   await close()
 })

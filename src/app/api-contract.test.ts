@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 
 type Documented = { call: string; built: boolean }
@@ -26,6 +28,11 @@ it('serves every call that docs/api.md describes, except those not built yet', (
 it('serves no call that docs/api.md does not describe', () => {
   const calls = new Set(documented.map(({ call }) => call))
   expect(served.filter((call) => !calls.has(call))).toEqual([])
+})
+
+it('names schemas in a registry of its own, because built pages contain second copies of them', () => {
+  expect(apiSchemas._idmap.size).toBeGreaterThan(20)
+  expect([...z.globalRegistry._idmap.keys()]).toEqual([])
 })
 
 /** Calls are in headings (`### GET /api/home`) and, from section 12 on, in the first column of a table. */

@@ -5,8 +5,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
@@ -15,6 +15,7 @@ import type { AuthRule } from '#features/accounts/actor.ts'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { repeatDecisions } from '#features/audit/server/repeat-decisions.ts'
 import { authenticateAi } from '#features/design-ai/server/ai-session.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { readReplicas } from '#server/replica-reads.ts'
@@ -67,10 +68,12 @@ const callers: Record<AuthRule, Who> = {
   admin: { text: 'Admins.', security: [{ shop: [] }] },
 }
 
+const describeSchemas = createJsonSchemaTransform({ schemaRegistry: apiSchemas })
+
 /** A call in the API description: its schema, and who may call it. */
-function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
+function describeCall(given: Parameters<typeof describeSchemas>[0]) {
   const { auth: rule, described, queue, replica } = given.route.config ?? {}
-  const { schema, url } = jsonSchemaTransform({
+  const { schema, url } = describeSchemas({
     ...given,
     schema: {
       ...given.schema,
@@ -119,9 +122,15 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
         components: { securitySchemes },
       },
       transform: describeCall,
-      transformObject: jsonSchemaTransformObject,
+      transformObject: createJsonSchemaTransformObject({ schemaRegistry: apiSchemas }),
     })
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy })
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: docsPolicy,
+      theme: { title: 'Wainscot API' },
+      // Without the bar at its top, whose logo has inline styles, which the policy rejects.
+      uiConfig: { layout: 'BaseLayout' },
+    })
     await scope.register(cookie)
     await scope.register(multipart, {
       limits: { fileSize: 10 * 1024 * 1024, files: 10, fieldSize: 16 * 1024 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from './api-schemas.ts'
 
 /** The schema of `Paged`, given the schema of one row. */
 export const pagedOf = <T extends z.ZodType>(row: T) =>
@@ -20,7 +21,7 @@ const counted = (most: number, unsaid: number) =>
     .transform((n) => Math.min(most, Math.floor(n)))
     .default(unsaid)
     .catch(unsaid)
-    .meta({ type: 'integer', minimum: 1, maximum: most, default: unsaid })
+    .register(apiSchemas, { type: 'integer', minimum: 1, maximum: most, default: unsaid })
 
 /** The page of a list; clampPage reduces it to the last page. */
 export const page = counted(1_000_000_000, 1)

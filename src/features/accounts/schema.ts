@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { zipText } from '#lib/zip-code.ts'
 import { isEmail, messages, phoneProblem, phoneToStore } from './rules.ts'
 
@@ -148,7 +149,7 @@ export const userSchema = z
       })
       .nullable(),
   })
-  .meta({ id: 'User' })
+  .register(apiSchemas, { id: 'User' })
 export type User = z.infer<typeof userSchema>
 
 /** The response of authuser: `data`, and the same fields beside it (OP-18). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditRow } from '#features/audit/schema.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import { queueKeys } from './queues.ts'
 
@@ -64,7 +65,7 @@ export const userDetail = userRow
     /** Lines of the audit log about the account, newest first. */
     events: z.array(auditRow),
   })
-  .meta({ id: 'UserDetail' })
+  .register(apiSchemas, { id: 'UserDetail' })
 export type UserDetail = z.infer<typeof userDetail>
 
 export const usersQuery = z.object({

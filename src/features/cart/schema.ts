@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ProductCard, productCard, quantity } from '#features/catalogue/schema.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 
 const money = z.number()
 
@@ -30,7 +31,7 @@ export const cartLine = z
     /** The last day on which an approved proposal holds this price; null for today's price. */
     held_until: z.string().nullable(),
   })
-  .meta({ id: 'CartLine' })
+  .register(apiSchemas, { id: 'CartLine' })
 
 /**
  * What changed since the customer last saw the line: its price, too little stock, or the product is no longer sold
@@ -82,7 +83,7 @@ export const projectCart = z
     /** Only present when an account reads its cart. */
     others: z.array(otherCart).optional(),
   })
-  .meta({ id: 'ProjectCart' })
+  .register(apiSchemas, { id: 'ProjectCart' })
 
 export const cartQuery = z.object({
   project: projectKey.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 
 const money = z.number()
@@ -51,7 +52,7 @@ export const productCard = z
     /** The colors of the same collection (tones, or finishes of fixtures), this product's first; at most six. */
     chips: z.array(z.object({ name: z.string(), hex: z.string() })),
   })
-  .meta({ id: 'ProductCard' })
+  .register(apiSchemas, { id: 'ProductCard' })
 
 export const productSize = z.object({
   id: z.number(),
@@ -200,7 +201,7 @@ const category: z.ZodType<Category> = categoryAlone
       return z.array(category)
     },
   })
-  .meta({ id: 'Category' })
+  .register(apiSchemas, { id: 'Category' })
 export const categoryDetail = categoryAlone.extend({
   children: z.array(category),
   breadcrumb: z.array(z.object({ name: z.string(), path: z.string() })),
@@ -220,7 +221,7 @@ const menuCategory: z.ZodType<MenuCategory> = z
       return z.array(menuCategory)
     },
   })
-  .meta({ id: 'MenuCategory' })
+  .register(apiSchemas, { id: 'MenuCategory' })
 export const menuDepartment = departmentAlone.extend({ categories: z.array(menuCategory) })
 
 export const brand = z.object({

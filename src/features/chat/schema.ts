@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { memberRoles } from '#features/projects/members.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { mostFiles, mostLetters } from './rules.ts'
 
@@ -72,7 +73,7 @@ export const chatMessage = z
     read_at: z.string().nullable(),
     mine: z.boolean(),
   })
-  .meta({ id: 'ChatMessage' })
+  .register(apiSchemas, { id: 'ChatMessage' })
 
 export const chatRoom = z
   .object({
@@ -85,7 +86,7 @@ export const chatRoom = z
     unread: z.number(),
     may_write: z.boolean(),
   })
-  .meta({ id: 'ChatRoom' })
+  .register(apiSchemas, { id: 'ChatRoom' })
 
 export const roomFile = chatFile.extend({
   project: z.string(),

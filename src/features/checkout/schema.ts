@@ -4,6 +4,7 @@ import { address, savedAddress } from '#features/address/schema.ts'
 import { cardFields, payment } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { zipText } from '#lib/zip-code.ts'
 
 const kind = z.enum(['shipping', 'billing'], 'The selected kind is invalid.')
@@ -60,19 +61,19 @@ const phoneField = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
     return receiverPhone(typed) ?? ''
   })
-  .describe(
-    'The phone number the driver calls: 10 digits for a U.S. number, or + and the country code for other countries.',
-  )
+  .register(apiSchemas, {
+    description:
+      'The phone number the driver calls: 10 digits for a U.S. number, or + and the country code for other countries.',
+  })
 
 /**
  * The least and most that return shipping costs, withheld from the refund of a return by choice (rule R10); a range as
  * long as there is no address.
  */
-const returnFee = z
-  .object({ at_least: money, at_most: money })
-  .describe(
+const returnFee = z.object({ at_least: money, at_most: money }).register(apiSchemas, {
+  description:
     'The restocking fee for a change-of-mind return: never more than at_most. at_least is lower only while the address is unknown.',
-  )
+})
 
 export const profileQuery = z.object({
   checkout: z
@@ -164,9 +165,9 @@ export const quote = z.object({
       from: z.string(),
       to: z.string(),
       /** How its lines are shipped; empty if their weight and size are unknown. */
-      services: z
-        .array(z.enum(services))
-        .describe('parcel, freight (a pallet, by appointment) or white_glove (carried in by two).'),
+      services: z.array(z.enum(services)).register(apiSchemas, {
+        description: 'parcel, freight (a pallet, by appointment) or white_glove (carried in by two).',
+      }),
     }),
   ),
   /** For all returnable lines; null if none has a fee. */
@@ -187,7 +188,7 @@ export const placeOrder = z.object({
     .trim()
     .max(noteLimit, noteTooLong)
     .nullish()
-    .describe('Notes for the driver, at most 1,000 characters.'),
+    .register(apiSchemas, { description: 'Notes for the driver, at most 1,000 characters.' }),
   receiver_phone: phoneField,
 })
 

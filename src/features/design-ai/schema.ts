@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardFields } from '#features/card/schema.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 
 /** An account of the design area as the API returns it to its owner. It is separate from the shop's accounts. */
 export const aiUserSchema = z.object({
@@ -85,5 +86,5 @@ export const creditsData = z
     more: z.boolean(),
     packs: z.array(z.object({ id: z.number(), credits: z.number(), price: z.number() })),
   })
-  .meta({ id: 'AiCredits' })
+  .register(apiSchemas, { id: 'AiCredits' })
 export type Credits = z.infer<typeof creditsData>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { type Layout, layouts, type Target, targetNames } from './columns.ts'
 
 export const importParams = z.object({
@@ -36,7 +37,7 @@ export const mappingSchema = z
         .nullable(),
     }),
   })
-  .meta({ id: 'ImportMapping' })
+  .register(apiSchemas, { id: 'ImportMapping' })
 export type SentMapping = z.infer<typeof mappingSchema>
 
 export const mappingBody = z.object({ mapping: mappingSchema })
@@ -115,7 +116,7 @@ export const importJob = z
     created_at: z.string(),
     undo_until: z.string().nullable(),
   })
-  .meta({ id: 'ImportJob' })
+  .register(apiSchemas, { id: 'ImportJob' })
 export type ImportJobView = z.infer<typeof importJob>
 
 export const importSummary = importJob

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 
 /** Inches; 0 for what is not stated. */
 const sizeIn = z.object({ w: z.number(), h: z.number(), d: z.number() })
@@ -25,6 +26,6 @@ export const productModelFile = z
     /** After an upload: what was changed or left out. */
     notes: z.array(z.string()),
   })
-  .meta({ id: 'ProductModelFile' })
+  .register(apiSchemas, { id: 'ProductModelFile' })
 
 export type ProductModelFile = z.infer<typeof productModelFile>

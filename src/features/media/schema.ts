@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { mostAlt, mostPhotographs } from './rules.ts'
 
 /** A photograph as its vendor sees it. */
@@ -37,7 +38,7 @@ export const productMedia = z
     documents: z.array(mediaDocument),
     fetches: z.array(mediaFetch),
   })
-  .meta({ id: 'ProductMedia' })
+  .register(apiSchemas, { id: 'ProductMedia' })
 
 const ids = z.array(z.number().int().positive()).max(mostPhotographs)
 export const orderBody = z.object({ photographs: ids })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { savedAddress } from '#features/address/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { shipment } from './shipment-schema.ts'
 import { orderStatuses } from './status.ts'
@@ -58,7 +59,7 @@ export const returnView = z
     object_by: z.string().nullable(),
     closed_at: z.string().nullable(),
   })
-  .meta({ id: 'ReturnView' })
+  .register(apiSchemas, { id: 'ReturnView' })
 
 export type ReturnView = z.infer<typeof returnView>
 
@@ -227,7 +228,7 @@ export const orderItem = z
     /** When the customer was notified of a delay, and what they chose. */
     late: z.object({ told_at: z.string(), answer: z.enum(['wait', 'cancel']).nullable() }).nullable(),
   })
-  .meta({ id: 'OrderItem' })
+  .register(apiSchemas, { id: 'OrderItem' })
 
 const refundStatus = z.enum(['pending', 'refunded', 'delayed'])
 
@@ -287,9 +288,9 @@ export const order = orderRow
     tax: money.nullable(),
     coupon: z.string().nullable(),
     /** For the driver. */
-    note: z.string().describe('Notes for the driver.'),
+    note: z.string().register(apiSchemas, { description: 'Notes for the driver.' }),
     /** Ten digits, or another country's number after its `+`; empty if none was given. */
-    receiver_phone: z.string().describe('The phone number the driver calls.'),
+    receiver_phone: z.string().register(apiSchemas, { description: 'The phone number the driver calls.' }),
     delivery: z.object({ from: z.string(), to: z.string() }),
     payment: z.object({ status: z.string(), brand: z.string(), last4: z.string(), amount: money }).nullable(),
     /** `status` is the status that the event set, or null. */
@@ -304,7 +305,7 @@ export const order = orderRow
     /** The server's clock, which drives the countdown of the 60 minutes. */
     server_now: z.string(),
   })
-  .meta({ id: 'Order' })
+  .register(apiSchemas, { id: 'Order' })
 
 export const ordersQuery = z.object({
   page,

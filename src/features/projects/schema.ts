@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cartLine, projectKey } from '#features/cart/schema.ts'
 import { quantity } from '#features/catalogue/schema.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { hireStatuses } from './hires.ts'
 import { memberRights, memberRoles } from './members.ts'
@@ -49,7 +50,7 @@ export const designer = z
     vsd_id: z.string(),
     hire: hire.nullable(),
   })
-  .meta({ id: 'Designer' })
+  .register(apiSchemas, { id: 'Designer' })
 export type Designer = z.infer<typeof designer>
 
 const title = z
@@ -162,7 +163,7 @@ export const project = z
     created_at: z.string(),
     updated_at: z.string(),
   })
-  .meta({ id: 'Project' })
+  .register(apiSchemas, { id: 'Project' })
 
 export const projectRow = project.omit({ Project_tans: true }).extend({
   item_count: z.number(),

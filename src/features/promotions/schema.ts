@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { day } from '#lib/query-schema.ts'
 
 const money = z.number()
@@ -23,7 +24,7 @@ export const promotion = z
     created_by: z.string(),
     created_at: z.string(),
   })
-  .meta({ id: 'Promotion' })
+  .register(apiSchemas, { id: 'Promotion' })
 
 export const promotions = z.object({
   today: z.string(),

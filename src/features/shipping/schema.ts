@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { isZip, zipText } from '#lib/zip-code.ts'
 import { services } from './shipment-cost.ts'
 
@@ -25,9 +26,10 @@ export const returnCostBody = z.object({
     .transform(zipText)
     .refine(isZip, 'The zip code is invalid.')
     .nullish()
-    .describe(
-      'The delivery ZIP code. If omitted, the account’s default address is used, or a range for the 48 contiguous states.',
-    ),
+    .register(apiSchemas, {
+      description:
+        'The delivery ZIP code. If omitted, the account’s default address is used, or a range for the 48 contiguous states.',
+    }),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { figure, fromDollars } from '#lib/money.ts'
 import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { mostChanged } from './bulk-limits.ts'
@@ -254,7 +255,7 @@ export const vendorProduct = z
     /** To compute what a client pays without a showroom. */
     terms: z.object({ platform_fee_bps: z.number(), house_markup_bps: z.number() }),
   })
-  .meta({ id: 'VendorProduct' })
+  .register(apiSchemas, { id: 'VendorProduct' })
 
 export const formFacts = z.object({
   categories: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { changeStatuses, mostNote } from './change-orders.ts'
 
@@ -121,7 +122,7 @@ export const changeOrder = changeRow
       .object({ id: z.string(), ordered: z.object({ id: z.number(), order_no: z.string() }).nullable() })
       .nullable(),
   })
-  .meta({ id: 'ChangeOrder' })
+  .register(apiSchemas, { id: 'ChangeOrder' })
 export type ChangeOrder = z.infer<typeof changeOrder>
 
 export const changeList = pagedOf(changeRow).extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 
 const mostLetters = 2000
 
@@ -64,7 +65,7 @@ export const pin = z
     comments: z.array(comment),
     may_delete: z.boolean(),
   })
-  .meta({ id: 'RoomPin' })
+  .register(apiSchemas, { id: 'RoomPin' })
 
 export const pinList = z.object({ pins: z.array(pin), may_comment: z.boolean() })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 
 /** The largest document that is saved; a big kitchen takes about 6 kB. */
@@ -84,7 +85,7 @@ export const sceneDoc: z.ZodType<SceneDoc, SceneDoc> = z
       .optional(),
   })
   .refine((doc) => bytesOf(doc) <= mostDocumentBytes, 'The design is too large.')
-  .meta({ id: 'SceneDoc' })
+  .register(apiSchemas, { id: 'SceneDoc' })
 
 function atMost(most: number) {
   return (entries: Record<string, unknown>) => Object.keys(entries).length <= most

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 
 /**
  * Parts of a room that a wish can be about. `faucet` is every tap, also a shower's and a tub's; `ground` is the pavers,
@@ -101,7 +102,7 @@ export const wishSchema = z
       .optional(),
     from: z.enum(['words', 'photo', 'person']),
   })
-  .meta({ id: 'DesignWish' })
+  .register(apiSchemas, { id: 'DesignWish' })
 export type Wish = z.infer<typeof wishSchema>
 
 export const roomKinds = ['kitchen', 'bathroom', 'living', 'bedroom', 'laundry', 'entry', 'outdoor'] as const
@@ -126,5 +127,5 @@ export const readingSchema = z
     /** Set when a configured language model did not respond in time or usefully: what the page says about it. */
     notice: z.string().nullable(),
   })
-  .meta({ id: 'BriefReading' })
+  .register(apiSchemas, { id: 'BriefReading' })
 export type Reading = z.infer<typeof readingSchema>

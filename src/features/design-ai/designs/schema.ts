@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sceneDoc } from '#features/visualizer/scene-schema.ts'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
@@ -45,7 +46,7 @@ export const newDesignBody = z
     showroom: z.number('This id is not valid.').int().positive().nullish(),
     name: z.string().trim().max(80).nullish(),
   })
-  .meta({ id: 'NewDesign' })
+  .register(apiSchemas, { id: 'NewDesign' })
 export type NewDesign = z.output<typeof newDesignBody>
 export type NewDesignInput = z.input<typeof newDesignBody>
 
@@ -123,7 +124,7 @@ export const designRow = z
     share: z.string().nullable(),
     created_at: z.string(),
   })
-  .meta({ id: 'DesignRow' })
+  .register(apiSchemas, { id: 'DesignRow' })
 
 export const designDetail = designRow
   .extend({
@@ -143,7 +144,7 @@ export const designDetail = designRow
     /** See `PlanResult`. */
     difference: z.object({ share: z.number(), distance: z.number() }).nullable(),
   })
-  .meta({ id: 'Design' })
+  .register(apiSchemas, { id: 'Design' })
 
 export const designPage = pagedOf(designRow)
 export type DesignDetail = z.infer<typeof designDetail>
@@ -159,7 +160,7 @@ export const designsQuery = z.object({
 /** The response to a call that starts or stops a design: its status, what it costs, and the credits that are left. */
 export const designCharge = z
   .object({ id: z.number(), status: z.enum(designStates), cost: z.number(), credits: z.number() })
-  .meta({ id: 'DesignCharge' })
+  .register(apiSchemas, { id: 'DesignCharge' })
 export type DesignCharge = z.infer<typeof designCharge>
 
 export const renameBody = z.object({
@@ -183,7 +184,7 @@ export const sharedDesign = z
     results: z.array(resultSchema),
     created_at: z.string(),
   })
-  .meta({ id: 'SharedDesign' })
+  .register(apiSchemas, { id: 'SharedDesign' })
 export type SharedDesign = z.infer<typeof sharedDesign>
 
 /** "Make it warmer", "cheaper tub", "keep the floor": words about one room of a design, or a swap taken from it. */
@@ -199,5 +200,5 @@ export const refineBody = z
     /** Dollars; without it, the design's own. */
     budget: z.number().positive('The budget must be more than $0.').max(1_000_000).nullish(),
   })
-  .meta({ id: 'RefineDesign' })
+  .register(apiSchemas, { id: 'RefineDesign' })
 export type RefineInput = z.input<typeof refineBody>
