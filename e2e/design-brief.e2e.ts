@@ -164,7 +164,7 @@ test('a brief that cannot be designed says why at its field, loses nothing and c
 })
 
 test(
-  'a photo becomes colors in the browser and is not sent; without a showroom the house prices are offered',
+  'a photo becomes colors in the browser and is not sent; without a showroom the house prices apply',
   {
     tag: '@thorough',
   },
@@ -196,16 +196,13 @@ test(
 
     await words(page).fill('a calm bathroom')
     await designIt(page).click()
-    await page.getByText('Enter the ID of your showroom, or use the house prices.').waitFor()
-    await check(page.getByLabel(/^Use Wainscot’s house prices/))
-    await designIt(page).click()
     await page.getByRole('dialog', { name: 'Sign in to design it' }).waitFor()
     // Everything is there again after a reload.
     await page.reload()
     await hydrated(page)
     await expect(words(page)).toHaveValue('a calm bathroom')
     await expect(colors.getByRole('listitem')).toHaveCount(2)
-    await expect(page.getByLabel(/^Use Wainscot’s house prices/)).toBeChecked()
+    await page.getByText('Wainscot’s products at its house prices.').waitFor()
     expect(visitor.problems).toEqual([])
   },
 )

@@ -39,7 +39,7 @@ export interface AiAccountsRow {
   fullName: string
   email: string
   emailVerifiedAt: Date | null
-  passwordHash: string
+  passwordHash: string | null
   credits: number
   createdAt: Date
   updatedAt: Date
@@ -1949,7 +1949,7 @@ export interface Tables {
 export interface Optional {
   accounts: 'trade' | 'emailVerifiedAt' | 'passwordHash' | 'countryCode' | 'phoneNumber' | 'zipCode' | 'shopId' | 'createdAt' | 'updatedAt' | 'clientSafe'
   addresses: 'isDefault' | 'apartment' | 'country' | 'createdAt' | 'label'
-  ai_accounts: 'emailVerifiedAt' | 'credits' | 'createdAt' | 'updatedAt'
+  ai_accounts: 'emailVerifiedAt' | 'passwordHash' | 'credits' | 'createdAt' | 'updatedAt'
   ai_credit_entries: 'id' | 'attempt'
   ai_credit_packs: 'active'
   ai_credit_purchases: 'providerRef' | 'cardBrand' | 'cardLast4' | 'message' | 'closedAt'

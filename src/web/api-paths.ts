@@ -47,6 +47,40 @@ export interface paths {
       };
     };
   };
+  "/account/ai_design": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                token: string;
+                user: {
+                  credits: number;
+                  email: string;
+                  email_verified_at: string | null;
+                  full_name: string;
+                  has_password: boolean;
+                  id: number;
+                };
+              };
+              message: string | null;
+              success: true;
+              token: string;
+              user: {
+                credits: number;
+                email: string;
+                email_verified_at: string | null;
+                full_name: string;
+                has_password: boolean;
+                id: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
   "/account/client_safe": {
     put: {
       requestBody: {
@@ -4963,6 +4997,7 @@ export interface paths {
                   email: string;
                   email_verified_at: string | null;
                   full_name: string;
+                  has_password: boolean;
                   id: number;
                 };
               };
@@ -4974,6 +5009,7 @@ export interface paths {
                 email: string;
                 email_verified_at: string | null;
                 full_name: string;
+                has_password: boolean;
                 id: number;
               };
             };
@@ -4989,6 +5025,7 @@ export interface paths {
                   email: string;
                   email_verified_at: string | null;
                   full_name: string;
+                  has_password: boolean;
                   id: number;
                 };
               };
@@ -5000,6 +5037,7 @@ export interface paths {
                 email: string;
                 email_verified_at: string | null;
                 full_name: string;
+                has_password: boolean;
                 id: number;
               };
             };
@@ -5369,6 +5407,7 @@ export interface paths {
                 email: string;
                 email_verified_at: string | null;
                 full_name: string;
+                has_password: boolean;
                 id: number;
               };
               message: string | null;
@@ -5378,6 +5417,7 @@ export interface paths {
                 email: string;
                 email_verified_at: string | null;
                 full_name: string;
+                has_password: boolean;
                 id: number;
               };
             };

@@ -8,6 +8,8 @@ export const aiUserSchema = z.object({
   full_name: z.string(),
   email: z.string(),
   email_verified_at: z.string().nullable(),
+  /** False for an account that was started from a marketplace account, until its owner sets a password. */
+  has_password: z.boolean(),
   credits: z.number(),
 })
 export type AiUser = z.infer<typeof aiUserSchema>

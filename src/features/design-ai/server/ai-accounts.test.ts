@@ -24,6 +24,7 @@ describe('registering in the design area', () => {
       full_name: 'Ann Maria Lee',
       email: expect.stringMatching(/^ann\.\d+@example\.com$/),
       email_verified_at: null,
+      has_password: true,
       credits: 0,
     })
     expect(email).not.toBe(body.user.email)

@@ -1,7 +1,8 @@
 import { transaction } from '#db/transaction.ts'
+import type { Actor } from '#features/accounts/actor.ts'
 import { messages, signInProblems } from '#features/accounts/rules.ts'
 import type { Caller, CredentialDeps } from '#features/accounts/server/account-deps.ts'
-import { emailTakenLimits, throttled } from '#features/accounts/server/attempts.ts'
+import { emailTakenLimits, hours, throttled } from '#features/accounts/server/attempts.ts'
 import { sendVerification } from '#features/accounts/server/email-proof.ts'
 import { guessablePassword, hashPassword, verifyPassword } from '#features/accounts/server/passwords.ts'
 import { countedSignIn } from '#features/accounts/server/sign-in/login.ts'
@@ -10,6 +11,7 @@ import { randomId } from '#lib/ids.ts'
 import { aiRegisterProblems } from '../rules.ts'
 import type { AiLoginInput, AiRegisterInput, AiSignedIn } from '../schema.ts'
 import { startAiSession } from './ai-session.ts'
+import { giveWelcomeCredits } from './credits/credits.ts'
 import { findAiAccountByEmail, insertAiAccount, shownAiUser } from './queries.ts'
 
 /**
@@ -56,11 +58,51 @@ export async function aiRegister(
   const passwordHash = await hashPassword(input.password)
   return transaction(deps.db, async (tx) => {
     const now = deps.clock()
-    const row = { id: randomId(), fullName: input.full_name, email, passwordHash, createdAt: now }
-    const account = await insertAiAccount(tx, row)
+    const account = await insertAiAccount(tx, {
+      id: randomId(),
+      fullName: input.full_name,
+      email,
+      emailVerifiedAt: null,
+      passwordHash,
+      createdAt: now,
+    })
     if (!account) throw invalid('email', messages.taken)
     const firstName = input.full_name.split(/\s/)[0] ?? ''
     await sendVerification(deps, tx, { id: account.id, email, firstName, pending: false })
+    return { user: shownAiUser(account), token: await startAiSession(tx, account.id, now, caller) }
+  })
+}
+
+/**
+ * Signs the owner of a marketplace account in to the AI account with their address, which is created with its 20 credits
+ * if there is none. Both mailboxes have to be proven: otherwise somebody could register an AI account with another
+ * person's address and wait for them to join it. Throws 422 and 429 on `email`.
+ */
+export async function aiStartFromShop(
+  deps: CredentialDeps,
+  actor: Actor,
+  caller: Caller,
+): Promise<AiSignedIn> {
+  if (!actor.emailVerified) throw invalid('email', 'Verify the email of your Wainscot account first.')
+  const wait = await deps.attempts.take([{ key: `start ${actor.id}`, max: 20, windowMs: hours(1) }])
+  if (wait !== null) throw throttled('email', wait, 'sign-ins')
+  return transaction(deps.db, async (tx) => {
+    const now = deps.clock()
+    const created = await insertAiAccount(tx, {
+      id: randomId(),
+      fullName: actor.name,
+      email: actor.email,
+      emailVerifiedAt: now,
+      passwordHash: null,
+      createdAt: now,
+    })
+    if (created) await giveWelcomeCredits(tx, created.id, now)
+    const account = await findAiAccountByEmail(tx, actor.email)
+    if (!account?.emailVerifiedAt)
+      throw invalid(
+        'email',
+        'An AI account with your email exists, but it was never verified. Reset its password to make it yours.',
+      )
     return { user: shownAiUser(account), token: await startAiSession(tx, account.id, now, caller) }
   })
 }

@@ -10,6 +10,7 @@ export function shownAiUser(account: AiAccount): AiUser {
     full_name: account.fullName,
     email: account.email,
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+    has_password: account.passwordHash !== null,
     credits: account.credits,
   }
 }
@@ -25,13 +26,13 @@ export async function findAiAccountByEmail(db: Sql, email: string): Promise<AiAc
 /** Returns null when the address has an account already, even one that was just created. */
 export async function insertAiAccount(
   db: Sql,
-  row: Pick<AiAccount, 'id' | 'fullName' | 'email' | 'passwordHash' | 'createdAt'>,
+  row: Pick<AiAccount, 'id' | 'fullName' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'createdAt'>,
 ): Promise<AiAccount | null> {
   const { rows } = await db.query<AiAccount>(
-    `INSERT INTO ai_accounts (id, full_name, email, password_hash, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $5)
+    `INSERT INTO ai_accounts (id, full_name, email, email_verified_at, password_hash, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6)
      ON CONFLICT (email) DO NOTHING RETURNING ${columnsOf.ai_accounts}`,
-    [row.id, row.fullName, row.email, row.passwordHash, row.createdAt],
+    [row.id, row.fullName, row.email, row.emailVerifiedAt, row.passwordHash, row.createdAt],
   )
   return rows[0] ?? null
 }

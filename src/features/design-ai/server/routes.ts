@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { credentialDeps } from '#features/accounts/server/account-deps.ts'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { callerOf, withRetryAfter } from '#features/accounts/server/guards.ts'
 import { mailedLinkRoutes } from '#features/accounts/server/mailed-links.ts'
 import { fromOwnOrigin, setKnownDevice } from '#features/accounts/server/sign-in/cookies.ts'
@@ -8,7 +9,7 @@ import type { ApiApp } from '#server/http/api-app.ts'
 import { ok, responseOf } from '#server/http/api-app.ts'
 import { aiDesignBody, aiSignedInResponse, aiUserResponse } from '../schema.ts'
 import { aiAccounts } from './ai-account-kind.ts'
-import { aiLogin, aiRegister } from './ai-accounts.ts'
+import { aiLogin, aiRegister, aiStartFromShop } from './ai-accounts.ts'
 import { aiAccountOf, aiSessionOf } from './ai-session.ts'
 import type { CreditDeps } from './credits/buy-credits.ts'
 import { creditRoutes } from './credits/credit-routes.ts'
@@ -43,6 +44,16 @@ export function designAiRoutes(api: ApiApp, given: CreditDeps): void {
       }
       const made = await withRetryAfter(reply, aiRegister(deps, body, caller))
       return reply.status(201).send({ ...ok(made, 'Thank you for signing up'), ...made })
+    },
+  )
+
+  api.post(
+    '/account/ai_design',
+    { config: { auth: 'user' }, schema: { response: { 200: aiSignedInResponse } } },
+    async (request, reply) => {
+      const started = aiStartFromShop(deps, actorOf(request), callerOf(request))
+      const signedIn = await withRetryAfter(reply, started)
+      return { ...ok(signedIn, 'Logged in.'), ...signedIn }
     },
   )
 

@@ -13,6 +13,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { AiRoom } from './AiRoom.tsx'
 import { startAiSession, useLeaveWhenAiSignedIn } from './ai-session.ts'
 import { aiLogin, noResponseText } from './api.ts'
+import { StartFromShop } from './StartFromShop.tsx'
 
 export const handle = { layout: 'new' }
 
@@ -46,6 +47,7 @@ export default function DesignAiLoginPage() {
       intro="Use your AI 3D Design account. Your Wainscot account password does not work here."
       room="b-spa--desert-modern"
     >
+      <StartFromShop />
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
         <NeedsScript />
         <FormNotice>{problem}</FormNotice>

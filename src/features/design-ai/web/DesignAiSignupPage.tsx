@@ -15,6 +15,7 @@ import { aiRegisterProblems } from '../rules.ts'
 import { AiRoom } from './AiRoom.tsx'
 import { startAiSession, useLeaveWhenAiSignedIn } from './ai-session.ts'
 import { type AiRegisterValues, aiRegister, noResponseText } from './api.ts'
+import { StartFromShop } from './StartFromShop.tsx'
 
 export const handle = { layout: 'new' }
 
@@ -50,6 +51,7 @@ export default function DesignAiSignupPage() {
       intro="An account for this area only. You get 20 credits when you verify your email; one credit pays for one brief with three rooms."
       room="l-library--spanish-revival"
     >
+      <StartFromShop />
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
         <NeedsScript />
         <FormNotice>{problem}</FormNotice>

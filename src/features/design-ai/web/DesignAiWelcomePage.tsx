@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-rou
 import { splitName } from '#features/accounts/rules.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { httpWith, silentHttp } from '#web/browser/browser-http.ts'
+import { httpWith, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { AiUser } from '../schema.ts'
 import { AiVerifyNotice } from './AiVerifyNotice.tsx'
 import { endAiSession, refreshAiSession, useAiSession } from './ai-session.ts'
-import { getDesigns, verifyAiEmail } from './api.ts'
+import { getDesigns, noResponseText, sendAiResetLink, verifyAiEmail } from './api.ts'
 import { clearDraft, useBriefDraft } from './brief/draft.ts'
 import { CreditsSection } from './credits/CreditsSection.tsx'
 import { AiGate } from './designs/AiGate.tsx'
@@ -115,6 +115,14 @@ function Account({ user }: { user: AiUser }) {
                 </span>
               </dd>
             </div>
+            {user.has_password ? null : (
+              <div>
+                <dt>Password</dt>
+                <dd>
+                  <SetPassword email={user.email} />
+                </dd>
+              </div>
+            )}
           </dl>
         </section>
         <div className="ai-door">
@@ -124,6 +132,32 @@ function Account({ user }: { user: AiUser }) {
           <span className="text-15 text-graphite">Your Wainscot account is not affected.</span>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** For an account that was started from a marketplace account: the link of a password reset sets its first password. */
+function SetPassword({ email }: { email: string }) {
+  const [notice, setNotice] = useState('')
+  const [problem, setProblem] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    setNotice('')
+    setProblem('')
+    try {
+      await sendAiResetLink(quietHttp, email)
+      setNotice(`We sent a link to ${email}. It is valid for an hour.`)
+    } catch (failure) {
+      setProblem(fieldMessage(failure, 'email', 'first') ?? noResponseText(failure))
+    }
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      <span>None. You sign in from your Wainscot account.</span>
+      <FormNotice tone="done">{notice}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
+      <Button variant="quiet" busy={busy} onClick={() => void submit()}>
+        Set a password
+      </Button>
     </div>
   )
 }

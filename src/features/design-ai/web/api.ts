@@ -26,6 +26,9 @@ export type AiRegisterValues = {
 export const aiRegister = (http: Http, body: AiRegisterValues) =>
   http.send('POST', '/AI/design', { body: { action: 'register', ...body } })
 
+/** Signs in with the marketplace account's address, without a password of the area. */
+export const startFromShop = (http: Http) => http.send('POST', '/account/ai_design')
+
 export const aiLogout = (http: Http) => http.send('POST', '/AI/logout')
 
 export const resendAiVerification = (http: Http) => http.get('/AI/design/email/resend')

@@ -208,19 +208,24 @@ export function BriefForm() {
                 subtitle={draft.house ? 'Not used for this brief' : `Showroom ${showroom.vsd_id}`}
                 className={draft.house ? 'opacity-60' : undefined}
               />
-            ) : draft.house ? null : (
-              <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-                <EnterShowroom />
-                <span className="text-15 text-graphite">
-                  The ID that your contractor or designer gave you.
-                </span>
-              </div>
+            ) : (
+              <>
+                <p>Wainscot’s products at its house prices.</p>
+                <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+                  <EnterShowroom />
+                  <span className="text-15 text-graphite">
+                    If your contractor or designer gave you the ID of their showroom.
+                  </span>
+                </div>
+              </>
             )}
-            <CheckField
-              label="Use Wainscot’s house prices instead of a showroom’s"
-              checked={draft.house}
-              onChange={({ target }) => set({ house: target.checked }, 'showroom')}
-            />
+            {showroom ? (
+              <CheckField
+                label="Use Wainscot’s house prices instead of the showroom’s"
+                checked={draft.house}
+                onChange={({ target }) => set({ house: target.checked }, 'showroom')}
+              />
+            ) : null}
             {errors.showroom ? (
               <div role="alert">
                 <FieldError>{errors.showroom}</FieldError>
@@ -234,7 +239,7 @@ export function BriefForm() {
           draft={draft}
           read={read}
           showroom={draft.house ? null : showroom}
-          problems={(known) => problemsOf(draft, roomKindOf(draft, known) !== null, showroom !== null)}
+          problems={(known) => problemsOf(draft, roomKindOf(draft, known) !== null)}
           onRefuse={refuse}
         />
       </Suspense>
@@ -242,15 +247,10 @@ export function BriefForm() {
   )
 }
 
-function problemsOf(
-  draft: Parameters<typeof draftProblems>[0],
-  isKindKnown: boolean,
-  hasShowroom: boolean,
-): BriefErrors {
+function problemsOf(draft: Parameters<typeof draftProblems>[0], isKindKnown: boolean): BriefErrors {
   const found: BriefErrors = draftProblems(draft, dayOf(new Date()))
   if (!draft.room && !isKindKnown && !found.prompt)
     found.room = 'Say which room it is in your words, such as “bathroom”, or choose one here.'
-  if (!hasShowroom && !draft.house) found.showroom = 'Enter the ID of your showroom, or use the house prices.'
   return found
 }
 

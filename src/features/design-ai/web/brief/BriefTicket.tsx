@@ -16,6 +16,7 @@ import { DimensionLine } from '#web/parts/devices.tsx'
 import { AiVerifyNotice } from '../AiVerifyNotice.tsx'
 import { refreshAiSession, returnAfterSignIn, useAiSession } from '../ai-session.ts'
 import { createDesign, noResponseText } from '../api.ts'
+import { StartFromShop } from '../StartFromShop.tsx'
 import type { BriefErrors } from './BriefForm.tsx'
 import { designOf } from './design-body.ts'
 import { budgetOf, clearDraft, type Draft, dateOf, roomKindOf, roomWords, storeDraft } from './draft.ts'
@@ -92,7 +93,7 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
           </div>
           <div>
             <dt>Prices of</dt>
-            <dd>{showroom?.company_name ?? (draft.house ? 'Wainscot' : 'No showroom yet')}</dd>
+            <dd>{showroom?.company_name ?? 'Wainscot'}</dd>
           </div>
           {draft.palette.length > 0 ? (
             <div>
@@ -137,6 +138,7 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
             AI 3D Design has its own accounts, separate from Wainscot’s. A new one has 20 credits, which is 20
             briefs of three rooms each. Your brief stays here and is ready when you return.
           </p>
+          <StartFromShop />
           <ButtonLink to={paths.designAiSignup()} block>
             Create an AI account
           </ButtonLink>

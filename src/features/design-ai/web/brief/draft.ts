@@ -31,7 +31,7 @@ export type Draft = {
   withTax: boolean
   /** YYYY-MM-DD or empty. */
   neededBy: string
-  /** Plans at the house prices although a showroom is entered, or because none is. */
+  /** Plans at the house prices although a showroom is entered; without one they always apply. */
   house: boolean
 }
 

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '#web/page/loading.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { refreshAiSession, returnAfterSignIn, useAiSession } from '../ai-session.ts'
+import { StartFromShop } from '../StartFromShop.tsx'
 
 /** Shows its content to a signed-in user of the area, who otherwise returns to `path` after signing in. */
 export function AiGate({ path, children }: { path: string; children: (user: AiUser) => ReactNode }) {
@@ -38,19 +39,22 @@ function Offline() {
 function Guest({ path }: { path: string }) {
   const back = () => returnAfterSignIn(path)
   return (
-    <EmptyState
-      title="Sign in to continue"
-      text="You are not signed in to AI 3D Design. It has its own accounts, separate from Wainscot accounts."
-      actions={
-        <>
-          <ButtonLink to={paths.designAiLogin()} onClick={back}>
-            Sign in to AI 3D Design
-          </ButtonLink>
-          <ButtonLink to={paths.designAiSignup()} onClick={back} variant="secondary">
-            Create an AI account
-          </ButtonLink>
-        </>
-      }
-    />
+    <>
+      <EmptyState
+        title="Sign in to continue"
+        text="You are not signed in to AI 3D Design. It has its own accounts, separate from Wainscot accounts."
+        actions={
+          <>
+            <ButtonLink to={paths.designAiLogin()} onClick={back}>
+              Sign in to AI 3D Design
+            </ButtonLink>
+            <ButtonLink to={paths.designAiSignup()} onClick={back} variant="secondary">
+              Create an AI account
+            </ButtonLink>
+          </>
+        }
+      />
+      <StartFromShop />
+    </>
   )
 }
