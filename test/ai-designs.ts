@@ -1,5 +1,6 @@
 import { visitor } from '#features/catalogue/prices/showroom-view.ts'
 import type { PlannedLine, PlannedRoom, Planner, PlanRequest } from '#features/design-ai/designs/plan.ts'
+import { emptyWishLists } from '#features/design-ai/designs/wish-lists.ts'
 import type { PlannerDeps } from '#features/design-ai/server/planner/create-planner.ts'
 import { createFaces } from '#features/visualizer/server/faces.ts'
 import { fillDocument } from '#features/visualizer/server/fill-document.ts'
@@ -66,7 +67,10 @@ export function createFillPlanner(
       ...{
         tight: [],
         open: [],
-        unmet: [{ label: 'No brass', reason: 'Nothing else fits.' }],
+        wishes: {
+          ...emptyWishLists(),
+          not_met: [{ label: 'No brass', reason: 'Nothing else fits.' }],
+        },
         colors: ['#c9b28f'],
         gap: 0,
       },

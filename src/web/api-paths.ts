@@ -17992,6 +17992,7 @@ export interface components {
           label: string;
           reason: string;
         }[];
+        wishes: components["schemas"]["WishLists"];
         within_budget: boolean;
       }[];
       room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
@@ -18056,6 +18057,7 @@ export interface components {
     };
     DesignWish: {
       areas: ("floor" | "wall" | "backsplash" | "shower wall" | "countertop" | "ground" | "facade" | "vanity" | "tub" | "toilet" | "shower" | "faucet" | "sink" | "appliance" | "hardware" | "light" | "fan" | "cabinet" | "paint")[];
+      exact?: string;
       from: "words" | "photo" | "person";
       kind: "style" | "mood" | "color" | "finish" | "material" | "look" | "goods" | "trait" | "brand";
       label: string;
@@ -18065,6 +18067,7 @@ export interface components {
     };
     DesignWishInput: {
       areas: ("floor" | "wall" | "backsplash" | "shower wall" | "countertop" | "ground" | "facade" | "vanity" | "tub" | "toilet" | "shower" | "faucet" | "sink" | "appliance" | "hardware" | "light" | "fan" | "cabinet" | "paint")[];
+      exact?: string;
       from: "words" | "photo" | "person";
       kind: "style" | "mood" | "color" | "finish" | "material" | "look" | "goods" | "trait" | "brand";
       label: string;
@@ -18202,6 +18205,7 @@ export interface components {
       ] | null;
       style?: string | null;
       template_id?: string | null;
+      unknown?: string[] | null;
       wishes?: components["schemas"]["DesignWishInput"][] | null;
     };
     Order: {
@@ -18735,6 +18739,7 @@ export interface components {
           label: string;
           reason: string;
         }[];
+        wishes: components["schemas"]["WishLists"];
         within_budget: boolean;
       }[];
       room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
@@ -18934,6 +18939,31 @@ export interface components {
         product_name: string;
       }[];
       version: string;
+    };
+    WishLists: {
+      contractor: {
+        label: string;
+        reason: string;
+      }[];
+      met: {
+        label: string;
+        proof: {
+          attribute: string;
+          hash: string | null;
+          product_name: string | null;
+          surface: string;
+          value: string;
+        }[];
+        reason: string;
+      }[];
+      not_met: {
+        label: string;
+        reason: string;
+      }[];
+      not_sold: {
+        label: string;
+        reason: string;
+      }[];
     };
   };
 }

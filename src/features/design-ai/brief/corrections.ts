@@ -38,9 +38,10 @@ function changedWish(wish: Wish, change: Correction): Wish {
   const isSame =
     next.want === wish.want && next.value === wish.value && next.areas.join() === wish.areas.join()
   if (isSame) return wish
-  // The label of another value does not name the tone.
-  const tone = next.value === wish.value ? wish.tone : undefined
-  return { ...next, ...(wish.tone && { tone }), label: labelAfter(wish, next), from: 'person' }
+  // The label of another value names neither the tone nor the exact finish.
+  const { tone, exact, ...rest } = next
+  const more = next.value === wish.value ? { ...(tone && { tone }), ...(exact && { exact }) } : {}
+  return { ...rest, ...more, label: labelAfter(wish, next), from: 'person' }
 }
 
 /** What the chip says after a correction, from what it said before where that still holds. */

@@ -100,6 +100,8 @@ export const wishSchema = z
       .string()
       .regex(/^(?:light|dark|#[0-9a-f]{6})$/)
       .optional(),
+    /** A finish or kind of a material more exactly than `value`: "unlacquered brass", "carrara marble". */
+    exact: z.string().min(1).max(60).optional(),
     from: z.enum(['words', 'photo', 'person']),
   })
   .register(apiSchemas, { id: 'DesignWish' })

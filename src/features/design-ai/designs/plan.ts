@@ -1,6 +1,7 @@
 import type { Cents } from '#lib/money.ts'
 import type { SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import type { Wish } from '../brief/schema.ts'
+import type { WishLists } from './wish-lists.ts'
 
 /** What the planner gets: an empty room, and everything that its products must satisfy. */
 export type PlanRequest = {
@@ -9,6 +10,8 @@ export type PlanRequest = {
   /** The showroom that sells; null plans at the platform's house prices. */
   showroomId: number | null
   wishes: Wish[]
+  /** Words of the brief that were not understood; a room names them too. */
+  unknown?: string[]
   /** `#rrggbb` from a photograph, the most important first; may be empty. */
   palette: string[]
   /** Hashes of products that must be in every room. */
@@ -77,8 +80,8 @@ export type PlannedRoom = {
   tight: string[]
   /** Slots that sell products and are empty here, with the reason as a sentence. */
   open: { slot: SlotId; surface: string; reason: string }[]
-  /** Wishes that this room does not fulfil, with the reason as a sentence. */
-  unmet: { label: string; reason: string }[]
+  /** What became of each wish. */
+  wishes: WishLists
   /** `#rrggbb` of its main surfaces, the largest first. */
   colors: string[]
   /** The solver's proven relative gap to the best room, 0 … 1. */

@@ -5,6 +5,7 @@ import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { roomKinds, wishSchema } from '../brief/schema.ts'
+import { wishListsSchema } from './wish-lists.ts'
 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'This color is not valid.')
@@ -22,6 +23,8 @@ export const newDesignBody = z
     prompt: words.default(''),
     /** What was understood and corrected; without it, the words are read again on the server. */
     wishes: z.array(wishSchema).max(60).nullish(),
+    /** Words that were not understood, as the page showed them; without it, those of the words as read on the server. */
+    unknown: z.array(z.string().trim().min(1).max(120)).max(40).nullish(),
     /** Exactly one of the three says which room it is; without any, the room named in the words is used. */
     template_id: z.string().max(80).nullish(),
     floor_plan: z.object({ id: z.number().int(), room: z.string().max(80) }).nullish(),
@@ -101,6 +104,8 @@ export const resultSchema = z.object({
   ),
   tight: z.array(z.string()),
   open: z.array(z.object({ slot: z.string(), surface: z.string(), reason: z.string() })),
+  wishes: wishListsSchema,
+  /** What the room does not meet, for pages of the previous release. */
   unmet: z.array(z.object({ label: z.string(), reason: z.string() })),
   colors: z.array(z.string()),
   /** What differs from the day of the plan, whose prices the lines have: a price, the stock, a product no longer sold. */

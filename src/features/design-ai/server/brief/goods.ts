@@ -1,5 +1,5 @@
 import { singular } from '#features/catalogue/search/words.ts'
-import type { Category, CategoryIndex, Product } from '#features/catalogue/server/model.ts'
+import type { Category, CategoryIndex, Product, Size } from '#features/catalogue/server/model.ts'
 import type { Area } from '#features/design-ai/brief/schema.ts'
 
 const areasOf: Record<string, Area[]> = {
@@ -26,6 +26,9 @@ const areasOf: Record<string, Area[]> = {
   fans: ['fan'],
 }
 
+/** The categories whose products rooms are made of. */
+export const goodsCategories = Object.keys(areasOf)
+
 /** The parts of a room that a category's products are for. */
 export function goodsAreas(categorySlug: string): Area[] {
   return areasOf[categorySlug] ?? []
@@ -33,6 +36,9 @@ export function goodsAreas(categorySlug: string): Area[] {
 
 /** By family and attributes, which many products share. */
 const wordsOf = new WeakMap<Category, WeakMap<object, Set<string>>>()
+
+/** Attributes that name a color, a style or a place, and not what a product is. */
+const notKinds = new Set('color tone finish blade top trim style areas pattern shade size width'.split(' '))
 
 /**
  * Whether a product is of the goods that a wish names: the slug of its category or family, or words joined by dashes
@@ -43,9 +49,33 @@ export function isOfGoods(value: string, product: Product): boolean {
   if (category.slug === value || family?.slug === value) return true
   const known = wordsOf.get(family ?? category) ?? new WeakMap<object, Set<string>>()
   wordsOf.set(family ?? category, known)
-  const words = known.get(attributes) ?? wordsIn(category, family, attributes)
+  const words = known.get(attributes) ?? wordsIn(kindTexts(product))
   known.set(attributes, words)
   return value.split('-').every((word) => words.has(word))
+}
+
+/** The attribute by which a product is of the goods that a wish names; null when it is not. */
+export function goodsEvidence(
+  value: string,
+  product: Product,
+  size: Size,
+): { attribute: string; value: string } | null {
+  if (!isOfGoods(value, product)) return null
+  const { category, family, attributes } = product
+  // Vanities with one and with two basins are sizes of one product.
+  if (category.slug === 'bathroom-vanitys' && value.includes('double'))
+    return /double/i.test(size.label) ? { attribute: 'Size', value: size.label } : null
+  const kind = { attribute: 'Kind', value: family?.name ?? category.name }
+  if (category.slug === value || family?.slug === value) return kind
+  const named = wordsIn([category.name, family?.name ?? ''])
+  const [other] = value.split('-').filter((word) => !named.has(word))
+  if (other === undefined) return kind
+  const key = Object.keys(attributes).find(
+    (one) => !notKinds.has(one) && wordsIn([attributes[one] ?? []].flat()).has(other),
+  )
+  return key === undefined
+    ? kind
+    : { attribute: key.charAt(0).toUpperCase() + key.slice(1), value: [attributes[key]].flat().join(', ') }
 }
 
 /** For the value of a wish, the areas of the products that it names; null if no product of the catalogue is such. */
@@ -65,12 +95,15 @@ export function soldGoods(indexes: CategoryIndex[]): (value: string) => Area[] |
   }
 }
 
-function wordsIn(
-  category: Category,
-  family: Category | null,
-  attributes: Product['attributes'],
-): Set<string> {
-  const text = [category.name, family?.name ?? '', ...Object.values(attributes).flat()].join(' ')
-  const words = text.toLowerCase().split(/[^a-z0-9]+/)
+function kindTexts({ category, family, attributes }: Product): string[] {
+  const values = Object.entries(attributes).flatMap(([key, value]) => (notKinds.has(key) ? [] : value))
+  return [category.name, family?.name ?? '', ...values]
+}
+
+function wordsIn(texts: readonly string[]): Set<string> {
+  const words = texts
+    .join(' ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
   return new Set(words.map((word) => singular(word)))
 }

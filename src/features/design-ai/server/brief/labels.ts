@@ -1,6 +1,7 @@
 import { singular } from '#features/catalogue/search/words.ts'
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { styles } from '#scene/model/rooms/room-tables.ts'
+import { phraseOf } from './not-sold.ts'
 
 const nouns: Record<Area, string> = {
   floor: 'floor',
@@ -120,6 +121,8 @@ function nameOf(
   }
   if (kind === 'goods') {
     if (plainNames[value]) return plainNames[value]
+    const missing = phraseOf(value)
+    if (missing !== null) return said ?? missing
     // "Clawfoot" is a clawfoot tub.
     const words = value.split('-')
     return said?.split(' ').some((word) => singular(word) === words.at(-1)) ? said : words.join(' ')

@@ -14,6 +14,7 @@ import type { Item } from './groups.ts'
 import file from './homeowner-words.json' with { type: 'json' }
 import { labelOf } from './labels.ts'
 import { foreign, limitWords, perArea, readLimits } from './limits.ts'
+import { phraseOf } from './not-sold.ts'
 import { normalWord, type Token, tokensOf } from './tokens.ts'
 import { createVocabulary, type Meaning, type Vocabulary } from './vocabulary.ts'
 
@@ -196,7 +197,7 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
         if (meaning.is === 'room') rooms.push(meaning.room)
         if (meaning.is === 'unknown' && single && noise().has(word)) continue
         if (meaning.is === 'unknown') addUnknown(token, tokens[at + phrase.length - 1] as Token, true)
-        items.push({ meaning, at })
+        items.push({ meaning: asWritten(meaning, tokens.slice(at, at + phrase.length)), at })
       }
       at += phrase.length
       continue
@@ -217,6 +218,12 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
       ...new Set(unknown.map(({ start, end }) => prompt.slice(start, Math.min(end, start + longestUnknown)))),
     ],
   }
+}
+
+/** Goods that are not sold are called what the brief calls them. */
+function asWritten(meaning: Meaning, tokens: readonly Token[]): Meaning {
+  if (meaning.is !== 'wish' || phraseOf(meaning.value) === null) return meaning
+  return { ...meaning, said: tokens.map(({ raw }) => raw.toLowerCase()).join(' ') }
 }
 
 /** The longest phrase of the vocabulary that begins here. */

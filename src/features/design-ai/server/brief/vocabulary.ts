@@ -6,6 +6,7 @@ import type { Area, Mood, Reading, Trait, Wish } from '#features/design-ai/brief
 import { styles } from '#scene/model/rooms/room-tables.ts'
 import { goodsAreas, soldGoods } from './goods.ts'
 import file from './homeowner-words.json' with { type: 'json' }
+import { notSoldValue } from './not-sold.ts'
 import { normalPhrase } from './tokens.ts'
 
 type Room = NonNullable<Reading['room']>
@@ -200,12 +201,19 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
     // "Concrete countertop" is understood word by word.
     if (isUnderstood(phrase)) return undefined
     const meaning = lexicon.meaningOf(phrase)
-    if (meaning?.is === 'not sold' || meaning?.is === 'brand') return [{ is: 'unknown' }]
+    if (meaning?.is === 'brand') return [{ is: 'unknown' }]
+    if (meaning?.is === 'not sold') return notSoldMeaning(phrase)
     if (meaning?.is !== 'kind' || !phrase.includes(' ')) return undefined
     const value = goodsOfTarget(meaning.target, indexes)
     const areas = value ? sold(value) : null
     return value && areas ? [wish('goods', value, areas)(phrase)] : undefined
   }
+}
+
+/** Goods that are not sold are wishes too: a room says so. */
+function notSoldMeaning(phrase: string): Meaning[] {
+  const value = notSoldValue(phrase)
+  return value ? [{ is: 'wish', kind: 'goods', value, said: phrase, areas: [] }] : [{ is: 'unknown' }]
 }
 
 /** The category or the single family that a target of the search names; null if it names several. */

@@ -49,6 +49,8 @@ export async function prepareDesign(
   }
   const reading = await readWords(deps, input)
   const wishes = wishesOf(input, reading)
+  const unknown =
+    input.unknown ?? (reading ?? (await readWords(deps, { ...input, wishes: null })))?.unknown ?? []
   const style = wishes.find(({ kind, want }) => kind === 'style' && want)
   // Null is a size that was read and then removed.
   const sizeFt = input.size_ft === undefined ? (reading?.size_ft ?? null) : input.size_ft
@@ -67,7 +69,7 @@ export async function prepareDesign(
     brief: {
       prompt: input.prompt,
       wishes,
-      unknown: reading?.unknown ?? [],
+      unknown,
       palette: input.palette,
       budget,
       budget_with_tax: withTax,
@@ -82,6 +84,7 @@ export async function prepareDesign(
       document: found.document,
       showroomId,
       wishes,
+      unknown,
       palette: input.palette,
       mustKeep: input.must_keep,
       mustNot: input.must_not,

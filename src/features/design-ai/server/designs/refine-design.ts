@@ -64,6 +64,7 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
   const reading = await readWords(deps, { prompt: words.rest, wishes: asked.wishes })
   const added = [...(asked.wishes ?? reading?.wishes ?? []), ...words.moods.map(moodWish)]
   const wishes = mergeWishes(brief.wishes, added)
+  const unknown = [...new Set([...brief.unknown, ...(reading?.unknown ?? [])])]
   const kept = keptFills(scene, room, { asked, words, added })
   const style = added.find(({ kind, want }) => kind === 'style' && want)
   const { catalogue, db, clock } = deps
@@ -82,6 +83,7 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
     ...was,
     document: { ...room.document, ...(style && { style: styleOf(style.value).id }) },
     wishes,
+    unknown,
     mustKeep: was.mustKeep.filter(isSold),
     keep: kept,
     budgetCents: newBudget ? budgetCents : cheaperBudget(scene, room, { words, budgetCents }),
@@ -90,7 +92,7 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
   return {
     request,
     wishes,
-    unknown: reading?.unknown ?? [],
+    unknown,
     ...(newBudget && { budget, tax_milli: taxMilli }),
   }
 }

@@ -10,6 +10,7 @@ import type {
   designsQuery,
   SharedDesign,
 } from '#features/design-ai/designs/schema.ts'
+import { wishListsOf, withoutQuoted } from '#features/design-ai/designs/wish-lists.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import { roomNames } from '#features/visualizer/room-names.ts'
 import { groundOf } from '#features/visualizer/server/known-rooms.ts'
@@ -87,7 +88,11 @@ export async function readSharedDesign(
     name: design.named ? design.name : (design.result?.rooms[0]?.title ?? roomNames[design.room]),
     room: design.room,
     showroom: showroomOf(catalogue, design),
-    results: resultsOf(catalogue, design).map((result) => ({ ...result, unmet: [] })),
+    results: resultsOf(catalogue, design).map((result) => ({
+      ...result,
+      wishes: withoutQuoted(result.wishes),
+      unmet: [],
+    })),
     created_at: design.createdAt.toISOString(),
   }
 }
@@ -128,7 +133,8 @@ function resultOf(
   view: View,
   room: PlannedRoom,
 ): Omit<DesignResult, 'image' | 'drawn'> {
-  const { title, document, lines, withinBudget, swaps, tight, open, unmet, colors } = room
+  const { title, document, lines, withinBudget, swaps, tight, open, colors } = room
+  const wishes = wishListsOf(room)
   return {
     title,
     materials: lines.map(({ surface, hash, product_name }) => ({ surface, hash, product_name })),
@@ -139,7 +145,8 @@ function resultOf(
     within_budget: withinBudget,
     least: toDollars(room.leastCents),
     swaps: swaps.map(({ savesCents, ...swap }) => ({ ...swap, saves: toDollars(savesCents) })),
-    ...{ tight, open, unmet, colors },
+    ...{ tight, open, colors, wishes },
+    unmet: [...wishes.not_sold, ...wishes.not_met],
     changed: lines.flatMap((line) => {
       const what = changeOf(catalogue, view, line)
       return what === null ? [] : [{ surface: line.surface, what }]

@@ -17,10 +17,11 @@ import {
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import type { Concept } from './concepts.ts'
+import { metalName } from './evidence.ts'
 import type { Group } from './groups.ts'
 import { colorFault, fulfillWish, hueFault, metalFault, placeFault, traitFault } from './product-faults.ts'
 import { finishOf, type Metal, metalAreas } from './tones.ts'
-import { concerns, isOfProducts, isRuledOut, metalName } from './wishes.ts'
+import { concerns, isOfProducts, isRuledOut } from './wishes.ts'
 
 /** A product that may fill a group of slots, as the solver's thread needs it: plain data. */
 export type Candidate = {

@@ -114,5 +114,5 @@ async function plan({ id, request, seller: own, stop }: Order): Promise<PlanResu
   }
   const chosen = chooseRooms(prepared.job, solve)
   send({ kind: 'step', id, step: 'counting' })
-  return answerOf(prepared, chosen, copy)
+  return answerOf(prepared, chosen, shop)
 }

@@ -3,10 +3,11 @@ import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { Lab } from '#features/visualizer/server/faces.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import type { Concept } from './concepts.ts'
+import { metalName, type Seen } from './evidence.ts'
 import type { Group } from './groups.ts'
 import { finishOf, metalAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
-import { type Match, matchOf, metalName, type Seen, secondFinishes } from './wishes.ts'
+import { type Match, matchOf, secondFinishes } from './wishes.ts'
 
 /** Tints show more than lightness does, so they count more; a color that is not the first costs a little. */
 export function colorFault([l, a, b]: Lab, labs: readonly Lab[]): number {

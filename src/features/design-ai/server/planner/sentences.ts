@@ -5,20 +5,22 @@ import { deliveryDays } from '#features/shipping/delivery.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
 import { counted } from '#lib/money.ts'
 import type { Concept } from './concepts.ts'
+import { metalName } from './evidence.ts'
 import { chromaOf, colorWords } from './tones.ts'
 import { traitWords } from './traits.ts'
-import { metalName } from './wishes.ts'
 
 /** What is known about a chosen product. */
 type Chosen = {
   product: Product
   face: Face
-  /** Wishes of the brief that it fulfils. */
+  /** Wishes of the brief that its attributes prove. */
   wishes: readonly Wish[]
+  /** Wishes that it only looks like. */
+  likenesses: readonly Wish[]
+  /** What must not be in the room, which is no advantage of anything in it. */
+  refused: readonly Wish[]
   concept: Concept
   isMetal: boolean
-  /** Its first wish names a material that it only looks like. */
-  isLikeness: boolean
   /** Its unit price, and those of everything that fits, ascending. */
   unitCents: number
   allCents: readonly number[]
@@ -28,20 +30,21 @@ type Chosen = {
 
 /** One sentence that names the facts by which a product was chosen. */
 export function reasonFor(chosen: Chosen): string {
-  const { product, wishes, isGiven } = chosen
+  const { product, wishes, likenesses, refused, isGiven } = chosen
   if (isGiven) return `Kept as you asked; it ${shipsIn(product.leadDays)}.`
   const traits = wishes
     .filter(({ kind }) => kind === 'trait')
     .flatMap(({ value }) => traitWords(value, product) ?? [])
+    .filter((words) => !refused.some(({ value }) => words.toLowerCase().includes(value)))
   const others = wishes.filter(({ kind, value }) => kind !== 'trait' && value !== 'cheaper')
+  const likeness = likenesses.find(({ kind, value }) => kind !== 'trait' && value !== 'cheaper')
+  const looks = toneOf(product, chosen.face)
   const facts = [
     ...(others.length > 0
-      ? [
-          chosen.isLikeness
-            ? `it has the look of your wish for "${others[0]?.label}" (it is ${materialOf(product)})`
-            : `it matches your wish for ${listed(others.slice(0, 2).map(({ label }) => `"${label}"`))}`,
-        ]
-      : [looksOf(chosen)]),
+      ? [`it matches your wish for ${listed(others.slice(0, 2).map(({ label }) => `"${label}"`))}`]
+      : likeness
+        ? [`it only looks like your wish for "${likeness.label}" (it is ${materialOf(product) || looks})`]
+        : [looksOf(chosen)]),
     ...(traits[0] ? [`it ${traits[0]}`] : []),
     rankOf(chosen),
     ...(chosen.withinDays !== null || product.leadDays <= 5 ? [`it ${shipsIn(product.leadDays)}`] : []),

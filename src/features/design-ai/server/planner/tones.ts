@@ -120,6 +120,31 @@ export function isOfColor(lab: Lab, hex: string): boolean {
   return isOfHue(lab, wanted) || own.some((shade) => colourDistance(lab, labOf(shade)) <= 0.04)
 }
 
+/**
+ * The families in which a product of this color is sold. A light gray is near to sage, but nobody calls it green.
+ */
+export function colorFamilies(hex: string): ReadonlySet<string> {
+  const [l, a, b] = labOf(hex)
+  const chroma = Math.hypot(a, b)
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  if (chroma < 0.012)
+    return new Set(
+      l > 0.9 ? ['White', 'Cream'] : l < 0.4 ? ['Black', 'Charcoal'] : ['Gray', 'Silver', 'Charcoal'],
+    )
+  if (hue > 115 && hue < 180) return new Set(['Green'])
+  if (hue >= 180 || hue < -145) return new Set(['Green', 'Blue'])
+  if (hue < -70) return new Set(chroma < 0.03 ? ['Blue', 'Gray', 'Charcoal'] : ['Blue'])
+  if (hue < -25) return new Set(['Purple', 'Pink'])
+  if (hue < 38) return new Set(l > 0.68 ? ['Pink'] : ['Red', 'Pink'])
+  if (chroma < 0.06) {
+    if (l > 0.9) return new Set(['White', 'Cream', 'Beige'])
+    if (l > 0.6) return new Set(['Beige', 'Cream', 'Brown', ...(chroma < 0.03 ? ['Gray'] : [])])
+    return new Set(['Brown', 'Dark brown', 'Bronze', ...(l < 0.3 ? ['Black', 'Charcoal'] : [])])
+  }
+  if (hue > 78) return new Set(['Gold', 'Yellow', ...(l > 0.85 && chroma < 0.1 ? ['Cream'] : [])])
+  return new Set(['Red', 'Brown', 'Dark brown', 'Orange', 'Copper', 'Bronze', 'Gold'])
+}
+
 /** Whether a color is as light as a wish says, or is its color. */
 export function isOfTone(lab: Lab, tone: string, isWood: boolean): boolean {
   if (tone === 'light') return lab[0] >= (isWood ? 0.68 : 0.76)

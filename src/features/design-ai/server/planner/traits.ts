@@ -1,4 +1,5 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
+import { counted } from '#lib/money.ts'
 
 const floors = new Set(['hardwood-flooring', 'laminate-flooring', 'luxury-flooring', 'tile-flooring'])
 const taps = new Set(['bathroom-faucets', 'kitchen-faucets'])
@@ -12,6 +13,77 @@ type Score = (product: Product, has: (words: RegExp) => boolean, size: Size) => 
 export function traitOf(trait: string, product: Product, size: Size): number | null {
   const score = scores[trait]
   return score ? score(product, (words) => words.test(textOf(product)), size) : null
+}
+
+/** The attributes that state what a trait is about, with the values that are good; the first one found proves it. */
+const stated: Record<string, [key: string, words: RegExp][]> = {
+  quiet: [
+    ['motor', /^dc/i],
+    ['construction', /pad|loose lay|wpc/i],
+    ['material', /attached pad|wpc/i],
+  ],
+  durable: [
+    ['wear_layer', /20|30|32/],
+    ['ac_class', /ac[45]/i],
+    ['pei', /[45]/],
+    ['species', /hickory|bamboo|white oak|hard maple/i],
+    ['material', /porcelain|quartz|granite|cast iron|enameled steel|solid brass/i],
+  ],
+  'easy to clean': [
+    ['sealing', /^none needed/i],
+    ['feature', /skirted|rimless/i],
+    ['type', /one-piece|wall-hung/i],
+    ['material', /porcelain|spc|lvt|vinyl|glass/i],
+  ],
+  waterproof: [
+    ['water', /^waterproof|72-hour/i],
+    ['material', /porcelain|ceramic/i],
+  ],
+  'slip resistant': [['finish', /./]],
+  'water saving': [
+    ['flush', /./],
+    ['flow', /./],
+  ],
+  'energy saving': [
+    ['energy_star', /^yes/i],
+    ['lamps', /led/i],
+    ['motor', /^dc/i],
+  ],
+  'warm underfoot': [
+    ['species', /./],
+    ['construction', /wpc|pad/i],
+  ],
+  accessible: [
+    ['seat_height', /17-19/],
+    ['feature', /ada|grab bar/i],
+    ['handle', /lever|touchless/i],
+  ],
+}
+const statedFor: Record<string, string> = { kids: 'durable', pets: 'durable' }
+const names: Record<string, string> = {
+  ...{ wear_layer: 'Wear layer', ac_class: 'Abrasion class', pei: 'PEI rating', flush: 'Flush' },
+  ...{ energy_star: 'ENERGY STAR', seat_height: 'Seat height', feature: 'Features' },
+}
+
+/** The attribute that states what a trait is about; null when the product is not good at it or no attribute says so. */
+export function traitEvidence(
+  trait: string,
+  product: Product,
+  size: Size,
+): { attribute: string; value: string } | null {
+  if ((traitOf(trait, product, size) ?? 0) <= 0) return null
+  const { attributes, leadDays, family } = product
+  if (trait === 'fast delivery') return { attribute: 'Lead time', value: counted(leadDays, 'day') }
+  if (trait === 'pets' && /pet turf/i.test(`${attributes.use}`))
+    return { attribute: 'Use', value: `${attributes.use}` }
+  if (trait === 'accessible' && /accessible/i.test(family?.name ?? ''))
+    return { attribute: 'Kind', value: family?.name ?? '' }
+  for (const [key, words] of stated[statedFor[trait] ?? trait] ?? []) {
+    const value = [attributes[key] ?? []].flat().join(', ')
+    if (value !== '' && words.test(value))
+      return { attribute: names[key] ?? key.charAt(0).toUpperCase() + key.slice(1), value }
+  }
+  return null
 }
 
 /** The fact that makes it good, for a sentence; null when there is none. */

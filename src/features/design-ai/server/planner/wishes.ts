@@ -1,13 +1,20 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Area, Finish, Wish } from '#features/design-ai/brief/schema.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
-import { isOfGoods } from '../brief/goods.ts'
+import {
+  evidenceOf,
+  hasWords,
+  isIronwork,
+  isLaying,
+  metalName,
+  namesMaterial,
+  plain,
+  type Seen,
+  smallerSide,
+} from './evidence.ts'
 import type { Group } from './groups.ts'
 import { finishOf, isOfColor, isOfTone, type Metal, metalAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
-
-/** A product in one size, with what of it is visible. */
-export type Seen = { product: Product; size: Size; face: Face }
 
 /** Kinds of wishes that a single product can fulfil. */
 const ofProducts = new Set<Wish['kind']>(['color', 'finish', 'material', 'look', 'goods', 'trait', 'brand'])
@@ -18,32 +25,42 @@ export function isOfProducts(wish: Wish): boolean {
 
 /** Whether a wish is about a group of slots. */
 export function concerns({ kind, areas }: Wish, { areas: own }: Pick<Group, 'areas'>): boolean {
+  // A vanity comes with its top.
+  if (kind === 'material' && areas.includes('countertop') && own[0] === 'vanity') return true
   if (areas.length > 0) return own.some((area) => areas.includes(area))
   return kind !== 'finish' || own.some((area) => metalAreas.has(area))
 }
 
-/** How far a product is what a wish names: `like` only looks like the material, `partly` is of another color. */
+/**
+ * How far a product is what a wish names: `exactly` by its attributes, `like` only by its looks or its name, `partly` in
+ * another color or finish.
+ */
 export type Match = 'exactly' | 'like' | 'partly' | 'no'
 
 /** Null when the wish does not apply to this type of product. */
 export function matchOf(wish: Wish, seen: Seen): Match | null {
-  const { kind, value, areas, tone } = wish
-  const match =
-    kind === 'material' ? materialMatch(value, areas, seen) : isAsWished({ ...wish, tone: undefined }, seen)
-  if (match === null || match === 'no' || match === false) return match === null ? null : 'no'
+  const { tone, exact, ...bare } = wish
+  if (evidenceOf(wish, seen)) return 'exactly'
+  if ((tone !== undefined || exact !== undefined) && evidenceOf(bare, seen)) return 'partly'
+  const isLike = resembles(bare, seen)
+  if (isLike === null) return null
+  if (!isLike) return 'no'
   const isToned = tone === undefined || isOfTone(seen.face.lab, tone, seen.face.family === 'wood')
-  return isToned ? (match === 'like' ? 'like' : 'exactly') : 'partly'
+  return isToned ? 'like' : 'partly'
 }
 
-/** Whether a product is what a wish names; null when the wish does not apply to this type of product. */
+/** Whether a product is what a wish names or looks like it; null when the wish does not apply to this type of product. */
 export function isAsWished(wish: Wish, seen: Seen): boolean | null {
-  const { kind, value, areas, tone } = wish
-  const { product, size, face } = seen
-  if (kind === 'material' || tone !== undefined) {
-    const match = matchOf(wish, seen)
-    return match === null ? null : match === 'exactly' || match === 'like'
-  }
+  const match = matchOf(wish, seen)
+  return match === null ? null : match === 'exactly' || match === 'like'
+}
+
+/** Whether a product looks or is named like what a wish says, which proves nothing. */
+function resembles(wish: Wish, { product, size, face }: Seen): boolean | null {
+  const { kind, value, areas } = wish
   switch (kind) {
+    case 'material':
+      return resemblesMaterial(value, areas, product, face)
     case 'color':
       return isOfColor(face.lab, value)
     case 'finish': {
@@ -54,11 +71,12 @@ export function isAsWished(wish: Wish, seen: Seen): boolean | null {
     case 'look':
       return hasLook(value, product, size)
     case 'goods':
-      return isGoods(value, product, size)
-    case 'trait':
-      return traitOf(value, product, size) === null ? null : (traitOf(value, product, size) ?? 0) > 0
     case 'brand':
-      return plain(product.brand.name) === plain(value) || product.brand.slug === value
+      return false
+    case 'trait': {
+      const score = traitOf(value, product, size)
+      return score === null ? null : score > 0
+    }
     default:
       return null
   }
@@ -105,60 +123,24 @@ export function secondFinishes(product: Product): { finish: Finish; metal: Metal
   return secondNames(product).flatMap((name) => finishOf(name) ?? [])
 }
 
-/** What stone is, among the materials that are sold. */
-const stoneWords =
-  /\b(?:stone|marble|travertine|limestone|granite|slate|quartzite|soapstone|sandstone|bluestone|basalt|onyx)\b/
-const woodWords =
-  /\b(?:wood|hardwood|oak|walnut|maple|hickory|ash|cherry|pine|birch|acacia|bamboo|teak|beech)\b/
-
-function materialMatch(value: string, areas: readonly Area[], { product, face }: Seen): Match {
-  const has = (text: string) =>
-    value === 'stone'
-      ? stoneWords.test(text)
-      : value === 'wood'
-        ? woodWords.test(text)
-        : hasWords(text, value)
-  if (value === 'iron' && areas.every((area) => metalAreas.has(area)) && areas.length > 0) {
+function resemblesMaterial(
+  value: string,
+  areas: readonly Area[],
+  product: Product,
+  { kind, family }: Face,
+): boolean {
+  if (isIronwork(value, areas)) {
     // Lamps in the look of wrought iron are painted black or bronze.
     const metal = finishOf(metalName(product))?.metal
-    return metal === 'black' || metal === 'bronze' ? 'exactly' : 'no'
+    return metal === 'black' || metal === 'bronze'
   }
-  if (face.kind !== 'surface') return has(`${textOf(product)} ${face.family}`) ? 'exactly' : 'no'
-  if (has(madeOf(product))) return 'exactly'
-  return has(`${looksOf(product)} ${face.family}`) ? 'like' : 'no'
-}
-
-const madeTexts = new WeakMap<Product['attributes'], Map<number, string>>()
-
-/** The words that say what a surface is made of. The names of "look" families say only what it resembles. */
-function madeOf({ attributes, family, category, tone }: Product): string {
-  const known = madeTexts.get(attributes) ?? new Map<number, string>()
-  madeTexts.set(attributes, known)
-  const id = family?.id ?? category.id
-  let text = known.get(id)
-  if (text === undefined) {
-    const { material, species, stone_type: stone, type } = attributes
-    const name = /look/i.test(family?.name ?? '') ? '' : (family?.name ?? '')
-    text = plain(
-      `${[material, species, stone, type].flat().join(' ')} ${name} ${category.slug === 'hardwood-flooring' ? 'wood' : ''}`,
-    ).replaceAll('glass and stone', 'glass')
-    known.set(id, text)
-  }
-  // A top of wood is named by its species.
-  return category.slug === 'countertop' && / wood /.test(` ${text} `)
-    ? `${text} ${plain(tone?.name ?? '')}`
-    : text
+  const text = kind === 'surface' ? looksOf(product) : textOf(product)
+  return namesMaterial(`${text} ${family}`, value)
 }
 
 function looksOf({ attributes, family, tone }: Product): string {
   const { look, species } = attributes
   return plain(`${[look, species].flat().join(' ')} ${family?.name ?? ''} ${tone?.name ?? ''}`)
-}
-
-/** The finish of its metal: a shower door is named by its trim. */
-export function metalName({ finish, attributes, category }: Product): string {
-  const { trim } = attributes
-  return category.slug === 'showers' && typeof trim === 'string' ? trim : finish
 }
 
 const texts = new WeakMap<Product['attributes'], Map<number, string>>()
@@ -199,24 +181,6 @@ function textOf({ attributes, family, category, tone, finish }: Product): string
   return `${text} ${plain(tone?.name ?? '')} ${plain(finish)}`
 }
 
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-}
-
-/** Whether every word of `wanted` occurs, also in the plural. */
-function hasWords(text: string, wanted: string): boolean {
-  const all = ` ${text} `
-  return plain(wanted)
-    .split(' ')
-    .every((word) => {
-      const stem = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word
-      return all.includes(` ${stem} `) || all.includes(` ${stem}s `)
-    })
-}
-
 const flat = /matte|honed|flat|satin|suede|leathered|natural|brushed|low gloss|hardwax|urethane|textured/i
 const shiny = /gloss|polished|high gloss|lappato|glazed|mirror/i
 
@@ -236,23 +200,11 @@ function hasLook(value: string, product: Product, size: Size): boolean {
     case 'large format':
       return smallerSide(size.label) >= 23.5 || /large format|slab|panel/.test(text)
     default:
-      return hasWords(`${text} ${plain(size.label)}`, value)
+      return !isLaying(value) && hasWords(`${text} ${plain(size.label)}`, value)
   }
 }
 
 /** Decorated tile, and shapes that make a pattern by themselves; how plain tile can be laid does not count. */
 function isPatterned({ attributes: { look, shape }, family }: Product): boolean {
   return /pattern|encaustic|arabesque|fan and/i.test(`${look} ${shape} ${family?.name ?? ''}`)
-}
-
-/** Inches; 0 when the label does not say it. */
-function smallerSide(label: string): number {
-  const [, a = '0', b = '0'] = /^([\d.]+)(?:-\d+\/\d+)? x ([\d.]+)/.exec(label) ?? []
-  return Math.min(Number(a), Number(b))
-}
-
-function isGoods(value: string, product: Product, size: Size): boolean {
-  if (!isOfGoods(value, product)) return false
-  // Vanities with one and with two basins are sizes of one product.
-  return product.category.slug !== 'bathroom-vanitys' || !/double/.test(value) || /double/i.test(size.label)
 }

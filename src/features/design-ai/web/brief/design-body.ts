@@ -9,6 +9,7 @@ export function designOf(draft: Draft, reading: Reading | null, showroom: number
   return {
     prompt: draft.prompt.trim(),
     wishes: wishesOf(draft, reading),
+    unknown: reading?.unknown ?? null,
     template_id: room?.kind === 'template' ? room.id : null,
     floor_plan: room?.kind === 'plan' ? { id: room.id, room: room.room } : null,
     document: room?.kind === 'own' ? room.document : null,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { DesignResult } from '#features/design-ai/designs/schema.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { RoomWishes } from './RoomWishes.tsx'
 
 type RoomDetailsProps = {
   result: DesignResult
@@ -18,9 +19,10 @@ type RoomDetailsProps = {
 
 /** What one room consists of and costs, and what a buyer should know about it. */
 export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapAction }: RoomDetailsProps) {
-  const { lines, swaps, tight, open, unmet, changed } = result
+  const { lines, swaps, tight, open, wishes, changed } = result
   return (
     <div className="room-details">
+      <RoomWishes wishes={wishes} />
       <section aria-labelledby="room-list">
         <h3 id="room-list" className="text-25">
           What it is made of
@@ -107,15 +109,6 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapActio
           <Note tone="waiting" title="Tight">
             {tight.map((text) => (
               <li key={text}>{text}</li>
-            ))}
-          </Note>
-        ) : null}
-        {unmet.length > 0 ? (
-          <Note tone="waiting" title="Wishes this room does not meet">
-            {unmet.map(({ label, reason }) => (
-              <li key={label}>
-                <strong>{label}:</strong> {reason}
-              </li>
             ))}
           </Note>
         ) : null}
