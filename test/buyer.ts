@@ -22,11 +22,16 @@ type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   key?: string
+  /** Which prices the page shows, as its switch has them (`X-Price-View`). */
+  view?: 'client'
 }
 
 /** Calls to one test app as a browser makes them; returns `status` with the body. */
 export function buyer(test: TestApp) {
-  async function call(path: string, { token, body, key, method = body ? 'POST' : 'GET' }: Options = {}) {
+  async function call(
+    path: string,
+    { token, body, key, view, method = body ? 'POST' : 'GET' }: Options = {},
+  ) {
     // Waits until the catalogue has loaded what the test has just written.
     await test.deps.catalogue.settled()
     const response = await test.app.inject({
@@ -35,6 +40,7 @@ export function buyer(test: TestApp) {
       headers: {
         ...(token ? { authorization: token } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
+        ...(view ? { 'x-price-view': view } : {}),
       },
       payload: body as object,
     })

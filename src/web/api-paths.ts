@@ -12631,6 +12631,7 @@ export interface paths {
               data: {
                 current_page: number;
                 data: {
+                  company_name: string | null;
                   created_at: string;
                   floorplan: number | null;
                   id: string;
@@ -12680,6 +12681,7 @@ export interface paths {
           content: {
             "application/json": {
               data: {
+                company_name: string | null;
                 created_at: string;
                 document: unknown;
                 floorplan: number | null;
@@ -12718,6 +12720,7 @@ export interface paths {
           content: {
             "application/json": {
               data: {
+                company_name: string | null;
                 created_at: string;
                 document: unknown;
                 floorplan: number | null;
@@ -12768,6 +12771,7 @@ export interface paths {
           content: {
             "application/json": {
               data: {
+                company_name: string | null;
                 created_at: string;
                 document: unknown;
                 floorplan: number | null;
@@ -13200,7 +13204,7 @@ export interface paths {
                   surface: string;
                 }[];
                 showroom: number | null;
-                total: number | null;
+                total: number;
               };
               message: string | null;
               success: true;

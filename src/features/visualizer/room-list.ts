@@ -79,7 +79,7 @@ export type ListLine = OrderedSlot & {
    * Null for a product not sold here, or when it cannot be counted; the room and the other lines are shown without it.
    */
   takeoff: TakeoffLine | null
-  /** Null without a showroom, and for products that it does not sell. */
+  /** Null for products that are not sold here. */
   amountCents: Cents | null
 }
 
@@ -108,7 +108,7 @@ export function totalOf(lines: readonly ListLine[]): Cents {
   return lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
 }
 
-/** Without a showroom nothing has a price, so there is no total either. */
+/** A list without anything that is sold has no total. */
 export function isPriced(lines: readonly ListLine[]): boolean {
   return lines.some(({ amountCents }) => amountCents !== null)
 }

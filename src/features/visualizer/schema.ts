@@ -14,7 +14,7 @@ const money = z.number()
 
 export const sceneProductsBody = z
   .object({
-    /** The showroom that prices it; by default the design's own. */
+    /** The showroom that prices it; by default the design's own, or without one the house. */
     showroom: z.number('This id is not valid.').int().positive().nullish(),
     /** Counted by laying every piece, or with the trade's usual percentage; by default as the design says. */
     waste: z.enum(['exact', 'flat']).optional(),
@@ -54,8 +54,7 @@ const sceneLine = z.object({
 export const sceneProducts = z.object({
   showroom: z.number().nullable(),
   lines: z.array(sceneLine),
-  /** Null without a showroom, which sets the prices. */
-  total: money.nullable(),
+  total: money,
   /** Chosen products that are not sold here, or whose size cannot be counted for this room. */
   missing: z.array(
     z.object({
@@ -216,8 +215,10 @@ export const scene = z.object({
   project: z.string().nullable(),
   template: z.string().nullable(),
   floorplan: z.number().nullable(),
+  /** Whose prices it has: its project's showroom, or without a project its own; null for the house prices. */
   showroom: z.number().nullable(),
   vsd_id: z.string().nullable(),
+  company_name: z.string().nullable(),
   thumbnail: z.string().nullable(),
   document: anyDoc,
   /** What openScene opens the document on: its layout (none for a drawn room) and its style. */
@@ -279,7 +280,7 @@ export const modelRow = z.object({
   piece_in: z.object({ w: z.number(), l: z.number() }),
   in_stock: z.boolean(),
   minimum_unit: z.number(),
-  /** The showroom's price; null without a showroom, and for products that it does not carry. */
+  /** Without a showroom the house price (rule R0); null for products that the showroom does not carry. */
   unit_price: money.nullable(),
   picture: z.string(),
   look: z.string(),

@@ -50,7 +50,7 @@ export async function lockOwnCart(
 export async function setOwnCart(
   tx: Sql,
   cartId: string | null,
-  { projectId, ownerId, showroomId }: Owned & { showroomId: number },
+  { projectId, ownerId, showroomId }: Owned & { showroomId: number | null },
   lines: readonly (Omit<LineSwap, 'before' | 'after'> & { qty: number })[],
 ): Promise<string> {
   const id = cartId ?? randomKey()

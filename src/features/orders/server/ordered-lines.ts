@@ -19,7 +19,7 @@ export type OrderedLine = {
 }
 
 /**
- * The customer's ordered items of these sizes that have not ended, from orders of a project, or of the same showroom
+ * The customer's ordered items of these sizes that have not ended, from orders of a project, or at the same prices
  * without a project, newest orders first. With `lock` their orders stay locked until the transaction ends.
  */
 export async function findOrderedLines(
@@ -27,7 +27,7 @@ export async function findOrderedLines(
   given: {
     customerId: number
     projectId: string
-    showroomId: number
+    showroomId: number | null
     sizes: readonly OrderedSize[]
     now: Date
   },

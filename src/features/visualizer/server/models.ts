@@ -2,11 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Sql } from '#db/transaction.ts'
 import { lookOf } from '#features/catalogue/look.ts'
-import type { Reader, View } from '#features/catalogue/prices/showroom-view.ts'
+import { type Reader, type View, viewOf } from '#features/catalogue/prices/showroom-view.ts'
 import { unitLabel } from '#features/catalogue/pricing.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Size } from '#features/catalogue/server/model.ts'
-import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
@@ -86,15 +85,6 @@ export function modelsFrom(
   }
 }
 
-export function viewOf(
-  catalogue: Pick<Catalogue, 'showroom' | 'view'>,
-  showroom: number | null | undefined,
-): View | null {
-  if (showroom == null) return null
-  if (!catalogue.showroom(showroom)) throw notFound()
-  return catalogue.view(showroom)
-}
-
 function lookIn({ model, glb, design, sizes }: LookRow, sizeId: number): Look {
   const position = sizes.findIndex((size) => size.id === sizeId)
   const size = sizes[position]
@@ -114,8 +104,8 @@ function withGlb(look: ProductModel, first: ProductModel, glb: string | null): P
   return isSame ? { ...look, glb } : look
 }
 
-function soldRow(product: Product, size: Size, view: View | null, reader: Reader, seen: Look): ModelRow {
-  const isCarried = view === null || view.carries(product)
+function soldRow(product: Product, size: Size, view: View, reader: Reader, seen: Look): ModelRow {
+  const isCarried = view.carries(product)
   return {
     hash: product.hash,
     size_id: size.id,
@@ -130,7 +120,7 @@ function soldRow(product: Product, size: Size, view: View | null, reader: Reader
     box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
     in_stock: size.stock > 0,
     minimum_unit: product.minimumUnit,
-    unit_price: view && isCarried ? toDollars(view.pays(product, size, reader)) : null,
+    unit_price: isCarried ? toDollars(view.pays(product, size, reader)) : null,
     picture: paths.picture(product.hash, 'main', 320, 'webp', size.position, product.look),
     look: product.look,
     state: isCarried ? 'sold' : 'not carried',

@@ -25,7 +25,11 @@ export type SceneFields = Pick<
   'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'document'
 >
 
-const columns = `id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name,
+/** The showroom whose prices a design has: that of its project, which its list and its cart have too. */
+const showroom = `CASE WHEN project_id IS NULL THEN showroom_id
+  ELSE (SELECT p.showroom_id FROM projects p WHERE p.id = scenes.project_id) END`
+
+const columns = `id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", ${showroom} AS "showroomId", name,
   template, floorplan, document, version, thumbnail, created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /** Finds a design by its key or by its share id; does not check who may see it. */

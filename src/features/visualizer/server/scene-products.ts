@@ -19,7 +19,8 @@ import type { VisualizerDeps } from './visualizer-deps.ts'
 type Counting = Omit<z.infer<typeof sceneProductsBody>, 'showroom'>
 
 /**
- * The shopping list of a saved design, counted from its document and priced to the cent by the showroom. Removed slots,
+ * The shopping list of a saved design, counted from its document and priced to the cent: by its showroom, or
+ * at the house prices. Removed slots,
  * paints and fills that cover nothing make no line.
  */
 export async function listSceneProducts(
@@ -38,7 +39,7 @@ export async function listSceneProducts(
 }
 
 /**
- * The same of a document, at the prices of a showroom. @throws Failure 422 for a document that cannot be opened
+ * The same of a document, at the prices of a showroom, or of the house. @throws Failure 422 for a document that cannot be opened
  */
 export async function listProducts(
   deps: Pick<VisualizerDeps, 'catalogue'>,
@@ -63,7 +64,7 @@ export async function listProducts(
     return fill && 'product' in fill ? (rows.get(`${fill.product} ${fill.size_id}`)?.model ?? null) : null
   }
   const whole = tiledToRims(scene, choices)
-  const response: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: null, missing: [] }
+  const response: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: 0, missing: [] }
   let cents = 0
   for (const ordered of orderedSlots(whole)) {
     const { slot, fill } = ordered
@@ -90,8 +91,7 @@ export async function listProducts(
     cents += line.cents
     response.lines.push(line.shown)
   }
-  if (showroom) response.total = toDollars(cents)
-  return response
+  return { ...response, total: toDollars(cents) }
 }
 
 /**

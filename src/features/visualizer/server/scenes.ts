@@ -328,6 +328,7 @@ function rowOf(
     floorplan: found.floorplan,
     showroom: showroom?.id ?? null,
     vsd_id: showroom?.vsdId ?? null,
+    company_name: showroom?.company ?? null,
     thumbnail: found.thumbnail,
     version: found.version,
     read_only: readOnly,

@@ -1,7 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ShopProfile } from '#features/showrooms/schema.ts'
-import { getShopProfile } from '#features/showrooms/web/api.ts'
-import { currentShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { partnersOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
@@ -16,6 +14,7 @@ import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { productsOf } from '../design-parts.ts'
 import { placeInRoom, type Wanted } from '../fits.ts'
+import { isOwn, priceListOf } from '../price-list.ts'
 import type { ProductRoom, SavedScene } from '../schema.ts'
 import {
   fillRoom,
@@ -25,10 +24,12 @@ import {
   getScene,
   getTemplate,
   makeScene,
+  moveProject,
   saveScene,
 } from './api.ts'
 import { DesignWait } from './DesignWait.tsx'
 import type { Opened } from './editor/Editor.tsx'
+import type { RoomPrices } from './editor/seller.ts'
 
 // The editor's and the viewer's code are loaded in parallel with the room's data.
 const editorCode = loadChunk(() => import('./editor/Editor.tsx'))
@@ -52,23 +53,35 @@ export type RoomRequest =
 export function DesignRoom({ asked }: { asked: RoomRequest }) {
   const showroom = useShowroom()
   const here = useInBrowser()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<(Opened & { turn: number }) | null>(null)
+  /** What is open, so that entering the showroom whose prices it has already does not open it again. */
+  const shown = useRef<{ asked: string; seller: number | null; turn: number } | null>(null)
   const [failure, setFailure] = useState<'missing' | 'failed' | null>(null)
+  /** The design that its reader sees at the prices of the showroom that they have entered instead of its own. */
+  const [moved, setMoved] = useState<string | null>(null)
   const number = showroom?.showroom ?? null
   const { kind, id } = asked
   const room = asked.kind === 'plan' ? asked.room : ''
   const product = asked.kind === 'plan' ? null : asked.product
   const [hash, size] = [product?.product ?? null, product?.size ?? null]
+  const place = `${kind} ${id} ${number}`
+  const instead = moved === place
 
+  const what = JSON.stringify([kind, id, room, hash, size])
   useEffect(() => {
     if (!here) return
+    const before = shown.current
+    if (before?.asked === what && before.seller === number) return
     let left = false
     setFailure(null)
     setOpened(null)
     const toLay = hash === null ? null : { product: hash, size }
-    open({ kind, id, room }, toLay, number).then(
+    open({ kind, id, room }, toLay, { number, instead: instead }).then(
       (design) => {
-        if (!left) setOpened(design)
+        if (left) return
+        const turn = (before?.turn ?? 0) + 1
+        shown.current = { asked: what, seller: design.seller, turn }
+        setOpened({ ...design, turn })
       },
       (error) => {
         const missing = error instanceof HttpFailure && (error.status === 404 || error.status === 422)
@@ -78,17 +91,19 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
     return () => {
       left = true
     }
-  }, [here, kind, id, room, hash, size, number])
+  }, [here, what, kind, id, room, hash, size, number, instead])
 
+  const move = useCallback(async () => setMoved(place), [place])
   if (failure) return <Failure kind={failure === 'missing' && kind === 'product' ? 'no place' : failure} />
   if (!opened) return <DesignWait />
+  const { seller } = opened
+  const prices: RoomPrices = {
+    seller: seller !== null && seller === number && showroom ? showroom : (opened.sellerFacts ?? null),
+    move: number !== null && seller !== number && opened.mayMove ? move : null,
+  }
   return (
     <Suspense fallback={<DesignWait />}>
-      <Editor
-        key={`${kind} ${id} ${hash} ${size} ${number}`}
-        opened={opened}
-        showroom={showroom && { showroom: showroom.showroom, vsd_id: showroom.vsd_id }}
-      />
+      <Editor key={opened.turn} opened={opened} prices={prices} />
     </Suspense>
   )
 }
@@ -121,37 +136,32 @@ function Failure({ kind }: { kind: keyof typeof failures }) {
 
 type Kind = { kind: RoomRequest['kind']; id: string; room: string }
 
-async function open(asked: Kind, toLay: AskedProduct | null, showroom: number | null): Promise<Opened> {
+/** The showroom that the visitor has entered; `instead`: they want its prices in place of the room's own. */
+type Entered = { number: number | null; instead: boolean }
+
+async function open(asked: Kind, toLay: AskedProduct | null, entered: Entered): Promise<Opened> {
   // A template or a plan's room that was saved since is a design, whose key is now in the address.
   const savedScene = new URLSearchParams(location.search).get('scene')
   const place =
     toLay && (!savedScene || asked.kind === 'scene') ? (await getProductRoom(http, toLay)).data : null
-  const from = sharedFrom()
-  const bare = savedScene ? await fromScene(savedScene) : await fromTheHouse(asked, place, showroom)
-  const design = place ? await withProduct(bare, place.wanted, showroom) : bare
+  const bare = savedScene ? await fromScene(savedScene, entered) : await fromTheHouse(asked, place, entered)
+  const { seller } = bare
+  const design = place ? await withProduct(bare, place.wanted, seller) : bare
   const products = productsOf({ ...design.doc, fills: { ...design.doc.fills, ...design.lay } })
-  const models = products.length > 0 ? (await getModels(http, { products, showroom })).data : []
-  return { ...design, models, from: await from }
-}
-
-/** The showroom named by a share link, when the visitor is in another showroom or in none. */
-async function sharedFrom(): Promise<ShopProfile | null> {
-  const vsdId = new URLSearchParams(location.search).get('vsd_id')
-  if (!vsdId || currentShowroom()?.vsd_id === vsdId) return null
-  // If the profile cannot be loaded, the design opens in the current showroom.
-  return getShopProfile(httpWith({ quiet: true }), { vsdId }).catch(() => null)
+  const models = products.length > 0 ? (await getModels(http, { products, showroom: seller })).data : []
+  return { ...design, models }
 }
 
 function fromTheHouse(
   { kind, id, room }: Kind,
   place: ProductRoom | null,
-  showroom: number | null,
+  entered: Entered,
 ): Promise<Opened> {
-  if (kind === 'plan') return fromPlan(Number(id), room, showroom)
-  if (kind === 'scene') return fromScene(id)
+  if (kind === 'plan') return fromPlan(Number(id), room, entered.number)
+  if (kind === 'scene') return fromScene(id, entered)
   const template = kind === 'product' ? place?.template : id
   if (!template) throw new HttpFailure(404, '')
-  return fromTemplate(template, showroom)
+  return fromTemplate(template, entered.number)
 }
 
 /**
@@ -201,20 +211,47 @@ async function fromTemplate(id: string, showroom: number | null): Promise<Opened
     name,
     template: data.own ? null : id,
     floorplan,
+    seller: showroom,
+    mayMove: true,
   }
 }
 
-async function fromScene(id: string): Promise<Opened> {
-  const { data } = await getScene(http, id)
+async function fromScene(id: string, entered: Entered): Promise<Opened> {
+  const { data: found } = await getScene(http, id)
+  const data = await atItsPrices(found, entered)
   if (!data.read_only) setStored('last_design', data.id)
   // Who may only look at a room that several people share sees their changes; anyone else can begin a copy.
   const copies = data.read_only && !data.shared
   const code = data.shared ? await loadChunk(() => import('./editor/live/live-saver.ts')) : null
+  const opened = openedOf(data, entered.number)
   return {
-    ...openedOf(data),
+    ...opened,
     saved: copies ? null : data,
     shared: copies,
     live: code?.createLiveSaver ?? null,
+    // A copy belongs to its reader; a room of several people stays at the prices of its owner.
+    mayMove: copies || (isOwn(data) && data.project === null),
+    ...(copies && entered.instead && { seller: entered.number }),
+  }
+}
+
+/**
+ * The design, moved to the showroom that its owner has entered: at once if it has none yet, as a cart is, otherwise when
+ * they ask for it. So everyone who opens it sees the same prices.
+ */
+async function atItsPrices(design: SavedScene, { number, instead }: Entered): Promise<SavedScene> {
+  const { id, version, project, showroom } = design
+  if (number === null || showroom === number || !isOwn(design)) return design
+  if (showroom !== null && !(instead && project === null)) return design
+  const quiet = httpWith({ quiet: true })
+  try {
+    if (project === null) return (await saveScene(quiet, id, { version, showroom: number })).data
+    const { template: floorTemplate, floorplan } = design
+    await moveProject(quiet, { project, showroom: number, floorplan, floorTemplate, is_3d: true })
+    return (await getScene(quiet, id)).data
+  } catch {
+    // Changed elsewhere or read-only in this view: the room opens at the prices that it has.
+    return design
   }
 }
 
@@ -245,9 +282,16 @@ async function fromPlan(id: number, key: string, showroom: number | null): Promi
   }
   const { data } = await saveScene(http, bare.id, withThings)
   history.replaceState(history.state, '', paths.design(data.id))
-  return { ...openedOf(data), saved: data }
+  return { ...openedOf(data, showroom), saved: data }
 }
 
-function openedOf({ ground, document: doc, name, template, floorplan }: SavedScene): Opened {
-  return { ground, doc, models: [], saved: null, shared: false, name, template, floorplan }
+function openedOf(design: SavedScene, entered: number | null): Opened {
+  const { ground, document: doc, name, template, floorplan, showroom, vsd_id, company_name } = design
+  return {
+    ...{ ground, doc, models: [], saved: null, shared: false, name, template, floorplan },
+    seller: priceListOf(design, entered),
+    sellerFacts:
+      showroom === null ? null : { showroom, vsd_id: vsd_id ?? '', company_name: company_name ?? '' },
+    mayMove: isOwn(design) && design.project === null,
+  }
 }

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { enterShowroom, useOwnShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
 import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
@@ -10,8 +10,9 @@ import { Button } from '#web/parts/Button.tsx'
 
 /**
  * Enters a showroom without leaving the room: professionals enter their own with one click, everyone else types an ID.
+ * `inText` renders it as part of a sentence.
  */
-export function EnterShowroom({ block }: { block?: boolean }) {
+export function EnterShowroom({ inText = false }: { inText?: boolean }) {
   const own = useOwnShowroom()
   const revalidator = useRevalidator()
   const [asking, setAsking] = useState<boolean | null>(null)
@@ -31,15 +32,17 @@ export function EnterShowroom({ block }: { block?: boolean }) {
       setBusy(false)
     }
   }
+  const words = own ? 'Use my own showroom' : 'Enter your showroom'
+  const enter = () => (own ? void enterOwn(own) : setAsking(true))
   return (
     <>
-      {own ? (
-        <Button block={block} busy={busy} onClick={() => void enterOwn(own)}>
-          Use my own showroom
-        </Button>
+      {inText ? (
+        <button type="button" className="link" disabled={busy} onClick={enter}>
+          {words}
+        </button>
       ) : (
-        <Button block={block} onClick={() => setAsking(true)}>
-          Enter your showroom
+        <Button busy={busy} onClick={enter}>
+          {words}
         </Button>
       )}
       {note}
@@ -50,22 +53,25 @@ export function EnterShowroom({ block }: { block?: boolean }) {
   )
 }
 
-/** Enters the showroom named by a share link without leaving the room; `inText` renders it as part of a sentence. */
-export function EnterLinked({ from, inText }: { from: ShopProfile; inText?: boolean }) {
+/** Enters the showroom whose prices a room has without leaving it, so that the shop has them too. */
+export function EnterLinked({ seller }: { seller: { vsd_id: string; company_name: string } }) {
   const revalidator = useRevalidator()
+  const { note, showFailure } = useFailureNote()
   const enter = async () => {
-    enterShowroom(from.profile, from.category)
-    await revalidator.revalidate()
+    showFailure(null)
+    try {
+      await enterShownShowroom(seller.vsd_id)
+      await revalidator.revalidate()
+    } catch (failure) {
+      showFailure(failure)
+    }
   }
-  if (inText)
-    return (
-      <button type="button" className="link" onClick={() => void enter()}>
-        Open it there
-      </button>
-    )
   return (
-    <Button block onClick={() => void enter()}>
-      {`Enter ${from.profile.company_name}`}
-    </Button>
+    <>
+      <button type="button" className="link" onClick={() => void enter()}>
+        Enter this showroom
+      </button>
+      {note}
+    </>
   )
 }

@@ -44,7 +44,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         intro={
           showroom
             ? `Choose a room furnished from the showroom of ${showroom.company_name}: real products at true scale, with the quantities to order and prices.`
-            : `Choose a room furnished with real products at true scale. ${own ? 'Use your own showroom' : 'Enter your showroom'} to see its products and prices.`
+            : `Choose a room furnished with real products at true scale, with the quantities to order and Wainscot’s prices. ${own ? 'Use your own showroom' : 'Enter your showroom'} to see its products and prices instead.`
         }
         aside={
           <div className="flex flex-wrap gap-3">

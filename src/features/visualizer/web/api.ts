@@ -78,6 +78,20 @@ export function getScene(http: Http, id: string): Promise<ApiResponse<SavedScene
   return opened(http.get('/scenes/{id}', { path: { id } }))
 }
 
+/** Gives a project of the caller's own, which has no showroom yet, the prices of one. */
+export function moveProject(
+  http: Http,
+  project: {
+    project: string
+    showroom: number
+    floorplan: number | null
+    floorTemplate: string | null
+    is_3d: true
+  },
+): Promise<ApiResponse<string>> {
+  return http.send('POST', '/projectCart', { body: project })
+}
+
 /** @throws HttpFailure 422 with the newest design as `data` when it was changed elsewhere */
 export function saveScene(http: Http, id: string, change: ChangedScene): Promise<ApiResponse<SavedScene>> {
   return opened(http.send('PUT', '/scenes/{id}', { path: { id }, body: change }))

@@ -1,6 +1,7 @@
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { Http } from '#web/browser/http.ts'
 import { productKey, productsOf } from '../design-parts.ts'
+import { priceListOf } from '../price-list.ts'
 import type { ModelRow, SavedScene } from '../schema.ts'
 import { getModels, getScene } from './api.ts'
 
@@ -8,20 +9,20 @@ import { getModels, getScene } from './api.ts'
 const most = 120
 
 /**
- * A saved design and its products by `productKey`, priced for the showroom. @throws HttpFailure 404 when it does not
+ * A saved design and its products by `productKey`, at its own prices (`priceListOf`). @throws HttpFailure 404 when it does not
  * exist or the caller may not see it
  */
 export async function readDesign(
   http: Http,
   id: string,
-  showroom: number | null,
+  entered: number | null,
 ): Promise<{ design: SavedScene; models: Map<string, ModelRow> }> {
   const { data: design } = await getScene(http, id)
-  const rows = await readModels(http, design.document, showroom)
+  const rows = await readModels(http, design.document, priceListOf(design, entered))
   return { design, models: new Map(rows.map((row) => [productKey(row.hash, row.size_id), row])) }
 }
 
-/** The looks and prices of a document's products in the showroom. Rejects like any call. */
+/** The looks and prices of a document's products in the showroom, or in the house. Rejects like any call. */
 export async function readModels(http: Http, doc: SceneDoc, showroom: number | null): Promise<ModelRow[]> {
   const products = productsOf(doc)
   const rows: ModelRow[] = []

@@ -10,12 +10,10 @@ import { coverage } from '#features/catalogue/units.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { deliveryWindow, returnCostWords } from '#features/shipping/delivery.ts'
 import { deliveryZip } from '#features/shipping/web/api.ts'
-import { getShopProfile } from '#features/showrooms/web/api.ts'
-import { currentShowroom, enterShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { http } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
 import { FieldError, formMessage } from '#web/form/messages.tsx'
@@ -189,16 +187,6 @@ function refusal(fields: HttpFailure['fields']): ReactNode {
   ) : (
     words
   )
-}
-
-/**
- * A visitor without a showroom who buys at the prices of the showroom in the URL enters it, because a cart has one
- * showroom.
- */
-async function enterShownShowroom(vsdId: string | null): Promise<void> {
-  if (vsdId === null || currentShowroom() !== null) return
-  const known = await getShopProfile(http, { vsdId })
-  if (known) enterShowroom(known.profile, known.category)
 }
 
 const Promises = memo(AllPromises)

@@ -148,7 +148,6 @@ async function changeCart(
   changes: readonly LineSwap[],
   ordered: readonly OrderedQuantity[],
 ): Promise<string | null> {
-  if (showroomId === null) return null
   const cart = await lockOwnCart(tx, { projectId, ownerId })
   const heldOf = ({ sizeId, surface }: LineSwap) =>
     cart?.lines.find((line) => line.sizeId === sizeId && line.surface === surface)

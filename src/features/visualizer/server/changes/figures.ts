@@ -30,8 +30,8 @@ import type { VisualizerDeps } from '../visualizer-deps.ts'
 /** What the figures are computed with. */
 export type Counting = { catalogue: VisualizerDeps['catalogue']; models: Models; faces: Faces }
 
-/** Whose prices apply: a project's showroom and its owner. */
-export type PricedFor = { showroomId: number; wholesale: boolean }
+/** Whose prices apply: a project's showroom, or without one the house, and its owner. */
+export type PricedFor = { showroomId: number | null; wholesale: boolean }
 
 export type Counted = { figures: ChangeFigures; differenceCents: Cents; changes: LineSwap[] }
 

@@ -16,7 +16,7 @@ import type {
   OrderedItem,
 } from '#features/visualizer/change-schema.ts'
 import { partsOf, withParts } from '#features/visualizer/design-changes.ts'
-import { Failure, forbidden, invalid, notFound } from '#lib/failure.ts'
+import { Failure, forbidden, notFound } from '#lib/failure.ts'
 import { formatDollars, toDollars } from '#lib/money.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
@@ -140,16 +140,11 @@ export function changedDesign(parts: ChangeParts, document: SceneDoc): SceneDoc 
   )
 }
 
-/** Whose prices a project's changes have. @throws Failure 422 for a project without a showroom */
+/** Whose prices a project's changes have. */
 export function pricedFor({
   showroomId,
   ownerType,
 }: Pick<ChangeProject, 'showroomId' | 'ownerType'>): PricedFor {
-  if (showroomId === null)
-    throw invalid(
-      'parts',
-      'This project has no showroom yet. Its owner must choose one first, because it sets the prices.',
-    )
   return { showroomId, wholesale: buysWholesale({ type: ownerType }) }
 }
 
@@ -187,7 +182,6 @@ export function findOrderedOf(given: {
   lock?: boolean
 }): Promise<OrderedLine[]> {
   const { project, changes, now } = given
-  if (project.showroomId === null) return Promise.resolve([])
   const sizes = changes
     .filter(({ before }) => before > 0)
     .map(({ sizeId, surface }) => ({

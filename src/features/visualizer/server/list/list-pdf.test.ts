@@ -19,15 +19,15 @@ const room = (given: Partial<PrintedRoom> = {}): PrintedRoom => ({
   document: scene.doc,
   address: null,
   picture: null,
+  seller: 'Larkham',
+  rows: [tile],
   ...given,
 })
 const job = (given: Partial<ListJob> = {}): ListJob => ({
   title: 'Kitchen',
   date: '11.21.2026',
-  showroom: 'Larkham',
   wholesale: false,
   rooms: [room()],
-  rows: [tile],
   products: new Map(),
   ...given,
 })
@@ -57,9 +57,7 @@ describe('the PDF product list of a room', () => {
     const name = 'Bếp của Nguyễn Thị Minh Khai'
     const pages = await read({
       title: name,
-      showroom: 'Łukasz Żółć',
-      rooms: [room({ name })],
-      rows: [{ ...tile, name: '李小龍', brand: 'العربية' }],
+      rooms: [room({ name, seller: 'Łukasz Żółć', rows: [{ ...tile, name: '李小龍', brand: 'العربية' }] })],
     })
     const texts = pages.flatMap((page) => page.texts.map(({ text }) => text))
     const all = texts.join('').replaceAll(/\s+/g, ' ')
@@ -79,11 +77,20 @@ describe('the PDF product list of a room', () => {
     expect((await read()).flatMap((page) => page.lines).join('\n')).not.toContain('holesale')
   })
 
-  it('has no total when a room without a showroom has no prices', async () => {
-    const pages = await read({ showroom: null, rows: [{ ...tile, unit_price: null }] })
-    const all = pages.flatMap((page) => page.lines)
-    expect(all).not.toContain('Total')
-    expect(all).toContain('Enter a professional’s showroom to see prices.')
+  it('says whose prices it has: the house’s without a showroom, and for each room its own if they differ', async () => {
+    const house = room({ seller: null })
+    const pages = await read({ rooms: [house] })
+    const all = pages.flatMap((page) => page.lines).join('\n')
+    expect(all).toContain('Wainscot’s house prices')
+    expect(all).toContain(`Total ${money(totalOf(lines))}`)
+    const dear = room({ rows: [{ ...tile, unit_price: 1234.57 }] })
+    const mixed = await read({ rooms: [house, dear] })
+    expect(mixed[0]?.lines[1]).toBe('Wainscot 11.21.2026')
+    const each = mixed.slice(1).flatMap((page) => page.lines)
+    for (const words of ['Wainscot’s house prices', 'Wainscot, prices of Larkham'])
+      expect(each.filter((line) => line.startsWith(words))).toHaveLength(1)
+    const dearCents = (line?.takeoff?.quantity ?? 0) * 123457
+    expect(mixed[0]?.lines).toContain(`Total ${money(totalOf(lines) + dearCents)}`)
   })
 
   it('shows a picture of the room and of each product, and links to the design', async () => {
@@ -111,8 +118,7 @@ describe('the PDF product list of a room', () => {
     const long = `${'Hand-glazed Moroccan zellige in weathered '.repeat(4)}white`
     const rows = [{ ...tile, name: long, unit_price: 1234.57 }]
     const pages = await read({
-      rows,
-      rooms: Array.from({ length: 6 }, () => room({ name: 'W'.repeat(120) })),
+      rooms: Array.from({ length: 6 }, () => room({ name: 'W'.repeat(120), rows })),
     })
     const texts = pages.flatMap((page) => page.texts)
     const all = texts.map(({ text }) => text).join(' ')
@@ -154,8 +160,7 @@ describe('the PDF product list of a room', () => {
     const rows = [tile, { ...tile, size_id: 8, unit_price: 1234.57 }]
     const pages = await read({
       title,
-      rows,
-      rooms: [room(), room({ name: 'Bath, "blue"', document: dear })],
+      rooms: [room({ rows }), room({ name: 'Bath, "blue"', document: dear, rows })],
     })
     const cents = totalOf(lines)
     const dearCents = (line?.takeoff?.quantity ?? 0) * 123457

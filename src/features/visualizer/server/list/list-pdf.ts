@@ -43,6 +43,10 @@ export type PrintedRoom = {
   /** The link that opens the design; null before it is saved. */
   address: string | null
   picture: ListPicture | null
+  /** The company whose prices it has; null for the house prices. */
+  seller: string | null
+  /** Its products at these prices. */
+  rows: ModelRow[]
 }
 
 /** Everything that a list is made from, as plain data that can be sent to a thread. */
@@ -50,18 +54,14 @@ export type ListJob = {
   title: string
   /** MM.DD.YYYY */
   date: string
-  /** The company whose prices they are. */
-  showroom: string | null
   /** The prices are a professional's own costs. */
   wholesale: boolean
   rooms: PrintedRoom[]
-  /** The products of all rooms, at the prices of the list. */
-  rows: ModelRow[]
   /** JPEGs of products by their `productKey`. */
   products: ReadonlyMap<string, Uint8Array>
 }
 
-type CountedRoom = Omit<PrintedRoom, 'picture'> & {
+type CountedRoom = Omit<PrintedRoom, 'picture' | 'rows'> & {
   size: string
   lines: ListLine[]
   /** Without prices, listed below the total. */
@@ -76,8 +76,8 @@ type CountedRoom = Omit<PrintedRoom, 'picture'> & {
  * that cannot be opened
  */
 export function listPdf(job: ListJob): Promise<Buffer> {
-  const models = new Map(job.rows.map((row) => [productKey(row.hash, row.size_id), row]))
   const rooms = job.rooms.map((room): CountedRoom => {
+    const models = new Map(room.rows.map((row) => [productKey(row.hash, row.size_id), row]))
     const scene = wholeOf(room.ground, room.document, models)
     const lines = linesOf(scene, models, countingOf({ doc: room.document }))
     const plans = lines.flatMap((line) => layingPlan(line) ?? [])
@@ -109,8 +109,9 @@ function bufferOf(bytes: Uint8Array): Buffer {
 
 /** All text of the document, including the characters of text composed while drawing. */
 function textsOf(job: ListJob, rooms: readonly CountedRoom[]): string {
-  const own = rooms.map(({ name, address, size, lines, contractor, plans }) => [
+  const own = rooms.map(({ name, seller, address, size, lines, contractor, plans }) => [
     name,
+    seller,
     address,
     size,
     lines.map(({ slot, row, takeoff }) => [slot.label, takeoff?.sentence, row]),
@@ -118,7 +119,7 @@ function textsOf(job: ListJob, rooms: readonly CountedRoom[]): string {
     plans.map(({ title, texts }) => [title, texts]),
   ])
   const words = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz $·’'
-  return JSON.stringify([job.title, job.date, job.showroom, own, words])
+  return JSON.stringify([job.title, job.date, own, words])
 }
 
 type Column = ReturnType<typeof column>
@@ -139,7 +140,10 @@ const rule = (pen: Pen, y: number) => pen.line(left, y, right, y, '#B8B8B8', 0.5
 
 function drawSums(pen: Pen, rooms: readonly CountedRoom[], job: ListJob): void {
   pen.newPage()
-  const down = column(pen, heading(pen, { name: job.title }, job) + 10)
+  const down = column(
+    pen,
+    heading(pen, { name: job.title, sellers: rooms.map(({ seller }) => seller) }, job) + 10,
+  )
   const look = { bold: true }
   for (const { name, lines } of rooms) {
     const names = pen.wrap(name, right - left - 130, look)
@@ -162,7 +166,7 @@ function drawSums(pen: Pen, rooms: readonly CountedRoom[], job: ListJob): void {
 
 function drawRoom(pen: Pen, room: CountedRoom, job: ListJob, pictures: ReadonlyMap<string, Buffer>): void {
   pen.newPage()
-  const down = column(pen, heading(pen, room, job))
+  const down = column(pen, heading(pen, { ...room, sellers: [room.seller] }, job))
   const { picture } = room
   if (picture) {
     const width = Math.min(right - left, (most.picture * picture.width) / picture.height)
@@ -212,10 +216,9 @@ function drawTotal(pen: Pen, down: Column, lines: readonly ListLine[], { wholesa
   down.room(30)
   rule(pen, down.y - 10)
   const look = { size: 12, bold: true }
-  if (isPriced(lines)) {
-    pen.text(left, down.y + 6, wholesale ? 'Total at wholesale' : 'Total', look)
-    pen.textTo(right, down.y + 6, formatCents(totalOf(lines)), look)
-  } else pen.text(left, down.y + 6, 'Enter a professional’s showroom to see prices.', { color: gray })
+  if (!isPriced(lines)) return
+  pen.text(left, down.y + 6, wholesale ? 'Total at wholesale' : 'Total', look)
+  pen.textTo(right, down.y + 6, formatCents(totalOf(lines)), look)
 }
 
 function drawContractor(pen: Pen, down: Column, lines: readonly ContractorLine[]): void {
@@ -256,17 +259,16 @@ function drawPlan(pen: Pen, down: Column, plan: LayingPlan): void {
   down.y += 18
 }
 
-type Headed = { name: string; size?: string; address?: string | null }
+type Headed = { name: string; sellers: readonly (string | null)[]; size?: string; address?: string | null }
 
-function heading(pen: Pen, { name, size, address }: Headed, { date, showroom, wholesale }: ListJob): number {
-  const prices = wholesale ? 'wholesale prices in the showroom of' : 'prices of'
+function heading(pen: Pen, { name, sellers, size, address }: Headed, { date, wholesale }: ListJob): number {
   const title = { size: 16, bold: true }
   const lines = pen.wrap(name, right - left, title)
   lines.forEach((line, i) => {
     pen.text(left, 52 + i * 20, line, title)
   })
   let y = 52 + lines.length * 20 - 4
-  const facts = [showroom ? `Wainscot, ${prices} ${showroom}` : 'Wainscot', ...(size ? [size] : [])]
+  const facts = [pricesOf(sellers, wholesale), ...(size ? [size] : [])]
   const dateY = y
   for (const [i, line] of pen.wrap(facts.join('  ·  '), right - left - 70, { color: gray }).entries()) {
     if (i > 0) y += 12
@@ -280,4 +282,12 @@ function heading(pen: Pen, { name, size, address }: Headed, { date, showroom, wh
     pen.link(left, y - 8, pen.widthOf(address, look), 11, address)
   }
   return y + 14
+}
+
+/** Whose prices a page has, as text; each room says its own if they differ. */
+function pricesOf(sellers: readonly (string | null)[], wholesale: boolean): string {
+  const [seller = null, ...others] = new Set(sellers)
+  if (others.length > 0) return wholesale ? 'Wainscot, wholesale prices' : 'Wainscot'
+  if (seller === null) return wholesale ? 'Wainscot, wholesale prices' : 'Wainscot’s house prices'
+  return `Wainscot, ${wholesale ? 'wholesale prices in the showroom of' : 'prices of'} ${seller}`
 }

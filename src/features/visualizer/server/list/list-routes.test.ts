@@ -78,9 +78,11 @@ describe('the PDF of a room’s list', () => {
     expect(pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(counted.lines.length + 1)
   })
 
-  it('has no prices without a showroom', async () => {
+  it('has the house prices without a showroom [R0]', async () => {
     const response = await send({ list: { title: 'Bath', rooms: [openRoom('Bath')] } })
-    expect(await textOf(response.rawPayload)).not.toContain('$')
+    const text = await textOf(response.rawPayload)
+    expect(text).toContain('Wainscot’s house prices')
+    expect(text).toMatch(/Total\s+\$/)
   })
 
   it('lists saved rooms by their keys, only for those who may open them', async () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
+import type { Showroom } from '#features/catalogue/server/model.ts'
 import { firstPhotographOf, fittedPhotograph } from '#features/media/server/photographs.ts'
 import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { productKey, productsOf } from '#features/visualizer/design-parts.ts'
@@ -10,6 +11,7 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { fileOf } from '#server/http/api-app.ts'
 import { networkOf } from '#server/http/request.ts'
@@ -104,21 +106,29 @@ async function jobOf(
   picture: ListPicture | null,
 ): Promise<ListJob> {
   await deps.catalogue.ready()
-  const seller = showroom ? deps.catalogue.showroom(showroom) : null
-  if (seller === undefined) throw notFound()
-  const addressOf = (scene: string) =>
+  const asking = showroom ? deps.catalogue.showroom(showroom) : null
+  if (asking === undefined) throw notFound()
+  const reader = readerOf(request)
+  const addressOf = (scene: string, seller: Showroom | null) =>
     deps.env.PUBLIC_URL + paths.visualize({ scene, vsd_id: seller?.vsdId ?? null })
+  const pricedBy = async (seller: Showroom | null, document: SceneDoc) => ({
+    seller: seller?.company ?? null,
+    rows: await models.read({ products: productsOf(document), showroom: seller?.id ?? null }, reader),
+  })
   const rooms: PrintedRoom[] = []
   for (const [i, room] of asked.entries()) {
     if ('scene' in room) {
       const { found } = await openScene(deps, request.actor, room.scene)
       checkDesign(found.document, `rooms.${i}.scene`)
+      const own = found.showroomId === null ? null : deps.catalogue.showroom(found.showroomId)
+      const seller = own ?? asking
       rooms.push({
         name: found.name,
         document: found.document,
         ground: groundOf(found.document),
-        address: addressOf(found.shareId),
+        address: addressOf(found.shareId, seller),
         picture: await thumbnailOf(deps, found.thumbnail),
+        ...(await pricedBy(seller, found.document)),
       })
     } else {
       checkDesign(room.document, `rooms.${i}.document`)
@@ -126,23 +136,25 @@ async function jobOf(
         name: room.name,
         document: room.document,
         ground: groundOf(room.document),
-        address: room.share ? addressOf(room.share) : null,
+        address: room.share ? addressOf(room.share, asking) : null,
         picture,
+        ...(await pricedBy(asking, room.document)),
       })
     }
   }
-  const reader = readerOf(request)
-  const products = rooms.flatMap(({ document }) => productsOf(document))
-  const rows = await models.read({ products, showroom: seller?.id ?? null }, reader)
   return {
     title,
     date: formatDate(deps.clock()),
-    showroom: seller?.company ?? null,
-    wholesale: seller !== null && reader.wholesale,
+    wholesale: reader.wholesale,
     rooms,
-    rows,
-    products: await productPictures(deps, rows),
+    products: await productPictures(deps, drawnOnce(rooms)),
   }
+}
+
+/** The products of all rooms, whatever they cost in each. */
+function drawnOnce(rooms: readonly PrintedRoom[]): ModelRow[] {
+  const rows = rooms.flatMap((room) => room.rows)
+  return [...new Map(rows.map((row) => [productKey(row.hash, row.size_id), row])).values()]
 }
 
 /** A design whose picture is missing is printed without it. */

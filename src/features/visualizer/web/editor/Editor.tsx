@@ -1,6 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ShopProfile } from '#features/showrooms/schema.ts'
 import type { ModelRow, SavedScene } from '#features/visualizer/schema.ts'
 import { paths } from '#lib/paths.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
@@ -8,7 +7,6 @@ import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { Tabs } from '#web/parts/Tabs.tsx'
-import { EnterLinked } from '../EnterShowroom.tsx'
 import { viewQuality } from '../room-viewer.ts'
 import { RoomChangesPanel, useAskedChange, useChangesTab } from './changes/RoomChangesPanel.tsx'
 import { ChangesContext, createRoomChanges } from './changes/room-changes.ts'
@@ -20,6 +18,7 @@ import { SlotRail } from './products/SlotRail.tsx'
 import { useFreshPrices, useModels } from './products/use-models.ts'
 import { here, type Saver, sceneStore, takeUnsaved, useSaveState } from './saving/autosave.ts'
 import { useSaver } from './saving/use-saver.ts'
+import { PricesContext, type RoomPrices, type Seller } from './seller.ts'
 import { Stage, type StageHandle } from './stage/Stage.tsx'
 import { createEditor, EditorContext, type EditorState, useEditor, useEditorState } from './store.ts'
 import { RunningList } from './takeoff/RunningList.tsx'
@@ -141,13 +140,17 @@ export type Opened = {
   floorplan: number | null
   /** Fills requested by a product page. The drawer opens on their slot; in a saved design they are the first change. */
   lay?: SceneDoc['fills']
-  /** The showroom named by a share link, when the visitor is in another showroom or in none. */
-  from?: ShopProfile | null
+  /** Whose prices it has: the number of a showroom, or null for the house prices. */
+  seller: number | null
+  /** That showroom, unless it is the one that the visitor has entered. */
+  sellerFacts?: Seller | null
+  /** Whether the visitor can see it at the prices of the showroom that they have entered instead. */
+  mayMove: boolean
   /** For a room that several people share. */
   live?: typeof createLiveSaver | null
 }
 
-type EditorProps = { opened: Opened; showroom: { showroom: number; vsd_id: string } | null }
+type EditorProps = { opened: Opened; prices: RoomPrices }
 
 /** The design editor: surfaces and fixtures on the left, the room in the middle, the running list on the right. */
 export function Editor(props: EditorProps) {
@@ -169,26 +172,28 @@ export function Editor(props: EditorProps) {
   return (
     <EditorContext value={editor}>
       <ChangesContext value={changes}>
-        <Room {...props} />
+        <PricesContext value={props.prices}>
+          <Room {...props} />
+        </PricesContext>
       </ChangesContext>
     </EditorContext>
   )
 }
 
-function Room({ opened, showroom }: EditorProps) {
+function Room({ opened, prices: { seller } }: EditorProps) {
   const editor = useEditor()
   const [stage, setStage] = useState<StageHandle | null>(null)
   const [quality] = useState(viewQuality)
   const root = useRef<HTMLDivElement>(null)
-  const store = useMemo(() => sceneStore(opened, showroom?.showroom ?? null), [opened, showroom])
+  const store = useMemo(() => sceneStore(opened, opened.seller), [opened])
   const saver = useSaver(editor, store, opened.saved, opened.live ?? null)
   const { saved, state } = useSaveState(saver)
   const narrow = useDevice() !== 'desktop'
   const locked = useEditorState(lockedOf)
   const designId = saved?.id ?? null
   const [panel, setPanel] = useState('surfaces')
-  useModels(showroom?.showroom ?? null)
-  useFreshPrices(showroom?.showroom ?? null)
+  useModels(opened.seller)
+  useFreshPrices(opened.seller)
   useSnapshot(stage, saver)
   useAskedChange()
   useRestoredFocus(root)
@@ -196,9 +201,9 @@ function Room({ opened, showroom }: EditorProps) {
   const room = (
     <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
-      <Toolbar stage={stage} saver={saver} vsdId={showroom?.vsd_id ?? null} />
+      <Toolbar stage={stage} saver={saver} vsdId={seller?.vsd_id ?? null} />
       {opened.saved ? <ProjectNote saved={opened.saved} /> : null}
-      {opened.shared ? <SharedNote saver={saver} opened={opened} inShowroom={showroom !== null} /> : null}
+      {opened.shared ? <SharedNote saver={saver} /> : null}
       {narrow ? (
         <>
           <Stage
@@ -208,7 +213,7 @@ function Room({ opened, showroom }: EditorProps) {
             // A user who moves a fixture stays in its panel; selecting a surface opens the products that fit it.
             onChoose={(isThing) => setPanel((now) => (now === 'place' && isThing ? now : 'products'))}
           />
-          <NarrowPanels from={opened.from} saved={opened.saved} panel={panel} onPanel={setPanel} />
+          <NarrowPanels saved={opened.saved} panel={panel} onPanel={setPanel} />
         </>
       ) : (
         <>
@@ -228,7 +233,7 @@ function Room({ opened, showroom }: EditorProps) {
           </div>
           <div className="editor-list">
             <RoomChangesPanel saved={opened.saved} />
-            <RunningList from={opened.from} />
+            <RunningList />
           </div>
         </>
       )}
@@ -288,15 +293,12 @@ function ProjectNote({ saved }: { saved: SavedScene }) {
   )
 }
 
-type SharedNoteProps = { saver: Saver; opened: Opened; inShowroom: boolean }
-
 /**
  * Stays after the first change was saved as the visitor's own design, so that the room does not shift under the
  * pointer.
  */
-function SharedNote({ saver, opened, inShowroom }: SharedNoteProps) {
+function SharedNote({ saver }: { saver: Saver }) {
   const { saved } = useSaveState(saver)
-  const { from } = opened
   return (
     <div className="shared-note">
       <p>
@@ -304,20 +306,14 @@ function SharedNote({ saver, opened, inShowroom }: SharedNoteProps) {
           ? 'You are editing your own copy. The shared design is not affected.'
           : 'This design was shared with you. Your first change creates your own copy. The original is not affected.'}
       </p>
-      {from ? (
-        <p>
-          {`It comes from the showroom of ${from.profile.company_name}. `}
-          {inShowroom ? <EnterLinked from={from} inText /> : null}
-        </p>
-      ) : null}
     </div>
   )
 }
 
-type NarrowPanelsProps = Pick<Opened, 'from' | 'saved'> & { panel: string; onPanel: (panel: string) => void }
+type NarrowPanelsProps = Pick<Opened, 'saved'> & { panel: string; onPanel: (panel: string) => void }
 
 /** On a phone the room stays visible and the panels are tabs below it. */
-function NarrowPanels({ from, saved, panel, onPanel }: NarrowPanelsProps) {
+function NarrowPanels({ saved, panel, onPanel }: NarrowPanelsProps) {
   const locked = useEditorState(lockedOf)
   const toProducts = () => onPanel('products')
   const hasChanges = useChangesTab(onPanel)
@@ -359,7 +355,7 @@ function NarrowPanels({ from, saved, panel, onPanel }: NarrowPanelsProps) {
                 ),
               },
             ]),
-        { key: 'list', label: 'List', content: <RunningList from={from} onChoose={toProducts} /> },
+        { key: 'list', label: 'List', content: <RunningList onChoose={toProducts} /> },
         ...(hasChanges
           ? [{ key: 'changes', label: 'Changes', content: <RoomChangesPanel saved={saved} narrow /> }]
           : []),

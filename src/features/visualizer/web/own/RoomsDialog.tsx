@@ -17,6 +17,7 @@ import { counted, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
+import type { ShowroomItem } from '#web/browser/storage.ts'
 import { CheckField } from '#web/form/fields.tsx'
 import { Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
@@ -24,6 +25,7 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import { whyNoPdf } from '../editor/takeoff/list-lines.ts'
 import './own-rooms.css'
 import { wholeOf } from '#features/visualizer/design-parts.ts'
+import { priceListOf } from '#features/visualizer/price-list.ts'
 import type { Http } from '#web/browser/http.ts'
 import { readDesign } from '../read-design.ts'
 
@@ -34,7 +36,7 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
   const showroom = useShowroom()
   const wholesale = useWholesale()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const readings = useRooms(designs, showroom?.showroom ?? null)
+  const readings = useRooms(designs, showroom)
   const chosen = designs.filter(({ id }) => !left.has(id))
   const rooms = chosen.flatMap(({ id }) => {
     const room = readings.get(id)
@@ -71,9 +73,7 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
             <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
             <strong aria-live="polite">{formatCents(totalOf(lines))}</strong>
           </p>
-        ) : (
-          <p>Enter a showroom ID to see prices.</p>
-        )}
+        ) : null}
         <Files rooms={rooms} ready={isWhole} showroom={showroom?.showroom ?? null} wholesale={wholesale} />
       </div>
     </Dialog>
@@ -141,10 +141,10 @@ function Room({ id, name, reading }: { id: string; name: string; reading: Readin
   )
 }
 
-function Lines({ room: { size, lines } }: { room: ListedRoom }) {
+function Lines({ room: { size, seller, lines } }: { room: ListedRoom }) {
   return (
     <>
-      <p className="text-14 text-graphite">{`${size} · ${counted(lines.length, 'line')}`}</p>
+      <p className="text-14 text-graphite">{`${size} · ${counted(lines.length, 'line')} · ${seller ? `Prices of ${seller}` : 'Wainscot’s house prices'}`}</p>
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
@@ -183,8 +183,10 @@ function Line({ line: { slot, row, takeoff, amountCents } }: { line: ListLine })
   )
 }
 
-/** Loads one design after the other, and again when the showroom changes. */
-function useRooms(designs: readonly SceneRow[], showroom: number | null): ReadonlyMap<string, Reading> {
+type Entered = Pick<ShowroomItem, 'showroom' | 'company_name'>
+
+/** Loads one design after the other, and again when the entered showroom changes. */
+function useRooms(designs: readonly SceneRow[], showroom: Entered | null): ReadonlyMap<string, Reading> {
   const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map())
   useEffect(() => {
     const stop = new AbortController()
@@ -207,6 +209,8 @@ function useRooms(designs: readonly SceneRow[], showroom: number | null): Readon
 export type ListedRoom = {
   id: string
   name: string
+  /** The company whose prices it has; null for the house prices. */
+  seller: string | null
   /** Its size as text. */
   size: string
   /** As the editor lists them, including products that are no longer sold. */
@@ -215,16 +219,18 @@ export type ListedRoom = {
 }
 
 /**
- * Counts a design as the editor does, at the showroom's prices. @throws HttpFailure when it does not exist, RangeError
+ * Counts a design as the editor does, at the design's own prices. @throws HttpFailure when it does not exist, RangeError
  * when it cannot be opened
  */
-async function readRoom(http: Http, id: string, showroom: number | null): Promise<ListedRoom> {
-  const { design, models } = await readDesign(http, id, showroom)
+async function readRoom(http: Http, id: string, entered: Entered | null): Promise<ListedRoom> {
+  const { design, models } = await readDesign(http, id, entered?.showroom ?? null)
   const { document: doc, ground, name } = design
+  const isMoved = priceListOf(design, entered?.showroom ?? null) === entered?.showroom
   const scene = wholeOf(ground, doc, models)
   return {
     id,
     name,
+    seller: isMoved ? (entered?.company_name ?? null) : design.company_name,
     size: sizeWords(scene),
     lines: linesOf(scene, models, countingOf({ doc })),
     contractor: contractorLines(scene),

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
+import { useSeller } from '../seller.ts'
 import { useChangesState, useRoomChanges } from './room-changes.ts'
 
 const ChangesPanel = lazyPart(() => import('./ChangesPanel.tsx'), 'ChangesPanel')
@@ -12,7 +12,7 @@ type RoomChangesPanelProps = { saved: SavedScene | null; narrow?: boolean }
 /** The panel of proposed changes, for designs in a project; its code is loaded with the first of them. */
 export function RoomChangesPanel({ saved, narrow = false }: RoomChangesPanelProps) {
   const changes = useRoomChanges()
-  const showroom = useShowroom()
+  const showroom = useSeller()
   if (!changes) return null
   return (
     <Suspense fallback={null}>

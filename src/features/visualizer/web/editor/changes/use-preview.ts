@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { getModels } from '#features/visualizer/web/api.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { unknownIn } from '../products/use-models.ts'
+import { useSeller } from '../seller.ts'
 import { useEditor } from '../store.ts'
 
 /** Shows another design in the room, once its products are loaded, until it is null or the component is gone. */
 export function usePreview(doc: SceneDoc | null, onFailure: () => void): void {
   const editor = useEditor()
+  const showroom = useSeller()?.showroom ?? null
   const text = doc && JSON.stringify(doc)
   useEffect(() => {
     if (text === null) return
@@ -16,7 +17,6 @@ export function usePreview(doc: SceneDoc | null, onFailure: () => void): void {
     let left = false
     const show = async () => {
       const missing = unknownIn(shown, editor.get().models)
-      const showroom = currentShowroom()?.showroom ?? null
       if (missing.length > 0)
         editor.learn((await getModels(silentHttp, { products: missing, showroom })).data)
       if (!left) editor.lookBack(shown)
@@ -28,5 +28,5 @@ export function usePreview(doc: SceneDoc | null, onFailure: () => void): void {
       left = true
       editor.lookBack(null)
     }
-  }, [editor, text, onFailure])
+  }, [editor, text, onFailure, showroom])
 }

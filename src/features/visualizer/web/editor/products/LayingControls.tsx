@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { getProduct } from '#features/catalogue/web/api.ts'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import type { ProductFill } from '#features/visualizer/room-list.ts'
 import { factsOf } from '#features/visualizer/room-list.ts'
@@ -15,6 +14,7 @@ import { SelectField } from '#web/form/fields.tsx'
 import { useLoaded } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { ChoiceRow } from '../fields.tsx'
+import { useSeller } from '../seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { patternWords } from './pattern-words.ts'
 import { learnSize } from './use-fitting.ts'
@@ -207,7 +207,7 @@ function Laying({
 /** The other sizes of the product that fit the slot. */
 function SizeChoice({ slot, fill, row }: { slot: Slot; fill: ProductFill; row: ModelRow }) {
   const editor = useEditor()
-  const showroom = useShowroom()
+  const showroom = useSeller()
   const vsdId = showroom?.vsd_id ?? null
   const { data } = useLoaded(`${fill.product} ${vsdId}`, () => getProduct(silentHttp, fill.product, vsdId))
   const most =

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, Search, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, Suspense, useId, useState } from 'react'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { choicesOf, productKey } from '#features/visualizer/design-parts.ts'
 import type { ProductFill } from '#features/visualizer/room-list.ts'
 import { factsIn } from '#features/visualizer/room-list.ts'
@@ -16,6 +15,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { ProposeToggle } from '../changes/ProposeToggle.tsx'
 import { useChangesState, useRoomChanges } from '../changes/room-changes.ts'
+import { useSeller } from '../seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { useCount, useCounting } from '../takeoff/list-lines.ts'
 import { FitDrawer } from './FitDrawer.tsx'
@@ -166,7 +166,7 @@ function Chip({
   const { proposing: choseTo, candidate } = useChangesState()
   // Members who may not edit the room can only propose.
   const proposing = useEditorState(lockedOf) || choseTo
-  const showroom = useShowroom()
+  const showroom = useSeller()
   const how = useCounting()
   const models = useEditorState(modelsOf)
   const sizeId = shownSize(row)

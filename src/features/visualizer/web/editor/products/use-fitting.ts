@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Facet } from '#features/catalogue/schema.ts'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { choicesOf } from '#features/visualizer/design-parts.ts'
 import type { FittingRow, ModelRow } from '#features/visualizer/schema.ts'
 import { type FittingQuery, getFitting, getModels } from '#features/visualizer/web/api.ts'
@@ -10,6 +9,7 @@ import { familiesNow } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import type { Slot } from '#scene/model/rooms/types.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { type Reading, useLoaded } from '#web/page/loading.tsx'
+import { useSeller } from '../seller.ts'
 import { useEditor, useEditorState } from '../store.ts'
 
 export type Narrowed = {
@@ -48,7 +48,7 @@ export function useFitting(
   const editor = useEditor()
   const scene = useEditorState(({ scene }) => scene)
   const models = useEditorState(({ models }) => models)
-  const showroom = useShowroom()
+  const showroom = useSeller()
   const vsdId = showroom?.vsd_id ?? null
   const { q, kind, brand, color, priceMin, priceMax, sort, page } = narrowed
   const asked: FittingQuery = {

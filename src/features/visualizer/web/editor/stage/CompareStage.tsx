@@ -1,6 +1,5 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { getModels, getVersion, getVersions } from '#features/visualizer/web/api.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
@@ -11,6 +10,7 @@ import { formMessage } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { unknownIn } from '../products/use-models.ts'
 import { describeChange } from '../saving/change-words.ts'
+import { useSeller } from '../seller.ts'
 import { type EditorState, type EditorStore, useEditor, useEditorState } from '../store.ts'
 import { useFocusBack } from '../use-restored-focus.ts'
 import '../editor.css'
@@ -162,6 +162,7 @@ function Earlier({
       left = true
     }
   }, [id, editor])
+  const showroom = useSeller()?.showroom ?? null
   const choose = useCallback(
     async (value: string) => {
       setChosen(value)
@@ -171,7 +172,6 @@ function Earlier({
         const { data: earlier } = await getVersion(http, id, Number(value))
         // The earlier state may use products that this page has not loaded yet.
         const missing = unknownIn(earlier, editor.get().models)
-        const showroom = currentShowroom()?.showroom ?? null
         if (missing.length > 0) editor.learn((await getModels(http, { products: missing, showroom })).data)
         onChoose(earlier)
       } catch (failure) {
@@ -179,7 +179,7 @@ function Earlier({
         setChosen('')
       }
     },
-    [id, editor, opened, onChoose],
+    [id, editor, opened, onChoose, showroom],
   )
   return (
     <SelectField

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { addManyToCart, refreshCart, useCart } from '#features/cart/web/cart-store.ts'
-import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
 import type { ListLine } from '#features/visualizer/room-list.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { fieldMessage } from '#web/form/messages.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { useSeller } from '../seller.ts'
 import { addedElsewhere, missingQuantities, rememberAdded, roomHere } from './in-cart.ts'
 import { orderKey, refusedOf } from './list-lines.ts'
 
@@ -22,6 +23,7 @@ type IntoTheCartProps = {
 /** Adds the lines that the cart does not hold yet; what it already holds is only added again on request. */
 export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   const { cart, state } = useCart()
+  const seller = useSeller()
   const [adding, setAdding] = useState(false)
   // What the cart lacks is unknown until it has loaded.
   const busy = adding || state === 'loading'
@@ -38,7 +40,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   }, [state])
   const wanted = sold.filter((line) => !refused.has(orderKey(line)))
   const short = sold.length - wanted.length
-  const isHere = cart !== null && cart.showroom === currentShowroom()?.showroom
+  const isHere = cart !== null && cart.showroom === (seller?.showroom ?? null)
   const others = cart?.id ? addedElsewhere(cart.id, roomHere()) : undefined
   const missingQty = missingQuantities(isHere ? cart.Project_tans : [], wanted.map(newLineOf), others)
   const missing = wanted.filter((_, i) => missingQty[i])
@@ -50,8 +52,12 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
     setHasNoResponse(false)
     try {
       const added = lines.map((line, i) => ({ ...newLineOf(line), quantity: quantities[i] ?? 0 }))
-      const { id } = await addManyToCart(added.map((line) => ({ ...line, sizeId: line.size_id })))
+      const { id } = await addManyToCart(
+        added.map((line) => ({ ...line, sizeId: line.size_id })),
+        seller?.showroom ?? null,
+      )
       if (id) rememberAdded(id, roomHere(), added)
+      await enterShownShowroom(seller?.vsd_id ?? null)
     } catch (failure) {
       // The HTTP client reports a refusal in a toast (spec 2 §8), but not a missing response; that is reported here.
       const lost = !(failure instanceof HttpFailure) || failure.status > 500

@@ -1,7 +1,6 @@
 import { PaintBucket } from 'lucide-react'
 import { useState } from 'react'
 import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { productsOf } from '#features/visualizer/design-parts.ts'
 import { fillRoom, getModels } from '#features/visualizer/web/api.ts'
 import { readModels } from '#features/visualizer/web/read-design.ts'
@@ -12,6 +11,7 @@ import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { ChoiceRow } from '../fields.tsx'
+import { useSeller } from '../seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { barePlaces, setCounting, useCounting } from './list-lines.ts'
 
@@ -50,7 +50,7 @@ export function CountingFields() {
 /** Lets professionals switch between their clients' prices and their own wholesale prices. */
 export function WholesaleRoom() {
   const editor = useEditor()
-  const seller = useShowroom()?.showroom ?? null
+  const seller = useSeller()?.showroom ?? null
   const readAgain = async () => editor.learn(await readModels(http, editor.get().doc, seller))
   return <WholesaleSwitch onSwitched={readAgain}>At your wholesale prices.</WholesaleSwitch>
 }
@@ -63,7 +63,7 @@ export function FillOffer() {
   const editor = useEditor()
   const scene = useEditorState(sceneOf)
   const models = useEditorState(modelsOf)
-  const showroom = useShowroom()
+  const showroom = useSeller()
   const seller = showroom?.showroom ?? null
   const [busy, setBusy] = useState(false)
   const { note, showFailure } = useFailureNote()

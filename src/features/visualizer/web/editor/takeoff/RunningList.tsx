@@ -1,8 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useOwnPrices } from '#features/accounts/web/session.ts'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
-import type { ShopProfile } from '#features/showrooms/schema.ts'
-import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import {
   byContractor,
   contractorLines,
@@ -18,13 +17,11 @@ import { Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { chosenParts } from '../chosen-parts.ts'
 import type { Chooses } from '../products/SlotRail.tsx'
+import { useRoomPrices } from '../seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { barePlaces, orderKey, useLines } from './list-lines.ts'
 import '../panels.css'
 import '../running.css'
-
-/** The showroom named by a share link, when the visitor is in another showroom or in none. */
-type From = { from?: ShopProfile | null }
 
 const IntoTheCart = lazy(() => chosenParts().then((m) => ({ default: m.IntoTheCart })))
 
@@ -35,11 +32,10 @@ const WholesaleRoom = lazyPart(() => import('./ListOptions.tsx'), 'WholesaleRoom
 const CountingFields = lazyPart(() => import('./ListOptions.tsx'), 'CountingFields')
 
 /** The design's quantities and costs, exact to the cent, and the button that adds them to the cart. */
-export function RunningList({ from, onChoose }: From & Chooses) {
+export function RunningList({ onChoose }: Chooses) {
   const lines = useLines()
   const locked = useEditorState(lockedOf)
   const bare = useEditorState(bareOf) && !locked
-  const showroom = useShowroom()
   const wholesale = useWholesale()
   const professional = useOwnPrices()
   const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
@@ -60,13 +56,7 @@ export function RunningList({ from, onChoose }: From & Chooses) {
       ) : (
         <ol className="running-lines">
           {lines.map((line) => (
-            <Line
-              key={line.slot.id}
-              line={line}
-              priced={showroom !== null}
-              refused={refused.get(orderKey(line))}
-              onChoose={onChoose}
-            />
+            <Line key={line.slot.id} line={line} refused={refused.get(orderKey(line))} onChoose={onChoose} />
           ))}
         </ol>
       )}
@@ -78,24 +68,19 @@ export function RunningList({ from, onChoose }: From & Chooses) {
       ) : null}
       {locked ? null : <HowCounted />}
       <div className="running-foot">
-        {showroom ? (
-          <>
-            {professional && (
-              <Suspense fallback={null}>
-                <WholesaleRoom />
-              </Suspense>
-            )}
-            <p className="running-total">
-              <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
-              <strong aria-live="polite">{formatCents(total)}</strong>
-            </p>
-            <Suspense fallback={wait}>
-              <IntoTheCart sold={sold} refused={refused} onRefused={setRefused} />
-            </Suspense>
-          </>
-        ) : (
-          <Unpriced from={from} />
+        {professional && (
+          <Suspense fallback={null}>
+            <WholesaleRoom />
+          </Suspense>
         )}
+        <p className="running-total">
+          <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
+          <strong aria-live="polite">{formatCents(total)}</strong>
+        </p>
+        <Suspense fallback={wait}>
+          <IntoTheCart sold={sold} refused={refused} onRefused={setRefused} />
+        </Suspense>
+        <WhosePrices />
       </div>
     </section>
   )
@@ -151,38 +136,30 @@ const wait = (
   </Button>
 )
 
-/** Prices belong to a showroom; entering its ID here reopens the same room with prices. */
-function Unpriced({ from }: From) {
-  const own = useOwnShowroom()
-  if (from)
-    return (
-      <>
-        <p className="text-15">
-          {`To see prices and order, enter the showroom of ${from.profile.company_name}, where this design was created.`}
-        </p>
-        <EnterLinked from={from} />
-      </>
-    )
+/** Whose prices the room has, unless it is the showroom that the visitor has entered, and the offer of others. */
+function WhosePrices() {
+  const entered = useShowroom()
+  const { seller, move } = useRoomPrices()
+  if (seller && seller.showroom === entered?.showroom) return null
   return (
-    <>
-      <p className="text-15">
-        {own
-          ? 'To see prices and order, open this room in your showroom.'
-          : 'To see prices and order, enter your contractor’s showroom ID.'}
-      </p>
-      <EnterShowroom block />
-    </>
+    <div className="running-prices">
+      {seller ? `Prices of ${seller.company_name}. ` : 'Wainscot’s house prices. '}
+      {entered && move ? (
+        <button type="button" className="link" onClick={() => void move()}>
+          {`Use the prices of ${entered.company_name}`}
+        </button>
+      ) : null}
+      {entered ? null : seller ? <EnterLinked seller={seller} /> : <EnterShowroom inText />}
+    </div>
   )
 }
 
 function Line({
   line,
-  priced,
   refused,
   onChoose,
 }: Chooses & {
   line: ListLine
-  priced: boolean
   /** Why the line could not be added to the cart. */
   refused: string | undefined
 }) {
@@ -216,7 +193,7 @@ function Line({
           ) : null}
         </span>
         <span className="running-sum">{row ? sentence(line, row.state) : ''}</span>
-        {priced && row && takeoff && (refused || !row.in_stock) ? (
+        {row && takeoff && (refused || !row.in_stock) ? (
           <span className="running-warn">{refused ?? 'Out of stock'}</span>
         ) : null}
       </button>

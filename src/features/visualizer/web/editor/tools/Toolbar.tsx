@@ -22,11 +22,11 @@ import {
 } from 'lucide-react'
 import { type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { LiveContext } from '../live/live-context.ts'
 import { type Saver, useSaveState } from '../saving/autosave.ts'
+import { useSeller } from '../seller.ts'
 import type { StageHandle } from '../stage/Stage.tsx'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from '../store.ts'
 import { whyNoPdf } from '../takeoff/list-lines.ts'
@@ -220,7 +220,7 @@ export function Toolbar(props: ToolbarProps) {
 function Files({ stage, saver, vsdId }: ToolbarProps) {
   const editor = useEditor()
   const locked = useEditorState(lockedOf)
-  const showroom = useShowroom()
+  const showroom = useSeller()
   const wholesale = useWholesale()
   const [busy, setBusy] = useState<string | null>(null)
   /** One file at a time. A failure is reported and leaves the design unchanged. */

@@ -2,7 +2,6 @@ import { FolderPlus, type LucideIcon, Smartphone } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
-import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -10,6 +9,7 @@ import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
 import { getStored, type MyItem, removeStored, setStored } from '#web/browser/storage.ts'
 import { toast } from '#web/page/toast.ts'
 import { type Saver, type SaveState, useSaveState } from '../saving/autosave.ts'
+import { useSeller } from '../seller.ts'
 import type { StageHandle } from '../stage/Stage.tsx'
 import { useEditor } from '../store.ts'
 
@@ -112,7 +112,7 @@ export function ProjectTool({ saver }: { saver: Saver }) {
   const editor = useEditor()
   const navigate = useNavigate()
   const session = useSession()
-  const number = useShowroom()?.showroom ?? null
+  const number = useSeller()?.showroom ?? null
   const { saved } = useSaveState(saver)
   const [busy, setBusy] = useState(false)
 
