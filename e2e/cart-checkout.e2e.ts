@@ -200,8 +200,9 @@ test('parses a full address from one line, fills in the fields only on request, 
   await page.getByLabel('City').fill('Davis')
   await page.route('**/api/address/suggest?*', (route) => route.abort())
   const street = page.getByRole('combobox', { name: /^Street/ })
+  const failed = page.waitForEvent('requestfailed')
   await street.fill('2214 P Street, Sacramento, CA 95816')
-  await page.waitForTimeout(400)
+  await failed
   await expect(page.getByRole('option')).toHaveCount(51 + 1)
   await page.unroute('**/api/address/suggest?*')
   await street.fill('2214 P Street, Sacramento, CA 95816 ')

@@ -14,6 +14,7 @@ for (const width of [1440, 390])
     const tray = page.getByRole('region', { name: 'Products to compare' })
     // Repeated until the section that handles the click has hydrated.
     await expect(async () => {
+      await check(boxes.nth(0), false)
       await boxes.nth(0).click()
       await expect(tray).toHaveCount(1, { timeout: 2000 })
     }).toPass()

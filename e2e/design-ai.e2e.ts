@@ -20,9 +20,7 @@ const tokens = () =>
 /** A field's accessible description besides its label. */
 async function messageOf(label: string): Promise<string> {
   const field = visitor.page.getByLabel(label, { exact: true })
-  await expect
-    .poll(() => field.getAttribute('aria-invalid'), { message: label, timeout: 20_000 })
-    .toBe('true')
+  await expect.poll(() => field.getAttribute('aria-invalid'), { message: label }).toBe('true')
   const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
   return (await Promise.all(ids.map((id) => visitor.page.locator(`[id="${id}"]`).innerText()))).join(' ')
 }
@@ -82,7 +80,7 @@ test('the welcome page asks to verify the email, resends the link, and accepts i
   await page.getByText(/^Verified on \d\d\.\d\d\.\d{4}$/).waitFor()
   await expect(notice).toHaveCount(0)
   // The used link does not stay in the address bar.
-  await expect.poll(() => new URL(page.url()).search, { timeout: 20_000 }).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
 test('a verified account has 20 credits and buys 50 more, with a second card after the first was declined [AI-04, CALL-48]', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { address, hydrated, open, type Visitor, visit } from './browser.ts'
+import { passTime, stopTime } from './page-time.ts'
 import { expect, test } from './test.ts'
 
 const shop = '/visualize/contractor/all'
@@ -107,7 +108,7 @@ test('shows 4 designs at once in each of 4 tabs, and advances them automatically
 }, async () => {
   const own = await visit({ reducedMotion: 'no-preference' })
   const { page } = own
-  await page.clock.install()
+  await stopTime(page)
   await open(page, '/')
   const designs = part(page, 'Inspired Designs')
   const tabs = designs.getByRole('tab')
@@ -117,8 +118,8 @@ test('shows 4 designs at once in each of 4 tabs, and advances them automatically
     const row = part(page, `${name} designs`).getByRole('list')
     expect(await shownIn(row), name).toBe(4)
     expect(await row.evaluate((list) => list.scrollLeft), name).toBe(0)
-    await page.clock.fastForward(6100)
-    await expect.poll(() => row.evaluate((list) => list.scrollLeft), { timeout: 10_000 }).toBeGreaterThan(100)
+    await passTime(page, 6100)
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100)
   }
   const last = part(page, 'Landscaping/Outdoor designs')
   await last.getByRole('button', { name: /: pause$/ }).click()

@@ -4,7 +4,6 @@ import { expect, test } from './test.ts'
 const list = '/category/bathroom-vanitys/product'
 
 /** A picture is drawn on its first request. */
-const soon = { timeout: 30_000 }
 
 let visitor: Visitor
 test.afterEach(() => visitor.close())
@@ -22,16 +21,16 @@ test('a list shows its products alone or in a room: by address, by keyboard, and
   await open(page, list)
   const first = page.locator('.product-well img').first()
   const shown = () => first.evaluate((img: HTMLImageElement) => img.currentSrc)
-  await expect.poll(shown, soon).toContain('/0-main-')
+  await expect.poll(shown).toContain('/0-main-')
   const pictures = page.getByRole('group', { name: 'View' })
   await pictures.getByRole('link', { name: 'In a room' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product?view=room')
-  await expect.poll(shown, soon).toContain('/0-room-')
+  await expect.poll(shown).toContain('/0-room-')
   // Another list at another address: the choice persists.
   await open(page, '/category/tile-flooring/product')
-  await expect.poll(shown, soon).toContain('/0-room-')
+  await expect.poll(shown).toContain('/0-room-')
   await pictures.getByRole('link', { name: 'Product', exact: true }).click()
-  await expect.poll(shown, soon).toContain('/0-main-')
+  await expect.poll(shown).toContain('/0-main-')
   expect(problems).toEqual([])
 })

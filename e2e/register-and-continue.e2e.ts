@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ProductCard } from '#features/catalogue/schema.ts'
 import { planNumber } from '#features/visualizer/server/known-rooms.ts'
 import { ask, open, type Visitor } from './browser.ts'
+import { passTime, passTimeUntil, stopTime } from './page-time.ts'
 import { fillAccount, guest, thanks } from './registering.ts'
 import { expect, test } from './test.ts'
 
@@ -21,9 +22,9 @@ test.beforeEach(async () => {
   await open(page, '/register')
 })
 
-const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const store = (items: Record<string, string>) =>
-  page.evaluate((given) => {
+const stored = (key: string, of = page) => of.evaluate((name) => localStorage.getItem(name), key)
+const store = (of: Page, items: Record<string, string>) =>
+  of.evaluate((given) => {
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
   }, items)
 const floorplan = planNumber('bath-5x8')
@@ -61,7 +62,7 @@ async function fillCart(): Promise<string> {
     },
     { action: 'cart', product: hash, size_id, quantity: 1, showroom: null },
   )
-  await store({ cart_id: id })
+  await store(page, { cart_id: id })
   return id
 }
 
@@ -109,44 +110,41 @@ test.describe('a cart', () => {
 
 test.describe('a room', () => {
   test('becomes a project, and after five seconds the visitor is taken back to it [REG-39, REG-41, OP-22]', async () => {
-    await page.clock.install()
+    const visitor = await guest()
+    const { page } = visitor
+    await stopTime(page)
     await open(page, '/register')
-    await store({
+    await store(page, {
       visual_redirect: '/about_us?room=3',
       my_item: room({ showroom: await showroomId() }),
     })
-    // From here on time passes only as the test says.
-    let saved: unknown
-    await page.route('**/api/projectCart', async (route) => {
-      saved = route.request().postDataJSON()
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50))
-      await route.continue()
+    const saved = page.waitForRequest('**/api/projectCart')
+    await fillAccount(page)
+    await page.getByRole('button', { name: 'Done, create account' }).click()
+    await passTimeUntil(page, () => thanks(page).isVisible())
+    expect((await saved).postDataJSON()).toMatchObject({
+      floorplan,
+      floorTemplate: 'b-5x8--coastal',
+      is_3d: true,
     })
-    const registering = register()
-    await expect.poll(() => saved).toMatchObject({ floorplan, floorTemplate: 'b-5x8--coastal', is_3d: true })
-    const isShown = async () => {
-      await page.clock.runFor(50)
-      return thanks(page).isVisible()
-    }
-    await expect.poll(isShown).toBe(true)
-    await registering
-    expect(await stored('project')).toMatch(/^[A-Za-z0-9_-]{22}$/)
-    expect(await stored('visual_redirect')).toBe(null)
+    expect(await stored('project', page)).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(await stored('visual_redirect', page)).toBe(null)
     expect(await thanks(page).getByRole('button').allInnerTexts()).toEqual([
       'Continue',
       'Return to home page',
     ])
-    await page.clock.runFor(4_000)
+    await passTime(page, 4_000)
     expect(new URL(page.url()).pathname).toBe('/register')
-    await page.clock.runFor(1_500)
+    await passTime(page, 1_500)
+    await passTimeUntil(page, async () => new URL(page.url()).pathname !== '/register')
     await page.waitForURL((url) => url.pathname + url.search === '/about_us?room=3')
-    await page.clock.resume()
+    await visitor.close()
   })
 
   test('without showroom, plan and template redirects to the visualizer [REG-40]', {
     tag: '@thorough',
   }, async () => {
-    await store({ visual_redirect: '/about_us?room=3', my_item: room({ floorTemplate: null }) })
+    await store(page, { visual_redirect: '/about_us?room=3', my_item: room({ floorTemplate: null }) })
     await register()
     await thanks(page).getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/visualize')
@@ -155,7 +153,7 @@ test.describe('a room', () => {
   test('that cannot be created is reported, and redirects to the visualizer [REG-42, REG-43]', {
     tag: '@thorough',
   }, async () => {
-    await store({
+    await store(page, {
       visual_redirect: '/about_us?room=3',
       my_item: room({ showroom: await showroomId() }),
     })
@@ -173,7 +171,7 @@ test.describe('a page', () => {
   test('in redirect_to is opened by Continue, and used once [REG-44, OP-22]', {
     tag: '@thorough',
   }, async () => {
-    await store({ redirect_to: '/faq' })
+    await store(page, { redirect_to: '/faq' })
     await register()
     expect(await stored('redirect_to')).toBe(null)
     await thanks(page).getByRole('button', { name: 'Continue' }).click()
@@ -181,7 +179,7 @@ test.describe('a page', () => {
   })
 
   test('lets the visitor go home instead [REG-08, OP-22]', { tag: '@thorough' }, async () => {
-    await store({ redirect_to: '/faq' })
+    await store(page, { redirect_to: '/faq' })
     await register()
     await thanks(page).getByRole('button', { name: 'Return to home page' }).click()
     await page.waitForURL((url) => url.pathname === '/')

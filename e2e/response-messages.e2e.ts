@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { open, type Visitor, visit } from './browser.ts'
+import { holdToasts, passTime, passTimeUntil, stopTime } from './page-time.ts'
 import { signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
@@ -108,7 +109,7 @@ test('a toast is shown at the top right for 10 seconds, with a countdown bar and
   tag: '@thorough',
 }, async () => {
   const { page } = visitor
-  await page.clock.install()
+  await holdToasts(page)
   await respondToLead(403, { success: false, message: 'This action is unauthorized.' })
   await send()
   const toast = page.getByRole('alert').filter({ hasText: 'This action is unauthorized.' })
@@ -121,7 +122,6 @@ test('a toast is shown at the top right for 10 seconds, with a countdown bar and
   })
   expect(life).toBe('10s')
   await page.getByRole('button', { name: 'Close message' }).click()
-  await page.clock.runFor(2000)
   await toast.waitFor({ state: 'detached' })
 })
 
@@ -129,17 +129,18 @@ test('a page whose code does not load fails after 120 seconds with an error mess
   tag: '@thorough',
 }, async () => {
   const { page, close } = await visit()
-  await page.clock.install()
+  await stopTime(page)
   await open(page, '/about_us')
   await page.route(/\/assets\/FaqPage-/, () => new Promise(() => {}))
   const asked = page.waitForRequest(/\/assets\/FaqPage-/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await asked
-  await page.locator('.activity-bar[data-look="running"]').waitFor({ state: 'attached' })
+  const bar = page.locator('.activity-bar[data-look="running"]')
+  await passTimeUntil(page, async () => (await bar.count()) > 0)
   const title = page.getByRole('heading', { level: 1, name: 'This page took too long' })
-  await page.clock.runFor(118_000)
+  await passTime(page, 110_000)
   await expect(title).toHaveCount(0)
-  await page.clock.runFor(4000)
+  await passTime(page, 12_000)
   await title.waitFor()
   await close()
 })

@@ -93,13 +93,11 @@ it('gives way to the queries of a table in use, and applies its change once the 
   const said: string[] = []
   const migrated = run({ log: (text) => said.push(text) })
   await expect.poll(() => said).toContain('migration 0002_title.sql waits for a table that is in use')
-  const begun = performance.now()
+  // Behind a waiting change of the table they would wait for the end of the open transaction, which comes later.
   for (let i = 0; i < 10; i++) {
     await other.query('SELECT FROM goods')
     await setTimeout(20)
   }
-  // Behind a waiting change of the table they would wait as long as the open transaction.
-  expect(performance.now() - begun).toBeLessThan(5000)
   await client.query('COMMIT')
   expect((await migrated).applied).toEqual(['0002_title.sql'])
   await other.end()

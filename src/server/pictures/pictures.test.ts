@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#lib/failure.ts'
 import type { FixtureModel, SurfaceModel } from '#scene/model/product-model.ts'
 import { printInches } from './dimension-lines.ts'
+import { createPicturePool } from './picture-pool.ts'
 import { contentKey, createPictures, type Pictures } from './pictures.ts'
 
 const tile: SurfaceModel = {
@@ -29,6 +30,9 @@ const vanity: FixtureModel = {
   toneHex: '#f2f1ed',
   seed: 5,
 }
+
+const jobOf = (seed: number) =>
+  ({ kind: 'picture', model: { ...tile, seed }, view: 'main', width: 320, format: 'webp' }) as const
 
 let cacheDir: string
 let pictures: Pictures
@@ -123,11 +127,9 @@ describe('product pictures', () => {
   })
 
   it('are rejected with 503 when too many are waiting', async () => {
-    const busy = createPictures({ cacheDir: path.join(cacheDir, 'busy'), workers: 0, queueLimit: 1 })
-    const opts = { view: 'main', width: 320, format: 'webp' } as const
-    const waiting = busy.render(tile, opts).catch((error: unknown) => error)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    await expect(busy.render(vanity, opts, 'another')).rejects.toMatchObject({ status: 503, code: 'busy' })
+    const busy = createPicturePool({ workers: 0, idleMs: 1, queueLimit: 1 })
+    const waiting = busy.run(jobOf(4)).catch((error: unknown) => error)
+    await expect(busy.run(jobOf(5), 'another')).rejects.toMatchObject({ status: 503, code: 'busy' })
     await busy.close()
     expect(await waiting).toBeInstanceOf(Failure)
   })
@@ -145,15 +147,12 @@ describe('product pictures', () => {
   })
 
   it('are rejected for one address with 429 when it holds half of the places', async () => {
-    const busy = createPictures({ cacheDir: path.join(cacheDir, 'half'), workers: 0, queueLimit: 4 })
-    const opts = { view: 'main', width: 320, format: 'webp' } as const
+    const busy = createPicturePool({ workers: 0, idleMs: 1, queueLimit: 4 })
     const ask = (seed: number, owner: string) =>
-      busy.render({ ...tile, seed }, opts, owner).catch((error: Failure) => error.status)
+      busy.run(jobOf(seed), owner).catch((error: Failure) => error.status)
     const waiting = [ask(1, 'a'), ask(2, 'a')]
-    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await ask(3, 'a')).toBe(429)
     const other = ask(4, 'b')
-    await new Promise((resolve) => setTimeout(resolve, 50))
     await busy.close()
     expect(await Promise.all([...waiting, other])).toEqual([503, 503, 503])
   })

@@ -45,17 +45,12 @@ const cardsVersion = 3
 const hotBytes = 24 * 1024 * 1024
 
 /** Product pictures, drawn when first requested and cached on disk by the hash of everything that determines them. */
-export function createPictures(opts: {
-  cacheDir: string
-  workers?: number
-  idleMs?: number
-  queueLimit?: number
-}): Pictures {
+export function createPictures(opts: { cacheDir: string; workers?: number; idleMs?: number }): Pictures {
   const workers = opts.workers ?? Math.max(1, availableParallelism() - 1)
   const pool = createPicturePool({
     workers,
     idleMs: opts.idleMs ?? 60_000,
-    queueLimit: opts.queueLimit ?? 400,
+    queueLimit: 400,
   })
   const cache = createPictureCache(opts.cacheDir, hotBytes)
   const underWay = new Map<string, Promise<Buffer>>()
