@@ -17657,6 +17657,10 @@ export interface components {
       history: {
         amount: number;
         at: string;
+        design: {
+          id: number;
+          name: string;
+        } | null;
         id: number;
         reason: "welcome" | "design" | "refund" | "pack";
       }[];
@@ -17673,6 +17677,10 @@ export interface components {
       budget_with_tax: boolean;
       needed_by: string | null;
       notice: string | null;
+      other_room: {
+        closest: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
+        said: string;
+      } | null;
       reader: "vocabulary" | "model";
       room: ("kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor") | null;
       size_ft: [
@@ -17996,7 +18004,31 @@ export interface components {
           label: string;
           reason: string;
         }[];
-        wishes: components["schemas"]["WishLists"];
+        wishes: {
+          contractor: {
+            label: string;
+            reason: string;
+          }[];
+          met: {
+            label: string;
+            proof: {
+              attribute: string;
+              hash: string | null;
+              product_name: string | null;
+              surface: string;
+              value: string;
+            }[];
+            reason: string;
+          }[];
+          not_met: {
+            label: string;
+            reason: string;
+          }[];
+          not_sold: {
+            label: string;
+            reason: string;
+          }[];
+        };
         within_budget: boolean;
       }[];
       room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
@@ -18743,7 +18775,31 @@ export interface components {
           label: string;
           reason: string;
         }[];
-        wishes: components["schemas"]["WishLists"];
+        wishes: {
+          contractor: {
+            label: string;
+            reason: string;
+          }[];
+          met: {
+            label: string;
+            proof: {
+              attribute: string;
+              hash: string | null;
+              product_name: string | null;
+              surface: string;
+              value: string;
+            }[];
+            reason: string;
+          }[];
+          not_met: {
+            label: string;
+            reason: string;
+          }[];
+          not_sold: {
+            label: string;
+            reason: string;
+          }[];
+        };
         within_budget: boolean;
       }[];
       room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
@@ -18943,31 +18999,6 @@ export interface components {
         product_name: string;
       }[];
       version: string;
-    };
-    WishLists: {
-      contractor: {
-        label: string;
-        reason: string;
-      }[];
-      met: {
-        label: string;
-        proof: {
-          attribute: string;
-          hash: string | null;
-          product_name: string | null;
-          surface: string;
-          value: string;
-        }[];
-        reason: string;
-      }[];
-      not_met: {
-        label: string;
-        reason: string;
-      }[];
-      not_sold: {
-        label: string;
-        reason: string;
-      }[];
     };
   };
 }

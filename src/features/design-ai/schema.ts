@@ -82,7 +82,14 @@ export const creditsData = z
     used: z.number(),
     /** Newest first. */
     history: z.array(
-      z.object({ id: z.number(), at: z.string(), amount: z.number(), reason: z.enum(creditReasons) }),
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        amount: z.number(),
+        reason: z.enum(creditReasons),
+        /** The design that the credit was spent on or given back for, unless it was deleted. */
+        design: z.object({ id: z.number(), name: z.string() }).nullable(),
+      }),
     ),
     /** Whether there are older entries. */
     more: z.boolean(),

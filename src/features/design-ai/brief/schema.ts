@@ -114,6 +114,8 @@ export const readingSchema = z
   .object({
     wishes: z.array(wishSchema),
     room: z.enum(roomKinds).nullable(),
+    /** A room that is not offered as such, as written, and the closest one, which `room` then is. */
+    other_room: z.object({ said: z.string(), closest: z.enum(roomKinds) }).nullable(),
     /** Feet, as written or converted: the room's width and length. */
     size_ft: z.tuple([z.number(), z.number()]).nullable(),
     /** Dollars. */

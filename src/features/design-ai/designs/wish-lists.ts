@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 
 /** What proves that a room meets a wish: an attribute of a product, or what the room's own document says. */
 export const proofSchema = z.object({
@@ -27,7 +28,7 @@ export const wishListsSchema = z
     /** What a contractor supplies or does, because it is not sold here. */
     contractor: z.array(ended),
   })
-  .meta({ id: 'WishLists' })
+  .register(apiSchemas, { id: 'WishLists' })
 export type WishLists = z.infer<typeof wishListsSchema>
 export type WishListName = keyof WishLists
 

@@ -52,6 +52,12 @@ export function startAiSession(user: AiUser, token: string): void {
   store.set({ state: 'signed in', user })
 }
 
+/** The balance that a call has just answered, so that every page shows it at once. */
+export function setAiCredits(credits: number): void {
+  const { user } = store.get()
+  if (user) store.set({ state: 'signed in', user: { ...user, credits } })
+}
+
 /** Loads the account again, for example to read a verified email. */
 export async function refreshAiSession(): Promise<void> {
   const token = storedToken()

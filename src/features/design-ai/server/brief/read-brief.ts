@@ -6,6 +6,7 @@ import { createTextIndex, type TextIndex } from '#features/catalogue/search/text
 import { isEnglish, isJoining } from '#features/catalogue/search/words.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Frame } from '#features/catalogue/server/model.ts'
+import { otherRoomIn } from '#features/design-ai/brief/other-rooms.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { states } from '#lib/us-states.ts'
 import { composeWishes, inMoodStyle, placedInRoom } from './compose.ts'
@@ -75,7 +76,8 @@ export function createBriefReader({
       const neededBy = readDate(tokens, today)
       const { budget, withTax, sizeFt } = readLimits(tokens)
       const { items, rooms, unknown } = scan(tokens, vocabulary, prompt)
-      const room = rooms.find((one) => one !== 'living') ?? rooms[0] ?? null
+      const other = otherRoomIn(prompt)
+      const room = rooms.find((one) => one !== 'living') ?? rooms[0] ?? other?.closest ?? null
       const wishes = placedInRoom(inMoodStyle(composeWishes(items)), room).map(
         ({ said, toneSaid, noun, ...wish }): Wish => ({
           ...wish,
@@ -86,6 +88,7 @@ export function createBriefReader({
       return {
         wishes: wishes.slice(0, mostWishes),
         room,
+        other_room: other && { ...other, closest: room ?? other.closest },
         size_ft: sizeFt,
         budget,
         budget_with_tax: budget !== null && withTax,

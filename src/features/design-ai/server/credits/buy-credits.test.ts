@@ -69,7 +69,7 @@ describe('POST /api/AI/get_credits', () => {
     const response = await send({})
     expect(response.statusCode).toBe(200)
     const entry = (amount: number, reason: string) => {
-      return { id: expect.any(Number), at: start.toISOString(), amount, reason }
+      return { id: expect.any(Number), at: start.toISOString(), amount, reason, design: null }
     }
     expect(response.json()).toEqual({
       success: true,

@@ -46,7 +46,10 @@ export async function insertCreditEntry(
   await insertRows(tx, 'ai_credit_entries', entry, options)
 }
 
-export type CreditEntry = Pick<AiCreditEntriesRow, 'id' | 'amount' | 'reason' | 'at'>
+export type CreditEntry = Pick<AiCreditEntriesRow, 'id' | 'amount' | 'reason' | 'at'> & {
+  /** The design that it is about; null for another reason, and after the design was deleted. */
+  design: { id: number; name: string } | null
+}
 
 /** Up to `limit` entries, newest first; with `before`, those older than the entry with this id. */
 export async function listCreditEntries(
@@ -55,8 +58,12 @@ export async function listCreditEntries(
   page: { before: number | null; limit: number },
 ): Promise<CreditEntry[]> {
   const { rows } = await db.query<CreditEntry>(
-    `SELECT id, amount, reason, at FROM ai_credit_entries WHERE account_id = $1 AND ($2::bigint IS NULL OR id < $2)
-     ORDER BY id DESC LIMIT $3`,
+    `SELECT e.id, e.amount, e.reason, e.at,
+       CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', d.name) END AS design
+     FROM ai_credit_entries e
+     LEFT JOIN ai_designs d ON e.reason IN ('design', 'refund') AND d.id = e.reference AND d.account_id = e.account_id
+     WHERE e.account_id = $1 AND ($2::bigint IS NULL OR e.id < $2)
+     ORDER BY e.id DESC LIMIT $3`,
     [accountId, page.before, page.limit],
   )
   return rows

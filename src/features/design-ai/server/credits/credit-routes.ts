@@ -44,7 +44,7 @@ async function readCredits(
     ...balance,
     history: entries
       .slice(0, entriesAtOnce)
-      .map(({ id, at, amount, reason }) => ({ id, at: at.toISOString(), amount, reason })),
+      .map(({ id, at, amount, reason, design }) => ({ id, at: at.toISOString(), amount, reason, design })),
     more: entries.length > entriesAtOnce,
     packs: packs.map(({ id, credits, priceCents }) => ({ id, credits, price: toDollars(priceCents) })),
   }

@@ -57,7 +57,7 @@ describe('the designs of an account', () => {
     const ann = await makeDesigner(test, 5)
     const ids: number[] = []
     for (const prompt of ['A dark bath', 'A light bath', 'A blue bath'])
-      ids.unshift(await makeDone(ann, { prompt }))
+      ids.unshift(await makeDone(ann, { prompt, name: prompt }))
     const list = async (query: string) => (await ann.call('GET', `designs?${query}`)).data
     const page = await list('per_page=2')
     expect(page).toMatchObject({ total: 3, last_page: 2, per_page: 2 })
@@ -105,8 +105,22 @@ describe('the designs of an account', () => {
     expect((await draw(ida, id, 0, await png('#aabbcc'))).status).toBe(404)
     const project = { body: { result: 0 }, more: { authorization } }
     expect((await ida.call('POST', `designs/${id}/to_project`, project)).status).toBe(404)
-    expect((await ann.read(id)).data.name).toBe('A calm bath')
+    expect((await ann.read(id)).data.name).toBe('Bathroom')
     expect(await ida.credits()).toBe(3)
+  })
+
+  it('are named in the history of credits, until they are deleted', async () => {
+    const ann = await makeDesigner(test, 1)
+    const id = await makeDone(ann, { name: 'Guest bath' })
+    const newest = async () => {
+      const payload = {}
+      const { headers } = ann
+      return (await test.app.inject({ method: 'POST', url: '/api/AI/get_credits', headers, payload })).json()
+        .data.history[0]
+    }
+    expect(await newest()).toMatchObject({ reason: 'design', design: { id, name: 'Guest bath' } })
+    await ann.call('DELETE', `designs/${id}`)
+    expect(await newest()).toMatchObject({ reason: 'design', design: null })
   })
 
   it('say what has changed since the plan, and keep its prices', async () => {
@@ -259,7 +273,7 @@ describe('a project from a design', () => {
 
     const result: DesignResult = (await ann.read(id)).data.results[1]
     const project = await projectOf(projectId, authorization)
-    expect(project).toMatchObject({ name: 'A kitchen for two', showroom: larkham, is_3d: true })
+    expect(project).toMatchObject({ name: 'Kitchen', showroom: larkham, is_3d: true })
     expect(Math.round(project.subtotal * 100)).toBe(Math.round(result.total * 100))
     const scene = (await buyer(test).call(`scenes/${project.scene_id}`, { token: authorization })).data
     expect(scene).toMatchObject({ document: result.scene, thumbnail: result.image, project: projectId })

@@ -70,7 +70,7 @@ describe('a new design', () => {
     })
     const { data } = await ann.read(made.data.id)
     expect(data).toMatchObject({
-      name: 'A calm bath',
+      name: 'Japandi bathroom',
       room: 'bathroom',
       prompt: 'A calm bath',
       wishes: [{ kind: 'style', value: 'japandi', label: 'Japandi', want: true, areas: [], from: 'person' }],

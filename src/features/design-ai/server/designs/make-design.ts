@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
+import { designName } from '#features/design-ai/brief/naming.ts'
 import type { DesignCharge, NewDesign } from '#features/design-ai/designs/schema.ts'
 import { mostActive } from '#features/design-ai/designs/states.ts'
-import { roomNames } from '#features/visualizer/room-names.ts'
 import { fail } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { spendCredit } from '../credits/credits.ts'
@@ -38,7 +38,7 @@ export async function makeDesign(
   demandVerified(account)
   const prepared = await prepareDesign(deps, account.id, input)
   const named = Boolean(input.name)
-  const name = input.name || nameOf(input.prompt, prepared)
+  const name = input.name || designName(input.prompt, prepared.brief.wishes, prepared.room)
   return queueDesign(deps, { ...prepared, accountId: account.id, name, named, refines: null, madeBy })
 }
 
@@ -87,16 +87,9 @@ export async function chargeOf(
   return { id, status, cost, credits: await readCredits(db, accountId) }
 }
 
-const mostOfName = 60
+const mostOfName = 40
 
-/** Of the words; without any, of the room and its style. */
-function nameOf(prompt: string, { room, brief }: Prepared): string {
-  if (prompt !== '') return nameOfWords(prompt)
-  const style = brief.wishes.find(({ kind, want }) => kind === 'style' && want)
-  return style ? `${style.label.slice(0, 40)} ${roomNames[room].toLowerCase()}` : roomNames[room]
-}
-
-/** The beginning of the words, cut between two of them. */
+/** The beginning of the words of a refinement, cut between two of them. */
 export function nameOfWords(prompt: string): string {
   const line = prompt.split(/\s/).filter(Boolean).join(' ')
   if (line.length <= mostOfName) return line

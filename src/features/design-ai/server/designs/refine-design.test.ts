@@ -62,7 +62,7 @@ describe('a design that is refined', () => {
     })
     expect(design).toMatchObject({
       refines: id,
-      name: 'Keep the floor and the vanity, make it warmer.',
+      name: 'Cool bathroom with chrome: Keep the floor and the vanity, make it…',
       prompt: 'Keep the floor and the vanity, make it warmer.',
       unknown: [],
       cost: 1,
@@ -114,7 +114,7 @@ describe('a design that is refined', () => {
     expect(slotsOf(request)).toEqual(fillsOf(room))
     for (const slot of swap?.slots ?? [])
       expect(request.keep[slot]).toEqual({ product: swap?.hash, size_id: swap?.size_id })
-    expect(design.name).toBe('A calm bath')
+    expect(design.name).toBe('Bathroom')
   })
 
   it('keeps the slots that are listed', async () => {

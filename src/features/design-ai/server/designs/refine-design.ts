@@ -50,10 +50,19 @@ export async function refineDesign(
   return queueDesign(deps, {
     ...{ accountId: account.id, refines: design.id, madeBy, request },
     ...{ room: design.room, showroomId: design.showroomId, image: design.image },
-    name: prompt === '' ? design.name : nameOfWords(prompt),
+    name: refinedName(design.name, prompt),
     named: prompt === '' && design.named,
     brief: { ...design.brief, ...refined, prompt },
   })
+}
+
+const mostOfRefined = 80
+
+/** The name of the design that it comes from, and the words that changed it last. */
+function refinedName(name: string, prompt: string): string {
+  if (prompt === '') return name
+  const [base = name] = name.split(': ')
+  return `${base}: ${nameOfWords(prompt)}`.slice(0, mostOfRefined)
 }
 
 async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, asked: Asked) {

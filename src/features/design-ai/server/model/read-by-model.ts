@@ -148,6 +148,7 @@ function combined(
   return {
     wishes: [...wishes.values()].slice(0, mostWishes),
     room: answer.room ?? offline.room,
+    other_room: offline.other_room,
     size_ft: offline.size_ft ?? size,
     budget: offline.budget ?? answer.budget,
     budget_with_tax:

@@ -100,7 +100,7 @@ function linesOf(prepared: Prepared, room: ChosenRoom, index: number, known: Kno
           isMetal: option?.metal != null,
           unitCents,
           allCents: shortlists[at]?.unitCents ?? [],
-          isGiven: job.groups[at]?.isFixed ?? false,
+          given: !job.groups[at]?.isFixed ? null : request.mustKeep.includes(product.hash) ? 'brief' : 'room',
           withinDays: request.withinDays,
         }),
       },

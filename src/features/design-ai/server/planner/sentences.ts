@@ -24,14 +24,16 @@ type Chosen = {
   /** Its unit price, and those of everything that fits, ascending. */
   unitCents: number
   allCents: readonly number[]
-  isGiven: boolean
+  /** Named in the brief, or in the room that a refinement began from; null if the planner chose it. */
+  given: 'brief' | 'room' | null
   withinDays: number | null
 }
 
 /** One sentence that names the facts by which a product was chosen. */
 export function reasonFor(chosen: Chosen): string {
-  const { product, wishes, likenesses, refused, isGiven } = chosen
-  if (isGiven) return `Kept as you asked; it ${shipsIn(product.leadDays)}.`
+  const { product, wishes, likenesses, refused, given } = chosen
+  if (given === 'brief') return `One of the products that you chose; it ${shipsIn(product.leadDays)}.`
+  if (given === 'room') return `As in the room that you changed; it ${shipsIn(product.leadDays)}.`
   const traits = wishes
     .filter(({ kind }) => kind === 'trait')
     .flatMap(({ value }) => traitWords(value, product) ?? [])

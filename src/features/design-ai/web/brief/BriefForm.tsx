@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import type { Reading } from '#features/design-ai/brief/schema.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
 import { dayOf } from '#lib/dates.ts'
@@ -10,7 +11,15 @@ import { FieldError } from '#web/form/messages.tsx'
 import { NeedsScript, Skeleton } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Plate } from '#web/parts/devices.tsx'
-import { draftProblems, mostLetters, roomKindOf, roomWords, useBriefDraft } from './draft.ts'
+import {
+  type Draft,
+  draftProblems,
+  mostLetters,
+  openQuestions,
+  roomKindOf,
+  roomWords,
+  useBriefDraft,
+} from './draft.ts'
 import { RoomField } from './RoomField.tsx'
 import { useReading } from './use-reading.ts'
 import './brief.css'
@@ -42,7 +51,7 @@ const examples = [
 
 /** The fields that a server's message can name, and where the page shows it. */
 export type BriefErrors = Partial<
-  Record<'prompt' | 'room' | 'products' | 'budget' | 'needed_by' | 'showroom', string>
+  Record<'prompt' | 'question' | 'room' | 'products' | 'budget' | 'needed_by' | 'showroom', string>
 >
 
 /** The brief and, beside it, what will be sent. Usable without an account; everything entered stays in the browser. */
@@ -119,7 +128,8 @@ export function BriefForm() {
             ) : null}
             {reading ? (
               <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-                <WishChips reading={reading} draft={draft} onChange={(changes) => set(changes)} />
+                <WishChips reading={reading} draft={draft} onChange={(changes) => set(changes, 'question')} />
+                <FieldError>{errors.question}</FieldError>
               </Suspense>
             ) : read.problem || read.busy ? null : (
               <p className="text-15 text-graphite">
@@ -239,7 +249,7 @@ export function BriefForm() {
           draft={draft}
           read={read}
           showroom={draft.house ? null : showroom}
-          problems={(known) => problemsOf(draft, roomKindOf(draft, known) !== null)}
+          problems={(known) => problemsOf(draft, known)}
           onRefuse={refuse}
         />
       </Suspense>
@@ -247,9 +257,10 @@ export function BriefForm() {
   )
 }
 
-function problemsOf(draft: Parameters<typeof draftProblems>[0], isKindKnown: boolean): BriefErrors {
+function problemsOf(draft: Draft, known: Reading | null): BriefErrors {
   const found: BriefErrors = draftProblems(draft, dayOf(new Date()))
-  if (!draft.room && !isKindKnown && !found.prompt)
+  if (openQuestions(draft, known).length > 0) found.question = 'Say which of the two wishes counts.'
+  if (!draft.room && roomKindOf(draft, known) === null && !found.prompt)
     found.room = 'Say which room it is in your words, such as “bathroom”, or choose one here.'
   return found
 }

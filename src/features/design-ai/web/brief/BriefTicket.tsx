@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { DimensionLine } from '#web/parts/devices.tsx'
 import { AiVerifyNotice } from '../AiVerifyNotice.tsx'
-import { refreshAiSession, returnAfterSignIn, useAiSession } from '../ai-session.ts'
+import { returnAfterSignIn, setAiCredits, useAiSession } from '../ai-session.ts'
 import { createDesign, noResponseText } from '../api.ts'
 import { StartFromShop } from '../StartFromShop.tsx'
 import type { BriefErrors } from './BriefForm.tsx'
@@ -57,7 +57,7 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
       if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
       const { data } = await createDesign(httpWith({ quiet: true }), body, sent.current.key)
       clearDraft()
-      void refreshAiSession()
+      setAiCredits(data.credits)
       await navigate(paths.designAiDesign(data.id))
     } catch (failure) {
       const fields = errorsOf(failure)

@@ -9,12 +9,13 @@ import {
   currentCorrections,
   wishKey,
 } from '#features/design-ai/brief/corrections.ts'
+import type { Question } from '#features/design-ai/brief/questions.ts'
 import type { Area, Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Choice, SelectField } from '#web/form/fields.tsx'
 import { Button } from '#web/parts/Button.tsx'
-import { type Draft, type Fact, roomWords } from './draft.ts'
+import { type Draft, type Fact, openQuestions, roomWords } from './draft.ts'
 import { Swatch } from './Swatch.tsx'
 
 type WishChipsProps = {
@@ -89,6 +90,22 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
           ))}
         </p>
       ) : null}
+      {reading.other_room && !draft.room ? (
+        <p className="wish-line">
+          <span>
+            We have no {reading.other_room.said} as such. The closest room that can be designed here is a{' '}
+            {roomWords[reading.other_room.closest].toLowerCase()}; you can choose another one below.
+          </span>
+        </p>
+      ) : null}
+      {openQuestions(draft, reading).map((question) => (
+        <ContradictionQuestion
+          key={question.key}
+          question={question}
+          onDrop={(wish) => remove(wish.label, () => correct(keyIn(chips, wish), { removed: true }))}
+          onBoth={() => onChange({ settled: [...draft.settled, question.key] })}
+        />
+      ))}
       {reading.unknown.length > 0 ? (
         <p className="wish-line">
           <span>
@@ -99,6 +116,35 @@ export function WishChips({ reading, draft, onChange }: WishChipsProps) {
       ) : null}
       {reading.notice ? <p className="wish-line">{reading.notice}</p> : null}
     </>
+  )
+}
+
+/** The key of the wish as it was read, under which its corrections are stored. */
+const keyIn = (chips: ReturnType<typeof corrected>, wish: Wish) =>
+  chips.find((chip) => chip.wish === wish)?.key ?? wishKey(wish)
+
+type ContradictionQuestionProps = {
+  question: Question
+  /** The wish that does not count. */
+  onDrop: (wish: Wish) => void
+  onBoth: () => void
+}
+
+function ContradictionQuestion({ question, onDrop, onBoth }: ContradictionQuestionProps) {
+  const [first, second] = question.wishes
+  return (
+    <fieldset className="wish-question" data-field="question" tabIndex={-1}>
+      <legend>{question.text}</legend>
+      <Button variant="secondary" onClick={() => onDrop(second)}>
+        {first.label}
+      </Button>
+      <Button variant="secondary" onClick={() => onDrop(first)}>
+        {second.label}
+      </Button>
+      <Button variant="quiet" onClick={onBoth}>
+        Try both
+      </Button>
+    </fieldset>
   )
 }
 

@@ -14,6 +14,7 @@ const marble: Wish = {
 }
 const reading: Reading = {
   wishes: [marble],
+  other_room: null,
   room: 'bathroom',
   size_ft: [8, 10],
   budget: 4800,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Corrections } from '#features/design-ai/brief/corrections.ts'
+import { type Corrections, corrected } from '#features/design-ai/brief/corrections.ts'
+import { type Question, questionsOf } from '#features/design-ai/brief/questions.ts'
 import type { Reading } from '#features/design-ai/brief/schema.ts'
 import { arrivalProblem } from '#features/design-ai/designs/arrival.ts'
 import { dollarsIn } from '#lib/money.ts'
@@ -22,6 +23,8 @@ export type Draft = {
   prompt: string
   corrections: Corrections
   dropped: Fact[]
+  /** Keys of questions to which the answer was that both wishes count. */
+  settled: string[]
   room: RoomChoice | null
   palette: string[]
   keep: ChosenProduct[]
@@ -39,6 +42,7 @@ export const emptyDraft: Draft = {
   prompt: '',
   corrections: {},
   dropped: [],
+  settled: [],
   room: null,
   palette: [],
   keep: [],
@@ -182,6 +186,13 @@ export function draftProblems(
   const late = draft.neededBy === '' ? null : arrivalProblem(draft.neededBy, today)
   if (late) problems.needed_by = late
   return problems
+}
+
+/** The contradictions of the corrected brief that nobody has answered yet. */
+export function openQuestions(draft: Draft, reading: Reading | null): Question[] {
+  if (!reading) return []
+  const wishes = corrected(reading.wishes, draft.corrections).map(({ wish }) => wish)
+  return questionsOf(wishes).filter(({ key }) => !draft.settled.includes(key))
 }
 
 export const mostLetters = 4000

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { AiUser, Credits } from '#features/design-ai/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
@@ -104,7 +106,7 @@ export function BuyCredits({
 const words: Record<Credits['history'][number]['reason'], string> = {
   welcome: 'Welcome credits',
   design: 'Design',
-  refund: 'Credit given back for a design',
+  refund: 'Credit given back',
   pack: 'Bought',
 }
 
@@ -128,9 +130,19 @@ export function CreditHistory({ credits: { history, more } }: { credits: Credits
         History
       </h3>
       <ul aria-labelledby="credit-history" className="credit-history">
-        {[...history, ...older.history].map(({ id, at, amount, reason }) => (
+        {[...history, ...older.history].map(({ id, at, amount, reason, design }) => (
           <li key={id}>
-            <span>{words[reason]}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {words[reason]}
+              {design ? (
+                <>
+                  {': '}
+                  <Link to={paths.designAiDesign(design.id)} className="link">
+                    {design.name}
+                  </Link>
+                </>
+              ) : null}
+            </span>
             <span className="text-15 text-graphite">{formatDate(at)}</span>
             <span className="text-right font-semibold tabular-nums">
               {amount > 0 ? `+${amount}` : `−${-amount}`}

@@ -14,6 +14,7 @@ import { PageHead } from '#web/page/PageHead.tsx'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState, Steps } from '#web/parts/devices.tsx'
+import { setAiCredits } from '../ai-session.ts'
 import { cancelDesign, noResponseText, retryDesign, sendDesignPicture } from '../api.ts'
 import { Swatch } from '../brief/Swatch.tsx'
 import { AiGate } from './AiGate.tsx'
@@ -87,7 +88,7 @@ function Loaded({ id, user, onName }: LoadedProps) {
     <LoadGate reading={reading} what="Your design" size="h-96">
       {(design) => (
         <>
-          <Facts design={design} />
+          {design.status === 'done' ? null : <Facts design={design} />}
           {reading.making ? (
             <Making design={design} isOffline={reading.state === 'failed'} again={reading.again} />
           ) : null}
@@ -106,7 +107,7 @@ function Facts({ design }: { design: DesignDetail }) {
   const { prompt, wishes, palette, budget, budget_with_tax, needed_by, showroom, refines, unknown } = design
   return (
     <div className="design-facts">
-      {prompt && prompt !== design.name ? <blockquote>{prompt}</blockquote> : null}
+      {prompt ? <blockquote>{prompt}</blockquote> : null}
       <ul className="wishes" aria-label="What this design was made for">
         {wishes.map((wish) => (
           <li
@@ -172,7 +173,8 @@ function Making({ design, isOffline, again }: MakingProps) {
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
     try {
-      await cancelDesign(quietHttp, design.id)
+      const { data } = await cancelDesign(quietHttp, design.id)
+      setAiCredits(data.credits)
       await again()
     } catch (failure) {
       setProblem(noResponseText(failure))
@@ -230,7 +232,8 @@ function Ended({ design, again }: { design: DesignDetail; again: () => Promise<v
   const { busy, submit } = useSubmit(async () => {
     setProblem('')
     try {
-      await retryDesign(quietHttp, design.id, key)
+      const { data } = await retryDesign(quietHttp, design.id, key)
+      setAiCredits(data.credits)
       await again()
     } catch (failure) {
       setProblem(noResponseText(failure))
@@ -293,6 +296,7 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
         current={current}
         onChoose={choose}
         actions={<DesignActions design={design} n={current} />}
+        facts={<Facts design={design} />}
       >
         <RefineForm
           key={current}

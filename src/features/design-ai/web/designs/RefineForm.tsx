@@ -8,6 +8,7 @@ import { byScript, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { setAiCredits } from '../ai-session.ts'
 import { noResponseText, refineDesign } from '../api.ts'
 
 /** Sends a refinement, once however often it is pressed, and goes to the new design. */
@@ -23,6 +24,7 @@ export function useRefine(id: number) {
     if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
     try {
       const { data } = await refineDesign(quietHttp, id, body.current, sent.current.key)
+      setAiCredits(data.credits)
       await navigate(paths.designAiDesign(data.id))
     } catch (failure) {
       setProblem(noResponseText(failure))

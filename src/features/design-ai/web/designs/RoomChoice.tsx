@@ -12,6 +12,8 @@ type RoomChoiceProps = {
   budget: number | null
   current: number
   onChoose: (n: number) => void
+  /** What the rooms were made for, below their pictures. */
+  facts?: ReactNode
   /** Beside the title of the chosen room. */
   actions: ReactNode
   /** The details of the chosen room. */
@@ -25,6 +27,7 @@ export function RoomChoice({
   budget,
   current,
   onChoose,
+  facts,
   actions,
   children,
 }: RoomChoiceProps) {
@@ -68,6 +71,7 @@ export function RoomChoice({
           </button>
         ))}
       </div>
+      {facts}
       <div
         role="tabpanel"
         id={`${id}-panel`}
