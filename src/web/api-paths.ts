@@ -9421,6 +9421,7 @@ export interface paths {
                   } | null;
                   sku: string;
                   stock: number | null;
+                  waste_percent: number;
                   weight_lb: number;
                   width_size: number;
                 }[];
@@ -9609,8 +9610,11 @@ export interface paths {
             "application/json": {
               data: {
                 amount: number;
+                beyond_sqft: number;
+                one_more: boolean;
                 quantity: number;
                 sqft: number;
+                waste_percent: number;
               };
               message: string | null;
               success: true;
@@ -16497,6 +16501,7 @@ export interface paths {
                   } | null;
                   sku: string;
                   stock: number | null;
+                  waste_percent: number;
                   weight_lb: number;
                   width_size: number;
                 }[];
@@ -18672,6 +18677,7 @@ export interface components {
           product: string;
           shade?: number;
           size_id: number;
+          spare?: true;
           start?: "center";
           turn?: 0 | 45 | 90;
         } | {

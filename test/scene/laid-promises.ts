@@ -1,7 +1,7 @@
 import { stream } from '#scene/model/materials/noise.ts'
 import { type Laid, type LaidPiece, layPieces } from '#scene/model/takeoff/lay-pieces.ts'
+import { quantityOf, tradePercent } from '#scene/model/takeoff/quantity.ts'
 import { areaOf, holdsPoint, regionOf, tidy } from '#scene/model/takeoff/region.ts'
-import { flatWaste } from '#scene/model/takeoff/takeoff-of.ts'
 import type { Job } from './random-rooms.ts'
 
 /** The rules that a laid room breaks; an empty list when it follows all of them. */
@@ -19,21 +19,16 @@ export function brokenPromises(job: Job, laid: Laid): string[] {
   return broken
 }
 
-/** Boxes by the exact plan and by the trade's percentage. */
+/** Boxes by the counted pieces and by the trade's percentage (rules R15 and R12). */
 export function boxesBothWays({ face, category, how }: Job, laid: Laid): { exact: number; flat: number } {
   const perBox = Math.max(1, Math.round(1.4 / laid.pieceArea))
-  const percent = flatWaste({
-    category,
-    pattern: how.pattern,
-    mosaic: false,
-    longSide: laid.size.l,
-    alcove: tidy(face.outline).length > 4,
-    niches: false,
-    firstTime: false,
-  })
+  const longSideIn = laid.size.l / 0.0254
+  const alcove = tidy(face.outline).length > 4 ? 3 : 0
+  const percent = tradePercent({ category, pattern: how.pattern, longSideIn }) + alcove
+  const sold = (perUnit: number) => ({ perUnit, minimumUnit: 1 })
   return {
-    exact: Math.ceil(laid.buy / perBox - 1e-9),
-    flat: Math.ceil((laid.net * (1 + percent / 100)) / (perBox * laid.pieceArea) - 1e-9),
+    exact: quantityOf({ pieces: laid.buy }, sold(perBox)).quantity,
+    flat: quantityOf({ measure: laid.net, percent }, sold(perBox * laid.pieceArea)).quantity,
   }
 }
 

@@ -43,13 +43,15 @@ it('uses the unit Box in a category sold by the box, else its measure, else Piec
   expect(unitLabel('Other', '')).toBe('Piece')
 })
 
-it('rounds boxes up once, at the end [R12]', () => {
+it('rounds boxes up once, at the end [R12, R15]', () => {
   expect(coverage({ sqft: 120, wastePercent: 10, boxSqft: 16, minimumUnit: 1 })).toEqual({
     sqft: 132,
     quantity: 9,
-    coveredSqft: 144,
-    leftoverSqft: 12,
+    heldSqft: 144,
+    beyondSqft: 12,
+    isTight: false,
   })
+  expect(coverage({ sqft: 130, wastePercent: 10, boxSqft: 16, minimumUnit: 1 }).isTight).toBe(true)
   // 100 sqft and 10 % are 110.00000000000001 in floating point, but still ten boxes of 11.
   expect(coverage({ sqft: 100, wastePercent: 10, boxSqft: 11, minimumUnit: 1 }).quantity).toBe(10)
   expect(coverage({ sqft: 160, wastePercent: 0, boxSqft: 16, minimumUnit: 1 }).quantity).toBe(10)

@@ -61,6 +61,8 @@ export const productSize = z.object({
   height_size: z.number(),
   length_size: z.number(),
   pattern: z.string().nullable(),
+  /** The percentage of the trade that is added to an area for cuts and breakage (rule R12). */
+  waste_percent: z.number(),
   box_sqft: z.number().nullable(),
   price: money,
   promotion: shownPromotion.optional(),
@@ -295,10 +297,20 @@ export const coverageBody = z.object({
   showroom: id.nullish(),
   width_ft: z.number().positive().max(10_000),
   length_ft: z.number().positive().max(10_000),
-  waste_percent: z.number().min(0).max(100).default(10),
+  /** By default the percentage of the trade for the product (rule R12). */
+  waste_percent: z.number().min(0).max(100).optional(),
 })
 
-export const covered = z.object({ sqft: z.number(), quantity: z.number(), amount: money })
+export const covered = z.object({
+  /** With the percentage. */
+  sqft: z.number(),
+  waste_percent: z.number(),
+  quantity: z.number(),
+  amount: money,
+  /** What the units hold beyond `sqft`; `one_more`: so little that one unit more is offered (rule R15). */
+  beyond_sqft: z.number(),
+  one_more: z.boolean(),
+})
 
 export const visualizationProductsBody = z.object({
   category: z.union([id, z.string().max(120)]).nullish(),

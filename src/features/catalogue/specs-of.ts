@@ -19,7 +19,7 @@ export function specsOf(product: Specified, size: ProductSize): Spec[] {
     ...row('Width', inches(size.width_size)),
     ...row(surface ? 'Length' : 'Depth', inches(size.length_size)),
     ...row(surface ? 'Thickness' : 'Height', inches(size.height_size)),
-    ...row('Covers', size.box_sqft === null ? null : `${size.box_sqft} sq ft per ${unit}`),
+    ...row('Holds', size.box_sqft === null ? null : `${size.box_sqft} sq ft per ${unit}`),
     ...(first && pieces ? row(pieces.name, pieces.value) : []),
     ...row('Installation pattern', size.pattern && capital(size.pattern)),
     ...row('Weight', size.weight_lb > 0 ? `${size.weight_lb} lb per ${unit}` : null),

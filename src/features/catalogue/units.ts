@@ -1,25 +1,47 @@
+import { quantityOf, tradePercent } from '#scene/model/takeoff/quantity.ts'
+
 /**
- * Number of sold units that cover an area (rule R12): area times (1 + waste), divided by the coverage of a unit,
- * rounded up once at the end, and at least the minimum. Square feet and percent; the tolerance of 1e-9 keeps
- * 12.0000000001 boxes at 12.
+ * What an area takes that no room counts (rules R12 and R15): area plus percent, in whole sold units. Square feet, or
+ * linear feet for what is sold by the foot.
  */
 export function coverage(given: {
-  /** The area without waste. */
+  /** The area before the percentage. */
   sqft: number
   wastePercent: number
   /** Coverage of one sold unit. */
   boxSqft: number
   minimumUnit: number
-}): { sqft: number; quantity: number; coveredSqft: number; leftoverSqft: number } {
-  const sqft = given.sqft * (1 + given.wastePercent / 100)
-  const quantity = Math.max(given.minimumUnit, Math.ceil(sqft / given.boxSqft - 1e-9))
-  const coveredSqft = quantity * given.boxSqft
+}): {
+  sqft: number
+  quantity: number
+  /** In these units. */
+  heldSqft: number
+  /** What they hold beyond the area and its percentage. */
+  beyondSqft: number
+  /** So little is left that one unit more is offered. */
+  isTight: boolean
+} {
+  const { sqft, wastePercent: percent, boxSqft: perUnit, minimumUnit } = given
+  const { allowance, quantity, beyond, isTight } = quantityOf(
+    { measure: sqft, percent },
+    { perUnit, minimumUnit },
+  )
   return {
-    sqft: twoPlaces(sqft),
+    sqft: twoPlaces(sqft + allowance),
     quantity,
-    coveredSqft: twoPlaces(coveredSqft),
-    leftoverSqft: twoPlaces(coveredSqft - sqft),
+    heldSqft: twoPlaces(quantity * perUnit),
+    beyondSqft: twoPlaces(beyond),
+    isTight,
   }
+}
+
+/** The percentage of the trade for an area of a size (rule R12); `category` is the slug, sides are inches. */
+export function usualPercent(
+  category: string,
+  size: { pattern: string | null; widthIn: number; lengthIn: number; heightIn: number },
+): number {
+  const longSideIn = Math.max(size.widthIn, size.lengthIn, size.heightIn)
+  return tradePercent({ category, pattern: size.pattern, longSideIn })
 }
 
 function twoPlaces(value: number): number {

@@ -136,11 +136,11 @@ const productFaq: FaqTab = {
     },
     {
       q: 'Why are some prices shown per box and per square foot?',
-      a: 'Tile and plank are sold by the full box. The price per square foot is the box price divided by the coverage of a box, so that you can compare products. You pay by the box.',
+      a: 'Tile and plank are sold by the full box. The price per square foot is the box price divided by the square feet in a box, so that you can compare products. You pay by the box.',
     },
     {
       q: 'How many boxes do I need?',
-      a: 'Enter the area of the room on the product page. The page adds 10% for cuts and waste, divides by the coverage of a box and rounds up. For herringbone or other diagonal patterns, add 15%.',
+      a: 'Enter the area of the room on the product page. The page adds {straight_percent} for cuts and breakage, {shaped_percent} for herringbone, hexagons, other shapes and tile of 24 inches and more, and rounds up to whole boxes. A room in 3D counts every piece instead, with what is cut from each, and adds {breakage_percent} of the pieces for breakage. Where almost nothing would be left for repairs, one box more is offered.',
     },
     {
       q: 'Does the color on my screen match?',

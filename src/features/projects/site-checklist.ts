@@ -1,3 +1,5 @@
+import { tradePercents } from '#scene/model/takeoff/quantity.ts'
+
 /** `key` is stored with a project's own list, so it never changes. */
 export type ChecklistItem = { key: string; what: string; why: string }
 export type ChecklistPart = { title: string; items: ChecklistItem[] }
@@ -104,7 +106,7 @@ export const siteChecklist: ChecklistPart[] = [
     items: [
       {
         key: 'cuts-allowance',
-        what: 'Area plus 10% for cuts, 15% for diagonal and herringbone',
+        what: `Area plus ${tradePercents.straight}%, ${tradePercents.shaped}% for diagonal, herringbone, other shapes and large tile`,
         why: 'The next lot may differ in color.',
       },
       { key: 'spare-box', what: 'One full spare box', why: 'You will need it for future repairs.' },

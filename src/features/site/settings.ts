@@ -1,4 +1,5 @@
 import { formatCents } from '#lib/money.ts'
+import { breakagePercent, tradePercents } from '#scene/model/takeoff/quantity.ts'
 
 /** The figures of the rules that an Admin sets from a day on (decisions/0079). Stored as whole numbers in `unit`. */
 export const figureTable = [
@@ -135,17 +136,25 @@ export function figureWords(key: FigureKey, value: number): string {
 
 const placeholder = /\{([a-z_]{1,40})\}/g
 
+/** Figures that texts name and no Admin sets: the percentages of the rule of quantity (rule R15). */
+const fixedWords: Record<string, string> = {
+  breakage_percent: `${breakagePercent}%`,
+  straight_percent: `${tradePercents.straight}%`,
+  shaped_percent: `${tradePercents.shaped}%`,
+}
+
 /** Fills the placeholders of a text, such as `{cancel_minutes}`, with the figures; unknown ones stay. */
 export function fillFigures(text: string, figures: Figures): string {
-  return text.replaceAll(placeholder, (whole, key: string) =>
-    Object.hasOwn(figures, key) ? figureWords(key as FigureKey, figures[key as FigureKey]) : whole,
-  )
+  return text.replaceAll(placeholder, (whole, key: string) => {
+    if (Object.hasOwn(fixedWords, key)) return fixedWords[key] ?? whole
+    return Object.hasOwn(figures, key) ? figureWords(key as FigureKey, figures[key as FigureKey]) : whole
+  })
 }
 
 /** Placeholders of a text that name no figure. */
 export function unknownFigures(text: string): string[] {
   return [...text.matchAll(placeholder)].flatMap(([whole, key = '']) =>
-    Object.hasOwn(initialFigures, key) ? [] : [whole],
+    Object.hasOwn(initialFigures, key) || Object.hasOwn(fixedWords, key) ? [] : [whole],
   )
 }
 
@@ -162,6 +171,10 @@ export const fixedFigures: readonly { name: string; why: string }[] = [
   {
     name: 'Restocking fee, refund within 7 to 14 business days, 30 days of the vendor',
     why: 'The fee is a formula of three costs, not a figure; the refund’s days follow from law (rules R10 and R11).',
+  },
+  {
+    name: `${breakagePercent}% for breakage in a room, ${tradePercents.straight}% or ${tradePercents.shaped}% of an area`,
+    why: 'Saved rooms and lists state the version of the rule that they were counted by; other percentages are another version (rules R12 and R15).',
   },
   {
     name: 'Applications decided within 24 hours, plans with 7 days of notice and of grace',

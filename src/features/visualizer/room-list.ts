@@ -6,7 +6,7 @@ import { printSize } from '#scene/model/rooms/plan/plan-drawing.ts'
 import type { Fill, HowCounted, Scene, SceneDoc, Slot, SlotId, SlotRole } from '#scene/model/rooms/types.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
 import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
-import { countedOrNull, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import { countedOrNull, type HowAsked, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { choicesOf, productKey } from './design-parts.ts'
 import type { ModelRow } from './schema.ts'
 
@@ -87,7 +87,7 @@ export type ListLine = OrderedSlot & {
 export function linesOf(
   scene: Scene,
   models: ReadonlyMap<string, ModelRow>,
-  how: HowCounted,
+  how: HowAsked,
   count: typeof takeoffOf = takeoffOf,
 ): ListLine[] {
   const choices = choicesOf(scene, models)
@@ -226,7 +226,7 @@ export function rememberingCount(most = 400): typeof takeoffOf {
 }
 
 function layingOf(fill: Fill | undefined): unknown {
-  return fill && 'product' in fill ? [fill.pattern, fill.turn, fill.start, fill.joint] : null
+  return fill && 'product' in fill ? [fill.pattern, fill.turn, fill.start, fill.joint, fill.spare] : null
 }
 
 /** The size of a room as text, indoors with its ceiling height. */

@@ -36,6 +36,7 @@ const laid: Laid = {
   grout: '#aabbcc',
   joint: 0.1875,
   shade: 0.5,
+  spare: true,
 }
 const thing: Required<FixtureEdit> = {
   removed: true,

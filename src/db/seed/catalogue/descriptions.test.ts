@@ -79,11 +79,11 @@ describe('a description', () => {
     })
     expect(wrong.map((product) => product.description)).toEqual([])
     const areas = products.filter((product) => {
-      const covers = product.sizes.map((size) => Number(size.boxSqftHundredths) / 100)
-      const statedCovers = [
-        ...product.description.matchAll(/covers ([\d.]+) sq ft and weighs|from ([\d.]+) sq ft a box/g),
+      const holds = product.sizes.map((size) => Number(size.boxSqftHundredths) / 100)
+      const stated = [
+        ...product.description.matchAll(/, ([\d.]+) sq ft, and weighs|from ([\d.]+) sq ft a box/g),
       ]
-      return statedCovers.some((match) => !covers.includes(Number(match[1] ?? match[2])))
+      return stated.some((match) => !holds.includes(Number(match[1] ?? match[2])))
     })
     expect(areas.map((product) => product.description)).toEqual([])
   })

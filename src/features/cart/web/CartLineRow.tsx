@@ -88,7 +88,7 @@ export function CartLineRow({
         <p className="mt-1 text-14 text-graphite">
           {formatDollars(line.unit_price)} / {product.unit_label}
           {product.price_per_sqft === null ? null : ` · ${formatDollars(product.price_per_sqft)} / sq ft`}
-          {coverage ? ` · covers ${coverage}` : null}
+          {coverage ? ` · ${coverage}` : null}
         </p>
         {line.held_until ? (
           <p className="mt-1 text-14 text-graphite">

@@ -5,14 +5,23 @@ import { ok, responseOf } from '#server/http/api-app.ts'
 import { pricePerSqft } from '../pricing.ts'
 import { coverageBody, covered, priceBody, pricedLines, wholesaleBody, wholesalePrices } from '../schema.ts'
 import type { Catalogue } from '../server/catalogue.ts'
-import type { Product, Size } from '../server/model.ts'
-import { coverage } from '../units.ts'
+import type { Product, Size, SizeMeasures } from '../server/model.ts'
+import { coverage, usualPercent } from '../units.ts'
 import { paidBy, type Reader, readerOf, type View, viewOf } from './showroom-view.ts'
 
 const open = { auth: 'guest cart', reads: true } as const
 
 /** The cost of given quantities, an area, or a professional's own purchase (spec 2 §7). */
-export function priceRoutes(api: ApiApp, { catalogue }: { catalogue: Catalogue }): void {
+export function priceRoutes(
+  api: ApiApp,
+  {
+    catalogue,
+    measuresOf,
+  }: {
+    catalogue: Catalogue
+    measuresOf: (productId: number, sizeId: number) => Promise<SizeMeasures | undefined>
+  },
+): void {
   const priced = { config: open, schema: { body: priceBody, response: { 200: responseOf(pricedLines) } } }
   api.post('/products/price', priced, async (request) => {
     await catalogue.ready()
@@ -67,16 +76,27 @@ export function priceRoutes(api: ApiApp, { catalogue }: { catalogue: Catalogue }
     if (size.boxSqftHundredths === null) {
       throw fail('no_coverage', 422, 'This product is not sold by the area that it covers.')
     }
+    const measures = waste_percent === undefined ? await measuresOf(product.id, size.id) : undefined
+    const wastePercent = waste_percent ?? usualPercent(product.category.slug, measures ?? bareSize)
     const found = coverage({
       sqft: width_ft * length_ft,
-      wastePercent: waste_percent,
+      wastePercent,
       boxSqft: size.boxSqftHundredths / 100,
       minimumUnit: product.minimumUnit,
     })
     const amount = paid(view, product, size, readerOf(request)) * found.quantity
-    return ok({ sqft: found.sqft, quantity: found.quantity, amount: toDollars(amount) })
+    return ok({
+      sqft: found.sqft,
+      waste_percent: wastePercent,
+      quantity: found.quantity,
+      amount: toDollars(amount),
+      beyond_sqft: found.beyondSqft,
+      one_more: found.isTight,
+    })
   })
 }
+
+const bareSize = { pattern: null, widthIn: 0, lengthIn: 0, heightIn: 0 }
 
 function soldSize(
   catalogue: Catalogue,

@@ -61,10 +61,17 @@ describe('lines and areas', () => {
     const response = await post('/products/price', { lines })
     expect([response.statusCode, response.json().errors]).toEqual([422, { 'lines.0.quantity': [message] }])
   })
-  it('become whole boxes, rounded up once', async () => {
+  it('become whole boxes, rounded up once, and say where one more is safer [R12, R15]', async () => {
     const area = { hash: cheap.hash, size_id: cheap.sizeId, width_ft: 10, length_ft: 12, waste_percent: 10 }
     const { data } = (await post('/products/coverage', area)).json()
-    expect(data).toEqual({ sqft: 132, quantity: 9, amount: Math.round(housePrice(1000) * 900) / 100 })
+    const amount = Math.round(housePrice(1000) * 900) / 100
+    const room = { quantity: 9, amount, beyond_sqft: 11.46, one_more: false }
+    expect(data).toEqual({ sqft: 132, waste_percent: 10, ...room })
+    const usual = { hash: cheap.hash, size_id: cheap.sizeId, width_ft: 10, length_ft: 12 }
+    expect((await post('/products/coverage', usual)).json().data).toEqual(data)
+    // 130 sq ft and 10% are 143 of the 143.46 sq ft in nine boxes.
+    const tight = await post('/products/coverage', { ...usual, length_ft: 13 })
+    expect(tight.json().data).toMatchObject({ quantity: 9, beyond_sqft: 0.46, one_more: true })
   })
 })
 

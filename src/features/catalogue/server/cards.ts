@@ -6,6 +6,7 @@ import { materialOf } from '../look.ts'
 import { paidBy, type Reader, type View } from '../prices/showroom-view.ts'
 import { pricePerSqft, unitLabel } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
+import { usualPercent } from '../units.ts'
 import { isInStock } from './category-index.ts'
 import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
 
@@ -140,6 +141,7 @@ function sizeOf(
     height_size: measures.heightIn,
     length_size: measures.lengthIn,
     pattern: measures.pattern,
+    waste_percent: usualPercent(product.category.slug, measures),
     box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
     price: toDollars(paid),
     ...promotionOf(product, size, view, reader),

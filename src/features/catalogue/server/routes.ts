@@ -155,7 +155,11 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
     },
   )
   cardRoutes(api, deps, cache)
-  priceRoutes(api, deps)
+  priceRoutes(api, {
+    catalogue: deps.catalogue,
+    measuresOf: async (productId, sizeId) =>
+      (await textsOf(productId))?.sizes.find(({ id }) => id === sizeId),
+  })
 }
 
 /** For a product that was removed between lookup and read. */

@@ -97,7 +97,7 @@ function completeSizes(
           ? null
           : Math.max(1, Math.round(body.box_sqft * 100))
     if (category.unit === 'Box' && boxSqftHundredths === null)
-      problems[`sizes.${position}.box_sqft`] = 'Enter what one box covers: this category is sold by the box.'
+      problems[`sizes.${position}.box_sqft`] = 'Enter what one box holds: this category is sold by the box.'
     const measures = measuresOf(body, before ?? null, category.slug)
     if ('message' in measures) problems[field(measures.field)] = `This measurement ${measures.message}.`
     const { widthIn, heightIn, lengthIn } = 'sizes' in measures ? measures.sizes : none

@@ -57,6 +57,8 @@ export type Fill =
       joint?: JointWidth
       /** How far each piece differs from the product's tone: 0 uniform … 1 the maximum for the product. */
       shade?: number
+      /** One unit more of the same lot than the count asks for. */
+      spare?: true
     }
   | { paint: string }
 

@@ -16,13 +16,13 @@ describe('laying pieces on a face', () => {
     )
   })
 
-  it('needs more boxes than the flat percentage in at most 5 of 100 rooms', () => {
+  it('needs, with its breakage, more boxes than the percentage of the trade in at most 10 of 100 rooms', () => {
     const rooms = fc.sample(anyJob, { numRuns: 200, seed: 7 })
     const more = rooms.filter((job) => {
       const { exact, flat } = boxesBothWays(job, layJob(job))
       return exact > flat
     })
-    expect(more.length).toBeLessThanOrEqual(10)
+    expect(more.length).toBeLessThanOrEqual(20)
   })
 
   it('cuts nothing in a room of whole multiples, wherever that room is, also with joints', () => {

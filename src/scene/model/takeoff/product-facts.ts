@@ -36,6 +36,11 @@ export function isSlab({ category, unit, surface }: ProductFacts): boolean {
   return unit === 'Slab' || (surface?.layout === 'slab' && category === 'countertop')
 }
 
+/** A large panel of one piece that is laid as tile; like a slab, it has no allowance for breakage (rule R15). */
+export function isPanel(facts: ProductFacts): boolean {
+  return facts.surface?.layout === 'slab' && !isSlab(facts)
+}
+
 /** Pieces are sheets of much smaller chips. */
 export function isMosaic({ surface, pieceIn }: ProductFacts): boolean {
   if (!surface || !['hex', 'penny', 'grid', 'offset', 'herringbone', 'irregular'].includes(surface.layout))

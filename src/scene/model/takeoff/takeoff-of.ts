@@ -1,12 +1,13 @@
 import { type Cents, cents } from '#lib/money.ts'
 import { layingStart } from '../materials/laid-model.ts'
 import { pullTally } from '../rooms/fixtures/pulls.ts'
-import type { HowCounted, Scene, Slot, SlotId } from '../rooms/types.ts'
+import type { Fill, HowCounted, Scene, Slot, SlotId } from '../rooms/types.ts'
 import type { Laying } from './cells.ts'
 import { layEdge, outsideCorners } from './edge-run.ts'
 import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
 import {
   isMosaic,
+  isPanel,
   isSlab,
   isTongued,
   jointOf,
@@ -14,8 +15,12 @@ import {
   type ProductFacts,
   pieceOf,
 } from './product-facts.ts'
+import { firstTradePercent, type QuantityRule, quantityOf, tradePercent } from './quantity.ts'
 import { areaOf, near, regionOf, tidy } from './region.ts'
 import { planRolls, planSlabs, type SheetPlan } from './sheets.ts'
+
+/** How to count, and by which version of the rule of quantity, to compare with what was counted before. */
+export type HowAsked = HowCounted & { rule?: QuantityRule }
 
 export type TakeoffLine = Amount & {
   slot: SlotId
@@ -33,14 +38,16 @@ const feetPerMetre = 1 / 0.3048
 const mostLaid = 20_000
 
 /**
- * How much of a product a slot of the room needs, in the unit that it is sold by. Slabs and rolls are always planned,
- * because a percentage does not work for them; irregular stone and very many pieces always use the percentage.
+ * How much of a product a slot of the room needs, in the unit that it is sold by (rule R15). Slabs and rolls are always
+ * planned, because a percentage does not work for them; irregular stone and very many pieces always use the percentage.
  * @throws RangeError for a product whose size makes no sense here; lists use `countedOrNull`
  */
-export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): TakeoffLine {
+export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked): TakeoffLine {
   const counted = countOf(scene, slot, product, how)
-  const spare = how.spare && canSpare(product) && counted.quantity > 0 ? 1 : 0
-  const amount: Amount = { ...counted, quantity: counted.quantity + spare, spare }
+  const mayAdd = canSpare(product) && counted.quantity > 0
+  const spare = mayAdd && (how.spare || isSpared(scene.doc.fills[slot.id])) ? 1 : 0
+  const isTight = mayAdd && counted.isTight === true
+  const amount: Amount = { ...counted, quantity: counted.quantity + spare, spare, isTight }
   return {
     ...amount,
     slot: slot.id,
@@ -67,9 +74,13 @@ export function countedOrNull(
   }
 }
 
+function isSpared(fill: Fill | undefined): boolean {
+  return fill !== undefined && 'product' in fill && fill.spare === true
+}
+
 type Counted = Omit<Amount, 'spare'> & { laid?: Laid; sheets?: SheetPlan }
 
-function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): Counted {
+function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked): Counted {
   const layout = product.surface?.layout
   if (slot.faces.length === 0 || slot.count > 0 || !product.surface) return things(scene, slot, product)
   if (isSlab(product)) return sheets(planSlabs(slot.faces, pieceOf(product)), product)
@@ -88,8 +99,7 @@ function things(scene: Scene, slot: Slot, product: ProductFacts): Counted {
   const pieces = drawers || all
   if (pieces === 0)
     return { kind: 'count', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
-  const units = pieces / (product.piecesPerBox ?? 1)
-  const quantity = atLeast(product, units)
+  const { units, quantity } = whole(product, pieces, product.piecesPerBox)
   const counted = { net: pieces, order: pieces, wastePercent: 0, units, quantity, covered: quantity }
   return { kind: 'count', ...counted, ...(drawers > 0 && { doors: all - drawers }) }
 }
@@ -109,7 +119,7 @@ function sheets(plan: SheetPlan, product: ProductFacts): Counted {
   const net = plan.net * sqftPerM2
   const { w, l } = pieceOf(product)
   const each = product.boxSqft ?? w * l * sqftPerM2
-  const quantity = plan.buy === 0 ? 0 : atLeast(product, plan.buy)
+  const { quantity } = whole(product, plan.buy)
   return {
     kind: 'sheet',
     net,
@@ -123,17 +133,46 @@ function sheets(plan: SheetPlan, product: ProductFacts): Counted {
   }
 }
 
-function edge(slot: Slot, product: ProductFacts, how: HowCounted): Counted {
+function edge(slot: Slot, product: ProductFacts, how: HowAsked): Counted {
+  const { minimumUnit } = product
   const { w, l } = pieceOf(product)
   const run = layEdge(slot.faces, Math.max(w, l))
   const net = run.length * feetPerMetre
-  const percent = how.waste === 'exact' ? run.wastePercent : flatOf(null, slot, product, how)
-  const order = net * (1 + percent / 100)
-  const quantity = net > 0 ? atLeast(product, order) : 0
-  return { kind: 'length', net, order, wastePercent: percent, units: order, quantity, covered: quantity }
+  if (how.waste === 'exact') {
+    const feet = Math.max(w, l) * feetPerMetre
+    const sold = { perUnit: 1 / feet, minimumUnit }
+    const { allowance, units, quantity, beyond, isTight } = quantityOf(counting(run.buy, how), sold)
+    const pieces = { counted: run.buy, breakage: allowance, held: quantity / feet, noun: 'piece' }
+    const wastePercent = net > 0 ? (units / net - 1) * 100 : 0
+    const count = { units, quantity, covered: quantity, pieces, beyond, isTight }
+    return { kind: 'length', net, order: units, wastePercent, ...count }
+  }
+  const percent = flatOf(null, slot, product, how)
+  const found = quantityOf({ measure: net, percent }, { perUnit: 1, minimumUnit })
+  const { units, quantity, isTight } = found
+  return {
+    kind: 'length',
+    net,
+    order: units,
+    wastePercent: percent,
+    units,
+    quantity,
+    covered: quantity,
+    isTight,
+  }
 }
 
-function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): Counted {
+/** Whole units for things and sheets, which have no allowance. */
+function whole({ minimumUnit }: ProductFacts, measure: number, perUnit = 1) {
+  return quantityOf({ measure, percent: 0 }, { perUnit, minimumUnit })
+}
+
+/** Pieces counted from the drawing, by the version of the rule that is asked for. */
+function counting(pieces: number, { rule }: HowAsked) {
+  return { pieces, ...(rule && { rule }) }
+}
+
+function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked): Counted {
   const bare = slot.faces.reduce((sum, face) => sum + areaOf(regionOf(face.outline, face.holes)), 0)
   const net = Math.max(0, bare) * sqftPerM2
   if (net < near)
@@ -153,8 +192,8 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
     const joints = joint > 0 ? net * jointShare({ w, l }, joint) : 0
     const order = (net - joints) * (1 + percent / 100)
     const each = product.boxSqft ?? (w * l * sqftPerM2 || 1)
-    const units = order / each
-    const quantity = atLeast(product, units)
+    const sold = { perUnit: each, minimumUnit: product.minimumUnit }
+    const { units, quantity, beyond, isTight } = quantityOf({ measure: net - joints, percent }, sold)
     const covered = quantity * each
     const byArea = how.waste === 'exact'
     return {
@@ -168,6 +207,8 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
       covered,
       byArea,
       corners,
+      beyond,
+      isTight,
     }
   }
   const fill = scene.doc.fills[slot.id]
@@ -186,17 +227,22 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   })
   const pieceSqft = (pattern === 'chevron' ? w * l : laid.pieceArea) * sqftPerM2
   const joints = laid.joints * sqftPerM2
-  const units = unitsOf(laid.buy, pieceSqft, product)
-  const quantity = atLeast(product, units)
+  const perUnit = piecesIn(pieceSqft, product)
+  const { minimumUnit } = product
+  const { allowance, units, quantity, beyond, isTight } = isPanel(product)
+    ? quantityOf({ measure: laid.buy, percent: 0 }, { perUnit, minimumUnit })
+    : quantityOf(counting(laid.buy, how), { perUnit, minimumUnit })
   // Uses the square feet that the box states, not those of its pieces: a box of four pieces of 3.5556 sq ft states
   // 14.22, and 16 such boxes would seem too few for their own 64 pieces. Where almost nothing is cut, only the pieces
   // cover the room.
   const stated = product.unit === 'Sq ft' ? 1 : (product.boxSqft ?? pieceSqft)
-  const each = units * stated < net - joints ? (laid.buy * pieceSqft) / units : stated
+  const each = units * stated < net - joints ? ((laid.buy + allowance) * pieceSqft) / units : stated
   const order = units * each
   const covered = quantity * each
   const wastePercent = (order / (net - joints) - 1) * 100
-  return { kind: 'area', net, joints, order, wastePercent, units, quantity, covered, laid, corners }
+  const pieces = { counted: laid.buy, breakage: allowance, held: quantity * perUnit, noun: nounOf(product) }
+  const room = { net, joints, order, wastePercent, units, quantity, covered }
+  return { kind: 'area', ...room, laid, corners, pieces, beyond, isTight }
 }
 
 /** What determines where a centered laying begins; the same as for its picture. */
@@ -209,21 +255,22 @@ function beginningOf(surface: ProductFacts['surface'], pattern: Laying, joint: n
 }
 
 /**
- * Sold units that hold the pieces to buy, not rounded up yet. When the stated coverage of a box is not a whole number
- * of pieces, the number of pieces is unknown, and only the coverage is used.
+ * Pieces in a sold unit. When the stated coverage of a box is not a whole number of pieces, the number of pieces is
+ * unknown, and only the coverage is used.
  */
-function unitsOf(buy: number, pieceSqft: number, { unit, boxSqft, piecesPerBox }: ProductFacts): number {
-  if (unit === 'Sq ft') return buy * pieceSqft
-  if (piecesPerBox !== undefined) return buy / piecesPerBox
-  if (boxSqft === null) return buy
+function piecesIn(pieceSqft: number, { unit, boxSqft, piecesPerBox }: ProductFacts): number {
+  if (unit === 'Sq ft') return 1 / pieceSqft
+  if (piecesPerBox !== undefined) return piecesPerBox
+  if (boxSqft === null) return 1
   const inBox = boxSqft / pieceSqft
   const whole = Math.round(inBox)
-  return Math.abs(inBox - whole) <= 0.01 * whole ? buy / whole : buy / inBox
+  return Math.abs(inBox - whole) <= 0.01 * whole ? whole : inBox
 }
 
-/** Sold units rounded up once, at the end, and at least the minimum; the tolerance keeps 12.0000000001 boxes at 12. */
-function atLeast({ minimumUnit }: ProductFacts, units: number): number {
-  return Math.max(minimumUnit, Math.ceil(units - 1e-9))
+function nounOf(product: ProductFacts): string {
+  if (isMosaic(product)) return 'sheet'
+  if (isTongued(product)) return 'board'
+  return product.category === 'tile-flooring' || product.category === 'backsplash-tiles' ? 'tile' : 'piece'
 }
 
 /** Laid products sold by the box or piece; a spare slab is not offered. */
@@ -231,20 +278,22 @@ function canSpare({ unit, surface }: ProductFacts): boolean {
   return surface !== null && (unit === 'Box' || unit === 'Piece')
 }
 
-function flatOf(scene: Scene | null, slot: Slot, product: ProductFacts, how: HowCounted): number {
+/** The percentage for a slot that is not laid piece by piece, more for its shape and for experience. */
+function flatOf(scene: Scene | null, slot: Slot, product: ProductFacts, how: HowAsked): number {
   const { pattern, turn } = layingOf(product, scene?.doc.fills[slot.id])
   const floor = slot.role === 'floor' || slot.role === 'patio' || slot.role === 'lawn'
   const niches =
     scene?.room.kind === 'bathroom' && !floor && scene.room.openings.some(({ kind }) => kind === 'niche')
-  return flatWaste({
-    category: product.category,
-    pattern: turn % 90 === 45 && pattern !== 'herringbone' && pattern !== 'chevron' ? 'diagonal' : pattern,
-    mosaic: isMosaic(product),
-    longSide: Math.max(product.pieceIn.w, product.pieceIn.l) * 0.0254,
-    alcove: floor && slot.faces.some(({ outline }) => tidy(outline).length > 4),
-    niches: niches ?? false,
-    firstTime: how.firstTime ?? false,
-  })
+  const alcove = floor && slot.faces.some(({ outline }) => tidy(outline).length > 4)
+  const laid = turn % 90 === 45 && pattern !== 'herringbone' && pattern !== 'chevron' ? 'diagonal' : pattern
+  const mosaic = isMosaic(product)
+  const { category, pieceIn } = product
+  const longSideIn = Math.max(pieceIn.w, pieceIn.l)
+  const base =
+    how.rule === 1
+      ? firstTradePercent({ category, pattern: laid, mosaic, longSide: longSideIn * 0.0254 })
+      : tradePercent({ category, pattern: mosaic ? 'mosaic' : laid, longSideIn })
+  return base + (alcove ? 3 : 0) + (niches ? 5 : 0) + (how.firstTime ? 3 : 0)
 }
 
 type Amount = {
@@ -254,7 +303,7 @@ type Amount = {
   net: number
   /** The part of it that is chosen joints, square feet. */
   joints?: number
-  /** Including the allowance for cuts. */
+  /** Including cuts and the allowance. */
   order: number
   wastePercent: number
   /** Sold units before they are rounded up. */
@@ -272,9 +321,18 @@ type Amount = {
   corners?: number
   /** Blanks that slabs or rolls are cut into. */
   parts?: number
+  /** Pieces counted from the drawing, what breakage adds, and how many the units hold, without the spare one. */
+  pieces?: { counted: number; breakage: number; held: number; noun: string }
+  /** What the units hold beyond need and allowance, without the spare one: pieces, or square feet by area. */
+  beyond?: number
+  /** So little is left beyond the allowance that one unit more is offered. */
+  isTight?: boolean
 }
 
-/** The calculation in one line: 86.4 sq ft + 10% = 95.1 sq ft, 7 boxes of 15.5 sq ft (108.5 sq ft). */
+/**
+ * The calculation in one line: 86.4 sq ft: 91 tiles + 5 for breakage = 96, 7 boxes of 14 (98 tiles). By area: 86.4 sq ft +
+ * 10% = 95.1 sq ft, 7 boxes of 15.5 sq ft (108.5 sq ft).
+ */
 function sentenceOf(amount: Amount, product: ProductFacts): string {
   const { kind, net, joints = 0, order, wastePercent, quantity, spare = 0, covered, parts = 0 } = amount
   if (quantity === 0) return 'Nothing to cover here.'
@@ -286,14 +344,16 @@ function sentenceOf(amount: Amount, product: ProductFacts): string {
     const besides =
       doors > 0 ? `; ${doors === 1 ? 'the door takes a knob' : `the ${doors} doors take knobs`}` : ''
     const sum = piecesPerBox
-      ? `${pieces(net)}, ${units(bought, product.unit)} of ${piecesPerBox}`
-      : pieces(bought)
+      ? `${units(net, 'Piece')}, ${units(bought, product.unit)} of ${piecesPerBox}`
+      : units(bought, 'Piece')
     return besides ? `${sum} for drawers${besides}` : sum
   }
   const less = joints > 0.05 ? ` - ${figure(joints)} of joints` : ''
   const sum = (unit: string) =>
     `${figure(net)} ${unit}${less} + ${figure(wastePercent)}% = ${figure(order)} ${unit}`
-  if (kind === 'length') return `${sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`
+  const counted = amount.pieces && countedWords(amount.pieces)
+  if (kind === 'length')
+    return `${counted ? `${figure(net)} ft: ${counted}` : sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`
   if (kind === 'sheet') {
     const size = `${length(product.pieceIn.w, product.unit)} x ${length(product.pieceIn.l, product.unit)} ${product.unit === 'Roll' ? 'ft' : 'in'}`
     return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size} (${figure(covered)} sq ft)`
@@ -301,6 +361,21 @@ function sentenceOf(amount: Amount, product: ProductFacts): string {
   const { byArea, corners = 0 } = amount
   const turned = corners > 0.05 ? `; ${figure(corners)} ft of outside corners take corner units` : ''
   const how = `${byArea ? ', counted by area' : ''}${turned}`
+  if (amount.pieces && counted) {
+    const { held, noun } = amount.pieces
+    const area = `${figure(net)} sq ft${joints > 0.05 ? ` with ${figure(joints)} of joints` : ''}: ${counted}`
+    if (product.unit === 'Sq ft') return `${area}, ${bought.toLocaleString('en-US')} sq ft${how}`
+    // A unit that is one piece says no more than the sum.
+    if (product.unit !== 'Box' && Math.abs(held - bought) < 1e-6) return `${area}${spared}${how}`
+    const each = held / bought
+    const size =
+      Math.abs(each - Math.round(each)) < 1e-6
+        ? ` of ${figure(each)}`
+        : product.boxSqft === null
+          ? ''
+          : ` of ${figure(product.boxSqft, 2)} sq ft`
+    return `${area}, ${units(bought, product.unit)}${size}${spared} (${units(Math.floor(held + 1e-6), noun)})${how}`
+  }
   if (product.unit === 'Sq ft') return sum('sq ft') + how
   const each = product.boxSqft === null ? '' : ` of ${figure(product.boxSqft, 2)} sq ft`
   return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)${how}`
@@ -317,55 +392,14 @@ function length(inches: number, unit: string): string {
   return figure(unit === 'Roll' ? inches / 12 : inches, 2)
 }
 
-function pieces(n: number): string {
-  return units(n, 'Piece')
+/** 91 tiles + 5 for breakage = 96; panels have no allowance. */
+function countedWords({ counted, breakage, noun }: NonNullable<Amount['pieces']>): string {
+  const sum = (counted + breakage).toLocaleString('en-US')
+  return breakage > 0 ? `${units(counted, noun)} + ${breakage} for breakage = ${sum}` : units(counted, noun)
 }
 
 function units(n: number, unit: string): string {
   const name = unit.toLowerCase()
   const many = name === 'box' ? 'boxes' : `${name}s`
   return `${n.toLocaleString('en-US')} ${n === 1 ? name : many}`
-}
-
-/**
- * The percentage that the trade adds for cuts and breakage when pieces are not laid out one by one. Trade calculators
- * agree on it: it depends on material and pattern, with additions for the shape of the room and for experience.
- */
-export function flatWaste(given: {
-  /** Slug of the product's category. */
-  category: string
-  pattern: Laying
-  /** Pieces are sheets of chips. */
-  mosaic: boolean
-  /** Longer side of one piece, meters. */
-  longSide: number
-  /** The floor has inner corners. */
-  alcove: boolean
-  /** The walls of a bathroom, with niches. */
-  niches: boolean
-  firstTime: boolean
-}): number {
-  return base(given) + (given.alcove ? 3 : 0) + (given.niches ? 5 : 0) + (given.firstTime ? 3 : 0)
-}
-
-function base({ category, pattern, mosaic, longSide }: Parameters<typeof flatWaste>[0]): number {
-  if (category === 'pool-copings') return 20
-  if (category === 'artificial-turf') return 7
-  if (mosaic) return 20
-  const boards = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring'].includes(category)
-  switch (pattern) {
-    case 'herringbone':
-    case 'chevron':
-      return boards ? 18 : longSide < 0.15 ? 20 : 15
-    case 'diagonal':
-    case 'hexagon':
-    case 'picket':
-      return 15
-    case 'third':
-      return 12
-    case 'plank':
-      return category === 'hardwood-flooring' || !boards ? 10 : 7
-    default:
-      return boards && category !== 'hardwood-flooring' ? 7 : 10
-  }
 }

@@ -1,3 +1,4 @@
+import { usualOf } from './surfaces.ts'
 import type { SentenceGroup, Words } from './words.ts'
 import { a, cap, count, d1, figure, labels, q, short, thousands } from './words.ts'
 
@@ -27,7 +28,7 @@ export const pavers: SentenceGroup = {
   plans: [
     (w) => {
       const [wide, long, need] = patio(w)
-      return `A ${wide} by ${long} ft patio with 7 percent for cuts takes ${thousands(need)} sq ft, or ${count(Math.ceil(need / figure(w.one, 'sqft_per_piece')), 'piece')} of ${short(w.one.label)}.`
+      return `A ${wide} by ${long} ft patio with ${patioWaste(w)} percent for cuts takes ${thousands(need)} sq ft, or ${count(Math.ceil(need / figure(w.one, 'sqft_per_piece')), 'piece')} of ${short(w.one.label)}.`
     },
     (w) => {
       const [wide, long, need] = patio(w)
@@ -36,7 +37,7 @@ export const pavers: SentenceGroup = {
     (w) => {
       const feet = w.random.int(14, 60)
       const wide = w.random.pick([3, 4, 5])
-      return `A walk ${wide} ft wide and ${feet} ft long takes ${thousands(feet * wide * 1.07)} sq ft of ${w.collection} with cuts.`
+      return `A walk ${wide} ft wide and ${feet} ft long takes ${thousands(feet * wide * (1 + patioWaste(w) / 100))} sq ft of ${w.collection} with cuts.`
     },
     (w) => {
       const [wide, long] = patio(w)
@@ -160,10 +161,13 @@ const longestRoll = (w: Words): number =>
   Math.max(...w.sizes.map((size) => Number(/x (\d+) ft/.exec(size.label)?.[1] ?? 0)))
 const a16 = (value: number): string => (value === 0 ? '1/8' : q(Math.round(value * 16) / 16))
 
+/** The percentage of the trade for a patio of the product (rule R12). */
+const patioWaste = (w: Words): number => usualOf(w, w.draft.line.patterns[0] ?? null)
+
 function patio(w: Words): [wide: number, long: number, need: number] {
   const wide = w.random.int(8, 22)
   const long = w.random.int(wide, 32)
-  return [wide, long, Math.ceil(wide * long * 1.07)]
+  return [wide, long, Math.ceil(wide * long * (1 + patioWaste(w) / 100))]
 }
 
 function pool(w: Words): [wide: number, long: number, edge: number] {

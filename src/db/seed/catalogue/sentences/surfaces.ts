@@ -1,3 +1,4 @@
+import { quantityOf, tradePercent } from '#scene/model/takeoff/quantity.ts'
 import {
   a,
   cap,
@@ -28,17 +29,17 @@ export const flooring: SentenceGroup = {
   ],
   figures: [
     (w) =>
-      `A box of ${short(w.one.label)} holds ${count(pieces(w), piece(w))}, covers ${d2(sqft(w))} sq ft and weighs ${lb(w)} lb.`,
+      `A box of ${short(w.one.label)} holds ${count(pieces(w), piece(w))}, ${d2(sqft(w))} sq ft, and weighs ${lb(w)} lb.`,
     (w) =>
       `${w.collection} packs ${count(pieces(w), piece(w))} to the box: ${d2(sqft(w))} sq ft and ${lb(w)} lb in ${short(w.one.label)}.`,
     (w) => {
       const n = w.random.int(6, 24)
-      return `${cap(count(n, 'box'))} of the ${short(w.one.label)} cover ${d1(n * sqft(w))} sq ft and weigh ${thousands(n * figure(w.one, 'unit_lb'))} lb, so plan the carry.`
+      return `${cap(count(n, 'box'))} of the ${short(w.one.label)} hold ${d1(n * sqft(w))} sq ft and weigh ${thousands(n * figure(w.one, 'unit_lb'))} lb, so plan the carry.`
     },
     (w) => {
       const other = w.sizes.find((size) => size !== w.first)
       if (other === undefined || other.box_sqft === w.first.box_sqft) return null
-      return `The ${short(w.first.label)} box covers ${d2(figure(w.first, 'box_sqft'))} sq ft, the ${short(other.label)} box ${d2(figure(other, 'box_sqft'))}.`
+      return `The ${short(w.first.label)} box holds ${d2(figure(w.first, 'box_sqft'))} sq ft, the ${short(other.label)} box ${d2(figure(other, 'box_sqft'))}.`
     },
     (w) =>
       `${cap(a(d1(figure(w.one, 'unit_lb') / sqft(w))))} lb per sq ft floor at ${q(figure(w.one, 't_in'))} in, ${w.collection} comes ${d2(sqft(w))} sq ft to the ${short(w.one.label)} box.`,
@@ -67,19 +68,16 @@ export const flooring: SentenceGroup = {
     (w) => {
       if (w.draft.form !== null) return null
       const pattern = w.random.pick(w.draft.line.patterns)
-      const { area, boxes, waste } = room(
-        w,
-        /herringbone|chevron|diagonal|versailles/.test(pattern) ? 15 : 10,
-      )
+      const { area, boxes, waste } = room(w, pattern)
       return `Laid ${laid(pattern)} at ${waste} percent waste, ${area} sq ft of ${w.collection} in ${short(w.one.label)} is ${count(boxes, 'box')}.`
     },
     (w) => {
-      const { width, length, boxes } = room(w, 10)
+      const { width, length, boxes } = room(w, 'straight')
       return `Bring ${count(boxes, 'box')} of ${short(w.one.label)} into a ${width} by ${length} ft room and open them all before the first row goes down.`
     },
     (w) => {
       const { width, length } = room(w)
-      return `Plan on moving ${thousands(Math.ceil((width * length * 1.1) / sqft(w)) * figure(w.one, 'unit_lb'))} lb of ${w.collection} into a ${width} by ${length} ft room.`
+      return `Plan on moving ${thousands(boxesIn(width * length, usualOf(w, null), sqft(w)) * figure(w.one, 'unit_lb'))} lb of ${w.collection} into a ${width} by ${length} ft room.`
     },
   ],
 }
@@ -117,15 +115,26 @@ export function laid(pattern: string): string {
   return named[pattern] ?? `in ${pattern.replace('-', ' ')}`
 }
 
+/** A room with the percentage of the trade for how the product is laid (rule R12), by default as it is made. */
 function room(
   w: Words,
-  least = 7,
+  pattern?: string,
 ): { width: number; length: number; area: number; waste: number; boxes: number } {
   const width = w.random.int(7, 18)
   const length = w.random.int(width, 26)
-  const waste = least === 7 ? w.random.pick([7, 8, 10, 12]) : least
+  const waste = usualOf(w, pattern ?? w.draft.line.patterns[0] ?? null)
   const area = width * length
-  return { width, length, area, waste, boxes: Math.ceil((area * (1 + waste / 100)) / sqft(w) - 1e-9) }
+  return { width, length, area, waste, boxes: boxesIn(area, waste, sqft(w)) }
+}
+
+/** The percentage of the trade for an area of the size (rule R12). */
+export function usualOf({ draft, one }: Words, pattern: string | null): number {
+  const longSideIn = Math.max(one.w_in, Number(one.l_in ?? 0))
+  return tradePercent({ category: draft.facts.slug, pattern, longSideIn })
+}
+
+function boxesIn(measure: number, percent: number, perUnit: number): number {
+  return quantityOf({ measure, percent }, { perUnit, minimumUnit: 1 }).quantity
 }
 
 /** Countertop slabs, sheets and blanks. */
@@ -216,12 +225,12 @@ export const walls: SentenceGroup = {
   ],
   figures: [
     (w) =>
-      `A box of ${short(w.one.label)} holds ${count(figure(w.one, 'pieces_per_box'), wallPiece(w))}, covers ${d2(wallSqft(w))} sq ft and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`,
+      `A box of ${short(w.one.label)} holds ${count(figure(w.one, 'pieces_per_box'), wallPiece(w))}, ${d2(wallSqft(w))} sq ft, and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`,
     (w) =>
       `${w.collection} hangs ${wallPsf(w)} lb on each sq ft of wall at ${q(figure(w.one, 't_in'))} in, ${d2(wallSqft(w))} sq ft to the ${short(w.one.label)} box.`,
     (w) => {
       const n = w.random.int(3, 18)
-      return `${cap(count(n, 'box'))} of ${short(w.one.label)} cover ${d1(n * wallSqft(w))} sq ft and weigh ${thousands(n * figure(w.one, 'unit_lb'))} lb.`
+      return `${cap(count(n, 'box'))} of ${short(w.one.label)} hold ${d1(n * wallSqft(w))} sq ft and weigh ${thousands(n * figure(w.one, 'unit_lb'))} lb.`
     },
     (w) => {
       const perSqft = figure(w.one, 'pieces_per_box') / wallSqft(w)
@@ -234,27 +243,27 @@ export const walls: SentenceGroup = {
       if (outdoors(w)) return null
       const run = w.random.int(5, 24)
       const high = w.random.pick([16, 18, 20, 30, 36])
-      const boxes = boxesFor(w, (run * high) / 12, 10)
-      return `A ${run} ft run of counter tiled ${high} in high with 10 percent waste takes ${count(boxes, 'box')} of ${short(w.one.label)}.`
+      const boxes = boxesFor(w, (run * high) / 12, wallWaste(w))
+      return `A ${run} ft run of counter tiled ${high} in high with ${wallWaste(w)} percent waste takes ${count(boxes, 'box')} of ${short(w.one.label)}.`
     },
     (w) => {
       if (outdoors(w) || /metal|brick|zellige/.test(w.noun)) return null
       const deep = w.random.pick([30, 32, 34, 36])
-      const boxes = boxesFor(w, ((deep + 60 + deep) * 60) / 144, 10)
+      const boxes = boxesFor(w, ((deep + 60 + deep) * 60) / 144, wallWaste(w))
       return `Three walls of a 60 by ${deep} in tub to 60 in over the rim take ${count(boxes, 'box')} of the ${short(w.one.label)}.`
     },
     (w) => {
       if (!outdoors(w) || isCorner(w)) return null
       const wide = w.random.int(4, 14)
       const high = w.random.int(3, 10)
-      const boxes = boxesFor(w, wide * high, 10)
-      return `A ${wide} by ${high} ft face with 10 percent waste takes ${count(boxes, 'box')} of ${short(w.one.label)} and carries ${thousands(wide * high * Number(wallPsf(w)))} lb of ${w.noun}.`
+      const boxes = boxesFor(w, wide * high, wallWaste(w))
+      return `A ${wide} by ${high} ft face with ${wallWaste(w)} percent waste takes ${count(boxes, 'box')} of ${short(w.one.label)} and carries ${thousands(wide * high * Number(wallPsf(w)))} lb of ${w.noun}.`
     },
     (w) => {
       if (isCorner(w)) return null
       const area = w.random.int(14, 140)
-      const boxes = boxesFor(w, area, 12)
-      return `For ${area} sq ft order ${count(boxes, 'box')} of ${short(w.one.label)} at 12 percent waste, and blend pieces from three boxes at a time.`
+      const boxes = boxesFor(w, area, wallWaste(w))
+      return `For ${area} sq ft order ${count(boxes, 'box')} of ${short(w.one.label)} at ${wallWaste(w)} percent waste, and blend pieces from three boxes at a time.`
     },
     (w) => {
       const pattern = w.random.pick(w.draft.line.patterns)
@@ -265,7 +274,7 @@ export const walls: SentenceGroup = {
         /ledger|interlocking|picket|mosaic|penny|hexagon/.test(pattern)
       )
         return null
-      return `Set ${laid(pattern)}, ${area} sq ft of ${w.collection} is ${count(boxesFor(w, area, 12), 'box')} of ${short(w.one.label)} with cuts.`
+      return `Set ${laid(pattern)}, ${area} sq ft of ${w.collection} is ${count(boxesFor(w, area, usualOf(w, pattern)), 'box')} of ${short(w.one.label)} with cuts.`
     },
     (w) => {
       if (!outdoors(w)) return null
@@ -291,9 +300,9 @@ const wallThick = (w: Words): string => q(figure(w.first, 't_in'))
 const wallPsf = (w: Words): string => d1(figure(w.one, 'unit_lb') / wallSqft(w))
 const outdoors = (w: Words): boolean => w.draft.facts.slug === 'stacked-stone'
 
-function boxesFor(w: Words, area: number, waste: number): number {
-  return Math.ceil((area * (1 + waste / 100)) / wallSqft(w) - 1e-9)
-}
+const boxesFor = (w: Words, area: number, waste: number): number => boxesIn(area, waste, wallSqft(w))
+/** How a wall product is laid unless a sentence says it. */
+const wallWaste = (w: Words): number => usualOf(w, w.draft.line.patterns[0] ?? null)
 
 function wallPiece(w: Words): string {
   if (/sheet/.test(w.one.label)) return 'sheet'

@@ -209,7 +209,7 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
         ...row('Brand', (p) => p.brand),
         ...row('Finish', (p) => p.finish || null),
         ...row('Size', (p) => p.size_label),
-        ...row('Covers', (p) => (p.box_sqft === null ? null : squareFeet(p.box_sqft))),
+        ...row('Holds', (p) => (p.box_sqft === null ? null : squareFeet(p.box_sqft))),
         ...row('Other sizes', (p) => (p.size_count > 1 ? String(p.size_count - 1) : 'None')),
         ...row('Stock', stockWords),
         ...row('Rating', (p) =>
@@ -236,7 +236,7 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
 }
 
 /** Already shown by the rows of the first groups. */
-const headings = ['Size', 'SKU', 'Covers', 'Finish', 'Brand', 'Ships']
+const headings = ['Size', 'SKU', 'Holds', 'Finish', 'Brand', 'Ships']
 
 function differs({ values }: CompareRow): boolean {
   return new Set(values).size > 1

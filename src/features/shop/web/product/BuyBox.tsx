@@ -58,7 +58,7 @@ export function BuyBox({
   isPreview?: boolean
 }) {
   const [params] = useSearchParams()
-  const [room, setRoom] = useState(() => readRoom(params, size.pattern))
+  const [room, setRoom] = useState(() => readRoom(params))
   const [typed, setTyped] = useState<{ sizeId: number; quantity: number } | null>(null)
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState<{
@@ -73,6 +73,13 @@ export function BuyBox({
     setRoom(next)
     setTyped(null)
   }, [])
+  const takeQuantity = useCallback(
+    (next: number) => {
+      setProblem(undefined)
+      setTyped({ sizeId: size.id, quantity: next })
+    },
+    [size.id],
+  )
   const asked =
     typed !== null && typed.sizeId === size.id ? typed.quantity : (need?.quantity ?? size.minimum_unit)
   // At most the stock; a note beside the field shows what is missing.
@@ -110,10 +117,14 @@ export function BuyBox({
           room={room}
           onRoom={changeRoom}
           need={need}
+          quantity={asked}
+          onQuantity={takeQuantity}
           unitLabel={product.unit_label}
-          covers={product.unit_label === 'Sq ft' ? null : size.box_sqft}
+          holds={product.unit_label === 'Sq ft' ? null : size.box_sqft}
           linear={linear}
+          usual={size.waste_percent}
           sizeId={size.id}
+          roomPath={paths.visualize({ product: product.hash, size: size.id })}
         />
       )}
       <Stock size={size} unitLabel={product.unit_label} asked={asked} />
@@ -123,10 +134,7 @@ export function BuyBox({
           min={size.minimum_unit}
           max={left ?? undefined}
           unit={counted(2, product.unit_label).slice(2)}
-          onChange={(next) => {
-            setProblem(undefined)
-            setTyped({ sizeId: size.id, quantity: next })
-          }}
+          onChange={takeQuantity}
           disabled={!size.in_stock}
         />
         <Button block busy={busy} disabled={!size.in_stock || quantity === 0} onClick={add}>
@@ -327,18 +335,21 @@ function needFor(room: Room, size: ProductSize, linear: boolean): Need | null {
   if (bare <= 0) return null
   const each = linear ? 1 : size.box_sqft
   if (each === null) return null
+  const percent = room.wastePercent ?? size.waste_percent
   const counted = coverage({
     sqft: bare,
-    wastePercent: room.wastePercent,
+    wastePercent: percent,
     boxSqft: each,
     minimumUnit: size.minimum_unit,
   })
   return {
     bare,
+    percent,
     withWaste: counted.sqft,
     quantity: counted.quantity,
-    covered: counted.coveredSqft,
-    leftover: counted.leftoverSqft,
-    amountCents: (fromDollars(priceToday(size)) ?? 0) * counted.quantity,
+    held: counted.heldSqft,
+    beyond: counted.beyondSqft,
+    isTight: counted.isTight,
+    unitCents: fromDollars(priceToday(size)) ?? 0,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRoom, readRoom, roomArea, runLength, usualWaste } from './CoverageCalculator.tsx'
+import { emptyRoom, readRoom, roomArea, runLength } from './CoverageCalculator.tsx'
 
 describe('room size', () => {
   it('multiplies feet and inches', () => {
@@ -13,7 +13,7 @@ describe('room size', () => {
       'length_in=150',
       'length_ft=11&length_in=18',
     ])
-      expect(roomArea(readRoom(new URLSearchParams(`${side}&width_ft=10`), null)), side).toBe(125)
+      expect(roomArea(readRoom(new URLSearchParams(`${side}&width_ft=10`))), side).toBe(125)
   })
 
   it('prefers a known area to the sides', () => {
@@ -30,23 +30,10 @@ describe('room size', () => {
   })
 })
 
-describe('waste by pattern', () => {
-  it.each([
-    [null, 10],
-    ['straight', 10],
-    ['offset-1/3', 10],
-    ['diagonal', 15],
-    ['mixed-tone hexagon', 15],
-    ['herringbone', 20],
-  ])('%s: %i%%', (pattern, expected) => {
-    expect(usualWaste(pattern)).toBe(expected)
-  })
-})
-
 describe('room dimensions in the URL', () => {
   it('are read when well formed and ignored otherwise', () => {
     const params = new URLSearchParams('length_ft=14&length_in=30&width_ft=-2&area=1e5&waste=15')
-    expect(readRoom(params, 'straight')).toEqual({
+    expect(readRoom(params)).toEqual({
       lengthFt: 14,
       lengthIn: 30,
       widthFt: 0,
@@ -56,7 +43,9 @@ describe('room dimensions in the URL', () => {
     })
   })
 
-  it('default to the usual waste of the pattern', () => {
-    expect(readRoom(new URLSearchParams(), 'herringbone').wastePercent).toBe(20)
+  it('have the percentage of the size, unless one of the trade is chosen', () => {
+    expect(readRoom(new URLSearchParams()).wastePercent).toBeNull()
+    expect(readRoom(new URLSearchParams('waste=10')).wastePercent).toBe(10)
+    expect(readRoom(new URLSearchParams('waste=3')).wastePercent).toBeNull()
   })
 })

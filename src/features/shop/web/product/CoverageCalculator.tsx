@@ -1,6 +1,9 @@
 import { memo } from 'react'
+import { Link } from 'react-router'
 import { counted, formatCents } from '#lib/money.ts'
+import { tradePercents } from '#scene/model/takeoff/quantity.ts'
 import { DecimalInput } from '#web/form/number-fields.tsx'
+import { Button } from '#web/parts/Button.tsx'
 import { squareFeet } from '../card/ProductCard.tsx'
 
 /** A room as typed: feet and inches of two sides, or a known area, which takes precedence. */
@@ -11,17 +14,17 @@ export type Room = {
   widthIn: number
   /** sq ft as typed; empty if the sides are given */
   area: string
-  wastePercent: number
+  /** As chosen; null for the percentage of the size. */
+  wastePercent: number | null
 }
 
 /** Maximum feet or inches of a side. */
 const most = 9999
 
+/** The percentages of the trade (rule R12). */
 const wasteChoices = [
-  { percent: 5, label: '5% (few cuts)' },
-  { percent: 10, label: '10% (straight)' },
-  { percent: 15, label: '15% (diagonal)' },
-  { percent: 20, label: '20% (herringbone)' },
+  { percent: tradePercents.straight, label: `${tradePercents.straight}% (straight, running bond)` },
+  { percent: tradePercents.shaped, label: `${tradePercents.shaped}% (diagonal, shapes, 24 in and more)` },
 ] as const
 
 export const emptyRoom: Room = {
@@ -30,7 +33,7 @@ export const emptyRoom: Room = {
   widthFt: 0,
   widthIn: 0,
   area: '',
-  wastePercent: 10,
+  wastePercent: null,
 }
 
 /** Square feet of the room before cuts, to two decimals; 0 while incomplete. */
@@ -45,29 +48,21 @@ export function runLength(room: Room): number {
   return toPlaces(room.lengthFt + room.lengthIn / 12)
 }
 
-/** The usual waste in percent for an installation pattern. */
-export function usualWaste(pattern: string | null): number {
-  if (!pattern) return 10
-  if (/herringbone|versailles|basketweave|chevron/.test(pattern)) return 20
-  if (/diagonal|hexagon|checkerboard|random-ashlar/.test(pattern)) return 15
-  return 10
-}
-
 /** Reads a room from the query, so that the calculator works without JavaScript. */
-export function readRoom(params: URLSearchParams, pattern: string | null): Room {
+export function readRoom(params: URLSearchParams): Room {
   const number = (name: string) => {
     const text = params.get(name) ?? ''
     return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : 0
   }
   const area = params.get('area') ?? ''
-  const waste = Math.min(Math.trunc(number('waste')), 50)
+  const waste = wasteChoices.find(({ percent }) => percent === number('waste'))
   return {
     lengthFt: number('length_ft'),
     lengthIn: number('length_in'),
     widthFt: number('width_ft'),
     widthIn: number('width_in'),
     area: /^\d{1,6}(\.\d{1,2})?$/.test(area) ? area : '',
-    wastePercent: params.has('waste') ? waste : usualWaste(pattern),
+    wastePercent: waste?.percent ?? null,
   }
 }
 
@@ -78,11 +73,15 @@ function toPlaces(value: number): number {
 export type Need = {
   /** sq ft, or linear feet, before and after waste */
   bare: number
+  percent: number
   withWaste: number
   quantity: number
-  covered: number
-  leftover: number
-  amountCents: number
+  /** In the units, and beyond what is needed. */
+  held: number
+  beyond: number
+  /** So little is left that one unit more is offered. */
+  isTight: boolean
+  unitCents: number
 }
 
 /**
@@ -95,27 +94,38 @@ function Calculator({
   room,
   onRoom,
   need,
+  quantity,
+  onQuantity,
   unitLabel,
-  covers,
+  holds,
   linear,
+  usual,
   sizeId,
+  roomPath,
 }: {
   room: Room
   onRoom: (room: Room) => void
   need: Need | null
+  /** What will be added to the cart. */
+  quantity: number
+  onQuantity: (quantity: number) => void
   unitLabel: string
-  /** sq ft that a unit covers; null if it is sold by the foot */
-  covers: number | null
+  /** sq ft in a unit; null if it is sold by the foot */
+  holds: number | null
   /** Sold by the linear foot: one length instead of two sides. */
   linear: boolean
+  /** The size's percentage. */
+  usual: number
   sizeId: number
+  /** A room in 3D with this product, where its pieces are counted. */
+  roomPath: string
 }) {
   const measure = linear ? (value: number) => `${value} ft` : squareFeet
   return (
     <form method="get" className="coverage" onSubmit={(event) => event.preventDefault()}>
       <h2 className="coverage-title">How much do you need?</h2>
-      {covers !== null && (
-        <p className="coverage-covers">{`One ${unitLabel.toLowerCase()} covers ${squareFeet(covers)}.`}</p>
+      {holds !== null && (
+        <p className="coverage-note">{`One ${unitLabel.toLowerCase()} holds ${squareFeet(holds)}.`}</p>
       )}
       <input type="hidden" name="size" value={sizeId} />
       <div className="coverage-fields">
@@ -145,11 +155,11 @@ function Calculator({
           />
         </div>
         <label className="coverage-side">
-          Cuts and waste
+          Cuts and breakage
           <select
             name="waste"
             className="control"
-            value={room.wastePercent}
+            value={room.wastePercent ?? usual}
             onChange={(event) => onRoom({ ...room, wastePercent: Number(event.target.value) })}
           >
             {wasteChoices.map(({ percent, label }) => (
@@ -173,7 +183,7 @@ function Calculator({
               <dd>{measure(need.bare)}</dd>
             </div>
             <div>
-              <dt>{`Plus ${room.wastePercent}% for cuts`}</dt>
+              <dt>{`Plus ${need.percent}%`}</dt>
               <dd>{measure(need.withWaste)}</dd>
             </div>
             <div>
@@ -181,13 +191,50 @@ function Calculator({
               <dd>{counted(need.quantity, unitLabel)}</dd>
             </div>
             <div>
-              <dt>{`Covers ${measure(need.covered)}, ${measure(need.leftover)} left over`}</dt>
-              <dd>{formatCents(need.amountCents)}</dd>
+              <dt>{`${counted(need.quantity, unitLabel)}: ${measure(need.held)}, ${measure(need.beyond)} beyond that`}</dt>
+              <dd>{formatCents(need.unitCents * need.quantity)}</dd>
             </div>
           </dl>
         )}
+        {need && quantity < need.quantity ? (
+          <p className="coverage-short">
+            {`${counted(quantity, unitLabel)} ${quantity === 1 ? 'is' : 'are'} ${need.quantity - quantity} fewer than this area needs.`}
+          </p>
+        ) : null}
+        {need?.isTight && quantity <= need.quantity ? (
+          <OneMore need={need} measure={measure} unitLabel={unitLabel} onQuantity={onQuantity} />
+        ) : null}
       </div>
+      <p className="coverage-note">
+        An estimate from the area.{' '}
+        <Link to={roomPath} className="link">
+          A room in 3D counts every piece.
+        </Link>
+      </p>
     </form>
+  )
+}
+
+/** Offered in sight where almost nothing is left beyond cuts and breakage (rule R15). */
+function OneMore({
+  need,
+  measure,
+  unitLabel,
+  onQuantity,
+}: {
+  need: Need
+  measure: (value: number) => string
+  unitLabel: string
+  onQuantity: (quantity: number) => void
+}) {
+  const unit = unitLabel.toLowerCase()
+  return (
+    <div className="coverage-more">
+      <p>{`Only ${measure(need.beyond)} would be left for repairs, and a later lot may differ in shade.`}</p>
+      <Button variant="secondary" onClick={() => onQuantity(need.quantity + 1)}>
+        {`Take one ${unit} more, ${formatCents(need.unitCents)}`}
+      </Button>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { priceOf, pricePerSqft, unitLabel } from '#features/catalogue/pricing.ts'
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
+import { usualPercent } from '#features/catalogue/units.ts'
 import type { FormFacts } from '#features/vendors/schema.ts'
 import { dollarsIn, fromDollars, toDollars } from '#lib/money.ts'
 import type { ProductValues } from '../product/form-values.ts'
@@ -15,6 +16,7 @@ export function typedProduct(saved: ProductDetail, values: ProductValues, facts:
   const sizes = values.sizes.map((size, index) =>
     typedSize(saved.sizes.find(({ id }) => id === size.id) ?? newSize(index), values, index, {
       byBox: chosen?.unit === 'Box',
+      category: menu?.slug_url ?? '',
       terms: facts.terms,
     }),
   )
@@ -58,7 +60,7 @@ function typedSize(
   saved: ProductSize,
   values: ProductValues,
   index: number,
-  { byBox, terms }: { byBox: boolean; terms: FormFacts['terms'] },
+  { byBox, category, terms }: { byBox: boolean; category: string; terms: FormFacts['terms'] },
 ): ProductSize {
   const size = values.sizes[index]
   if (!size) return saved
@@ -68,15 +70,20 @@ function typedSize(
   const covers = Math.round(numberOf(size.box_sqft) * 100) || null
   const perSqft = byBox ? pricePerSqft(paid, covers) : null
   const stock = numberOf(size.stock)
+  const pattern = size.pattern || null
+  const [widthIn = 0, heightIn = 0, lengthIn = 0] = [size.width_size, size.height_size, size.length_size].map(
+    numberOf,
+  )
   const measures = [size.width_size, size.length_size].filter((text) => numberOf(text) > 0)
   return {
     ...saved,
     label: size.label || (measures.length > 0 ? `${measures.join(' x ')} in` : 'One size'),
     sku: size.sku || (index === 0 ? values.sku : `${values.sku}-${index + 1}`),
-    width_size: numberOf(size.width_size),
-    height_size: numberOf(size.height_size),
-    length_size: numberOf(size.length_size),
-    pattern: size.pattern || null,
+    width_size: widthIn,
+    height_size: heightIn,
+    length_size: lengthIn,
+    pattern,
+    waste_percent: usualPercent(category, { pattern, widthIn, lengthIn, heightIn }),
     box_sqft: covers === null ? null : covers / 100,
     price: toDollars(paid),
     list_price: list > paid ? toDollars(list) : null,
@@ -96,6 +103,7 @@ const newSize = (index: number): ProductSize => ({
   height_size: 0,
   length_size: 0,
   pattern: null,
+  waste_percent: 10,
   box_sqft: null,
   price: 0,
   list_price: null,

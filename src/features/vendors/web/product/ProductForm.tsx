@@ -207,7 +207,7 @@ function Sizes({ form, error, byBox }: PartProps & { byBox: boolean }) {
               <TextField label="List price, $" required={false} inputMode="decimal" {...text('list_price')} />
               <TextField label="Stock" inputMode="numeric" {...text('stock')} />
               {byBox ? (
-                <TextField label="One box covers, sq ft" inputMode="decimal" {...text('box_sqft')} />
+                <TextField label="One box holds, sq ft" inputMode="decimal" {...text('box_sqft')} />
               ) : null}
               <TextField label="Width" inputMode="decimal" {...text('width_size')} />
               <TextField label="Length" inputMode="decimal" {...text('length_size')} />

@@ -134,7 +134,7 @@ export function bodyOf(
   for (const [index, { final_price, box_sqft }] of values.sizes.entries()) {
     if (final_price.trim() === '') problems[`sizes.${index}.final_price`] = 'Enter the net price in dollars.'
     if (category?.unit === 'Box' && box_sqft.trim() === '')
-      problems[`sizes.${index}.box_sqft`] = 'Enter what one box covers: this category is sold by the box.'
+      problems[`sizes.${index}.box_sqft`] = 'Enter what one box holds: this category is sold by the box.'
   }
   const body: ProductInput = {
     product_name: values.product_name,

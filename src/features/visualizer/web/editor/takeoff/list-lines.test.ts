@@ -12,7 +12,9 @@ describe('the product list of an open design', () => {
     expect(more).toEqual([])
     expect(line?.slot.label).toBe('Floor')
     expect(line?.amountCents).toBe((line?.takeoff?.quantity ?? 0) * 4389)
-    expect(line?.takeoff?.sentence).toMatch(/^[\d.]+ sq ft \+ [\d.]+% = [\d.]+ sq ft, \d+ boxes of 16 sq ft/)
+    expect(line?.takeoff?.sentence).toBe(
+      '195.2 sq ft: 110 tiles + 6 for breakage = 116, 15 boxes of 8 (120 tiles)',
+    )
     expect(totalOf(line ? [line] : [])).toBe(line?.amountCents)
   })
 
