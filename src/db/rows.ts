@@ -725,6 +725,7 @@ export interface OrderItemsRow {
   shipService: 'parcel' | 'freight' | 'white_glove' | null
   promotionUnitCents: number
   promotionId: number | null
+  origins: unknown
 }
 
 export interface OrderTasksRow {
@@ -1128,6 +1129,7 @@ export interface ProjectLinesRow {
   qty: number
   seenPriceCents: number
   createdAt: Date
+  origins: unknown
 }
 
 export interface ProjectLinksRow {
@@ -2011,7 +2013,7 @@ export interface Optional {
   notification_choices: 'push'
   notifications: 'readAt' | 'createdAt'
   order_events: 'orderItemId' | 'actorId' | 'fromValue' | 'toValue' | 'reason' | 'offPath'
-  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService' | 'promotionUnitCents' | 'promotionId'
+  order_items: 'showroomId' | 'surface' | 'couponCents' | 'status' | 'parentItemId' | 'linePosition' | 'whole' | 'deliveredOn' | 'availableOn' | 'declinePostsAt' | 'reversedAt' | 'shipmentId' | 'cancelRequestId' | 'remindedAt' | 'lateToldAt' | 'lateAnswer' | 'shipCostCents' | 'dyeLots' | 'deliverFrom' | 'deliverTo' | 'shipChargeCents' | 'shipService' | 'promotionUnitCents' | 'promotionId' | 'origins'
   order_tasks: 'doneAt' | 'doneBy'
   orders: 'showroomId' | 'projectId' | 'customerPhone' | 'couponId' | 'discountCents' | 'shippingCents' | 'taxCents' | 'note' | 'adjustedCents' | 'taxLocalMilli' | 'taxExemptReason' | 'receiverPhone' | 'proposalId' | 'cancelUntil' | 'reviewBy' | 'promotionCents'
   orders_counted: never
@@ -2047,7 +2049,7 @@ export interface Optional {
   product_views: 'viewedAt'
   products: 'familyId' | 'collection' | 'variantGroup' | 'description' | 'minimumUnit' | 'leadTimeDays' | 'returnable' | 'boxOnlyReturns' | 'attributes' | 'specs' | 'documents' | 'tone' | 'finish' | 'model' | 'ratingTenths' | 'ratingCount' | 'sold_90' | 'status' | 'listedAt' | 'updatedAt' | 'approvedAt'
   project_checklist: 'key' | 'part' | 'done' | 'note' | 'dueDate'
-  project_lines: 'surface' | 'createdAt'
+  project_lines: 'surface' | 'createdAt' | 'origins'
   project_links: 'endsAt' | 'revokedAt'
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
@@ -2169,7 +2171,7 @@ export const columnsOf = {
   notification_choices: 'account_id AS "accountId", topic, email, site, push',
   notifications: 'id, account_id AS "accountId", type, title, body, link, read_at AS "readAt", created_at AS "createdAt"',
   order_events: 'id, order_id AS "orderId", order_item_id AS "orderItemId", actor_id AS "actorId", actor_type AS "actorType", kind, from_value AS "fromValue", to_value AS "toValue", reason, at, off_path AS "offPath"',
-  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService", promotion_unit_cents AS "promotionUnitCents", promotion_id AS "promotionId"',
+  order_items: 'id, order_id AS "orderId", "position", product_id AS "productId", size_id AS "sizeId", vendor_id AS "vendorId", showroom_id AS "showroomId", product_name AS "productName", product_hash AS "productHash", size_label AS "sizeLabel", sku, unit, surface, qty, final_price_cents AS "finalPriceCents", platform_fee_cents AS "platformFeeCents", markup_cents AS "markupCents", unit_price_cents AS "unitPriceCents", coupon_cents AS "couponCents", tax_cents AS "taxCents", vendor_part_cents AS "vendorPartCents", contractor_part_cents AS "contractorPartCents", platform_part_cents AS "platformPartCents", charged_cents AS "chargedCents", status, status_date AS "statusDate", parent_item_id AS "parentItemId", line_position AS "linePosition", whole, delivered_on AS "deliveredOn", available_on AS "availableOn", decline_posts_at AS "declinePostsAt", reversed_at AS "reversedAt", shipment_id AS "shipmentId", cancel_request_id AS "cancelRequestId", reminded_at AS "remindedAt", late_told_at AS "lateToldAt", late_answer AS "lateAnswer", ship_cost_cents AS "shipCostCents", dye_lots AS "dyeLots", deliver_from AS "deliverFrom", deliver_to AS "deliverTo", ship_charge_cents AS "shipChargeCents", returnable, ship_service AS "shipService", promotion_unit_cents AS "promotionUnitCents", promotion_id AS "promotionId", origins',
   order_tasks: 'id, kind, order_id AS "orderId", order_item_id AS "orderItemId", created_at AS "createdAt", done_at AS "doneAt", done_by AS "doneBy"',
   orders: 'id, order_no AS "orderNo", customer_id AS "customerId", showroom_id AS "showroomId", cart_id AS "cartId", project_id AS "projectId", customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone", shipping_address AS "shippingAddress", coupon_id AS "couponId", subtotal_cents AS "subtotalCents", discount_cents AS "discountCents", shipping_cents AS "shippingCents", tax_cents AS "taxCents", total_cents AS "totalCents", tax_state AS "taxState", tax_rate_milli AS "taxRateMilli", note, deliver_from AS "deliverFrom", deliver_to AS "deliverTo", placed_at AS "placedAt", adjusted_cents AS "adjustedCents", tax_local_milli AS "taxLocalMilli", tax_exempt_reason AS "taxExemptReason", receiver_phone AS "receiverPhone", proposal_id AS "proposalId", cancel_until AS "cancelUntil", review_by AS "reviewBy", promotion_cents AS "promotionCents"',
   orders_counted: 'showroom_id AS "showroomId", statuses, n',
@@ -2205,7 +2207,7 @@ export const columnsOf = {
   product_views: 'account_id AS "accountId", product_id AS "productId", viewed_at AS "viewedAt"',
   products: 'id, hash, sku, vendor_id AS "vendorId", brand_id AS "brandId", category_id AS "categoryId", family_id AS "familyId", collection, variant_group AS "variantGroup", name, description, unit, minimum_unit AS "minimumUnit", lead_time_days AS "leadTimeDays", returnable, box_only_returns AS "boxOnlyReturns", attributes, specs, documents, tone, finish, model, rating_tenths AS "ratingTenths", rating_count AS "ratingCount", sold_90, status, listed_at AS "listedAt", updated_at AS "updatedAt", approved_at AS "approvedAt"',
   project_checklist: 'id, project_id AS "projectId", key, title, part, done, note, due_date AS "dueDate", "position", created_at AS "createdAt"',
-  project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt"',
+  project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt", origins',
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
@@ -2275,7 +2277,7 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   import_problems: ['problems'],
   ledger_reports: ['figures', 'findings'],
   marks: ['value'],
-  order_items: ['whole', 'dyeLots'],
+  order_items: ['whole', 'dyeLots', 'origins'],
   orders: ['shippingAddress'],
   own_templates: ['document'],
   payment_methods: ['billingAddress'],
@@ -2283,6 +2285,7 @@ export const jsonColumns: Partial<Record<keyof Tables, readonly string[]>> = {
   product_reviews: ['proposed'],
   product_sizes: ['lots'],
   products: ['attributes', 'specs', 'documents', 'tone', 'model'],
+  project_lines: ['origins'],
   projects: ['extraInfo'],
   proposal_versions: ['lines'],
   scene_versions: ['document'],

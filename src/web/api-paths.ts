@@ -10108,6 +10108,7 @@ export interface paths {
               size_id: number;
               surface?: string;
             }[];
+            origin?: string | null;
             project?: string | null;
             showroom?: number | null;
             temp_project_id?: string | null;
@@ -10135,6 +10136,7 @@ export interface paths {
           "application/json": {
             action?: "cart" | "project";
             amount?: number;
+            origin?: string | null;
             product: string;
             project?: string | null;
             quantity: number;
@@ -12975,6 +12977,39 @@ export interface paths {
                 }[];
                 removed_total: number;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/ordered": {
+    get: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                guessed: boolean;
+                item: number;
+                order: number | null;
+                order_no: string;
+                product: string;
+                product_name: string;
+                qty: number;
+                rule: string;
+                size_id: number;
+                size_label: string;
+                surface: string;
+                unit: string;
+              }[];
               message: string | null;
               success: true;
             };
@@ -18508,6 +18543,20 @@ export interface components {
       id: string;
       is_3d: boolean;
       name: string;
+      ordered: {
+        guessed: boolean;
+        item: number;
+        order: number | null;
+        order_no: string;
+        product: string;
+        product_name: string;
+        qty: number;
+        rule: string;
+        size_id: number;
+        size_label: string;
+        surface: string;
+        unit: string;
+      }[];
       owner_name: string | null;
       Project_tans: components["schemas"]["CartLine"][];
       rights: ("comment" | "room" | "list")[];

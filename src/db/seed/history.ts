@@ -220,6 +220,7 @@ function draftOf(
       exemptReason: '',
       lineId: i + 1,
       surface: '',
+      origins: {},
       seenPriceCents: 0,
       heldCents: null,
       heldUntil: null,

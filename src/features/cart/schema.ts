@@ -99,6 +99,8 @@ const where = {
   toast: flag.default(true),
   temp_project_id: projectKey.nullish(),
   project: projectKey.nullish(),
+  /** The design or project that the products are for, so that it can say what was ordered for it. */
+  origin: projectKey.nullish(),
 }
 
 const newLine = z.object({ product: productHash, size_id: id, quantity, surface })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cartLine, projectKey } from '#features/cart/schema.ts'
 import { quantity } from '#features/catalogue/schema.ts'
+import { orderedPart } from '#features/orders/ordered.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
@@ -149,6 +150,8 @@ export const project = z
     extra_info: z.record(z.string(), z.unknown()),
     Project_tans: z.array(cartLine),
     subtotal: z.number(),
+    /** What was ordered for it, for its list or its room. */
+    ordered: z.array(orderedPart),
     scene_id: z.string().nullable(),
     shared_to_contractor: z.boolean(),
     /** Archived by its owner. */
@@ -165,7 +168,7 @@ export const project = z
   })
   .register(apiSchemas, { id: 'Project' })
 
-export const projectRow = project.omit({ Project_tans: true }).extend({
+export const projectRow = project.omit({ Project_tans: true, ordered: true }).extend({
   item_count: z.number(),
   thumbnail: z.string().nullable(),
   last_message_at: z.string().nullable(),
@@ -176,6 +179,7 @@ export const publicProject = project
   .omit({
     name: true,
     extra_info: true,
+    ordered: true,
     shared_to_contractor: true,
     archived: true,
     designers: true,

@@ -14,6 +14,8 @@ export type AddInput = {
   action: 'cart' | 'project'
   temp_project_id?: string | null
   project?: string | null
+  /** The design or project that the products are for. */
+  origin?: string | null
   lines: NewLine[]
   /** Name of the field that an error belongs to: `quantity`, or `lines.0.quantity` for several lines. */
   field: (index: number, name: 'product' | 'size_id' | 'quantity') => string
@@ -36,7 +38,7 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
     showroomId,
     wholesale: isPricedWholesale(target?.cart, actor),
   })
-  const lines = mergeEqual(input.lines, priced)
+  const lines = mergeEqual(input, priced)
   if (!target) {
     const cart = { id: randomKey(), ownerId: actor?.id ?? null, showroomId, projectId: input.project ?? null }
     if (!(await insertCart(deps.db, cart, lines))) throw await shortage(deps, null, input, lines)
@@ -128,7 +130,10 @@ async function priceLines(
   })
 }
 
-function mergeEqual(lines: readonly NewLine[], priced: readonly PricedSize[]): (NewLineRow & LineRow)[] {
+function mergeEqual(
+  { lines, origin }: Pick<AddInput, 'lines' | 'origin'>,
+  priced: readonly PricedSize[],
+): (NewLineRow & LineRow)[] {
   const merged = new Map<string, NewLineRow & LineRow>()
   lines.forEach((line, i) => {
     const size = priced[i]
@@ -146,6 +151,7 @@ function mergeEqual(lines: readonly NewLine[], priced: readonly PricedSize[]): (
       surface: line.surface,
       qty: line.quantity,
       seenPriceCents: size.unitPriceCents,
+      origin: origin ?? null,
       productName: size.product.product_name,
       stock: Number.POSITIVE_INFINITY,
       heldCents: null,

@@ -7,19 +7,22 @@ export type NewLineRow = {
   surface: string
   qty: number
   seenPriceCents: number
+  /** The design or project that it is added for. */
+  origin?: string | null
 }
 
 const wanted = (from: number) => `wanted AS (
   SELECT * FROM unnest($${from}::bigint[], $${from + 1}::bigint[], $${from + 2}::bigint[], $${from + 3}::text[], $${from + 4}::int[],
-    $${from + 5}::int[]) WITH ORDINALITY AS w(id, product_id, size_id, surface, qty, price, place))`
+    $${from + 5}::int[], $${from + 6}::text[]) WITH ORDINALITY AS w(id, product_id, size_id, surface, qty, price, origin, place))`
 
 /** Stock is checked over all surfaces: 4 for the floor and 3 for the wall need 7. */
 const wantedOfSize = '(SELECT sum(o.qty) FROM wanted o WHERE o.size_id = w.size_id)'
 
 const insertWanted = (
   price = 'w.price',
-) => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
-  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, now() + w.place * interval '1 microsecond'
+) => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at, origins)
+  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, now() + w.place * interval '1 microsecond',
+    CASE WHEN w.origin IS NULL THEN '{}'::jsonb ELSE jsonb_build_object(w.origin, w.qty) END
   FROM target, wanted w`
 
 /** The price that the proposal of `target` holds, otherwise the one that was sent. */
@@ -33,6 +36,7 @@ const columnsOf = (lines: readonly NewLineRow[]) => [
   lines.map((l) => l.surface),
   lines.map((l) => l.qty),
   lines.map((l) => l.seenPriceCents),
+  lines.map((l) => l.origin ?? null),
 ]
 
 /** Inserts a cart and its lines in one statement; false (and nothing is written) if a line has too little stock. */
@@ -76,7 +80,8 @@ export async function addLines(
         RETURNING id, proposal_id)
       ${insertWanted(heldOrSent)}
       ON CONFLICT (project_id, product_id, size_id, surface)
-        DO UPDATE SET qty = project_lines.qty + excluded.qty, seen_price_cents = excluded.seen_price_cents`,
+        DO UPDATE SET qty = project_lines.qty + excluded.qty, seen_price_cents = excluded.seen_price_cents,
+          origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [
       target.id,
       target.actorId,
@@ -159,10 +164,11 @@ export async function moveLines(db: Sql, fromId: string, intoId: string): Promis
   await db.query({
     name: 'move-lines',
     text: `WITH moved AS (DELETE FROM project_lines WHERE project_id = $1 RETURNING *)
-      INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
-      SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, created_at FROM moved
+      INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at, origins)
+      SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, created_at, origins FROM moved
       ON CONFLICT (project_id, product_id, size_id, surface)
-        DO UPDATE SET qty = least(100000, project_lines.qty + excluded.qty), seen_price_cents = excluded.seen_price_cents`,
+        DO UPDATE SET qty = least(100000, project_lines.qty + excluded.qty), seen_price_cents = excluded.seen_price_cents,
+          origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [fromId, intoId],
   })
 }
@@ -199,7 +205,8 @@ export async function setLines(tx: Sql, cartId: string, lines: readonly NewLineR
     name: 'set-lines',
     text: `WITH ${wanted(2)}, target AS (SELECT $1::text AS id) ${insertWanted()}
       ON CONFLICT (project_id, product_id, size_id, surface)
-        DO UPDATE SET qty = excluded.qty, seen_price_cents = excluded.seen_price_cents`,
+        DO UPDATE SET qty = excluded.qty, seen_price_cents = excluded.seen_price_cents,
+          origins = project_lines.origins || excluded.origins`,
     values: [cartId, ...columnsOf(remaining)],
   })
 }

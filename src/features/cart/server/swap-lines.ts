@@ -58,7 +58,7 @@ export async function setOwnCart(
   await setLines(
     tx,
     id,
-    lines.map(({ qty, ...line }) => newLine(line, qty)),
+    lines.map(({ qty, ...line }) => ({ ...newLine(line, qty), origin: projectId })),
   )
   await linkCart(tx, id, projectId)
   return id

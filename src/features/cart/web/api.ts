@@ -40,6 +40,8 @@ export const syncToCart = (http: Http, add: Addition) =>
 export const syncManyToCart = (
   http: Http,
   add: Pick<Addition, 'showroom' | 'cartId' | 'toast'> & {
+    /** The design or project that the products are for. */
+    origin?: string | null
     lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface'>[]
   },
 ) =>
@@ -49,6 +51,7 @@ export const syncManyToCart = (
       action: 'cart',
       toast: add.toast ? 1 : 0,
       temp_project_id: add.cartId,
+      origin: add.origin,
       lines: add.lines.map(({ product, sizeId, quantity, surface }) => ({
         product,
         size_id: sizeId,

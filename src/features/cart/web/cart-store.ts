@@ -58,15 +58,17 @@ export async function addToCart(add: {
 
 /**
  * Adds a whole list at once, all lines or none; otherwise like addToCart. A professional's own purchase needs no
- * `showroom`: null.
+ * `showroom`: null. `origin`: the design that they are for.
  */
 export async function addManyToCart(
   lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface'>[],
   showroom = getStored('showroom')?.showroom ?? null,
+  origin: string | null = null,
 ): Promise<ProjectCart> {
   const http = await browserHttp()
   const { data, message } = await syncManyToCart(http.loud, {
     showroom,
+    origin,
     cartId: await knownCartId(),
     lines,
     toast: true,

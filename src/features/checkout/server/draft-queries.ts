@@ -22,6 +22,8 @@ export type DraftRow = Measures & {
   exemptReason: string
   lineId: number
   surface: string
+  /** The designs and projects that it is for, with the quantity of each. */
+  origins: Readonly<Record<string, number>>
   qty: number
   seenPriceCents: number
   /** The price that the cart's proposal holds, and the last day; null for all other lines. */
@@ -68,7 +70,7 @@ const rules = ruleColumns('c.showroom_id')
 const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showroom_id AS "showroomId", sr.status AS "showroomStatus",
     sr.company_name AS "showroomName", c.project_id AS "projectId",
     ${tax.state} AS "rateMilli", ${tax.local} AS "localMilli", ${tax.exempt} AS "exemptReason", ${tax.feeTaxed} AS "feeTaxed",
-    l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", h.price_cents AS "heldCents",
+    l.id AS "lineId", l.surface, l.origins, l.qty, l.seen_price_cents AS "seenPriceCents", h.price_cents AS "heldCents",
     h.held_until AS "heldUntil", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
     p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
     p.status = 'published' AND sv.account_id IS NOT NULL AND p.category_id IN (SELECT id FROM shown_categories)

@@ -273,6 +273,7 @@ function itemOf(id: number, position: number, line: DraftLine): NewItem {
     sku: row.sku,
     unit: row.unit,
     surface: row.surface,
+    origins: row.origins,
     qty: row.qty,
     final_price_cents: unit.finalCents,
     platform_fee_cents: unit.feeCents,

@@ -1,30 +1,43 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** A size for a surface of a room; `anySurface`: also items that were ordered without a surface. */
-export type OrderedSize = { sizeId: number; surface: string; anySurface: boolean }
+/** What was ordered for a room: its design, its project, and whose orders count. */
+export type OrderedFor = {
+  /** The keys of the design and of its project: what was added to the cart for either names it. */
+  origins: readonly string[]
+  projectId: string | null
+  /** Null for a guest's design. */
+  ownerId: number | null
+  showroomId: number | null
+}
 
-/** Items that have not ended, of these sizes, from the orders of a project or at its prices without a project. */
-export async function findLinesOrdered(
-  db: Sql,
-  given: { customerId: number; projectId: string; showroomId: number | null; sizes: readonly OrderedSize[] },
-): Promise<{ itemId: number; orderId: number; returnable: boolean }[]> {
-  const { rows } = await db.query<{ itemId: number; orderId: number; returnable: boolean }>({
+export type OrderedRow = {
+  itemId: number
+  orderId: number
+  returnable: boolean
+  /** Its line in the order; parts of a line that was split share it. */
+  line: number
+  /** The designs and projects that its line is for, with the quantity of each; empty for orders of earlier releases. */
+  origins: Readonly<Record<string, number>>
+  /** It names nothing that it is for, and was ordered without a project: only its place and its prices match. */
+  guessed: boolean
+}
+
+/**
+ * Items that have not ended, of the owner and of the project's members, for the design or its project, newest orders
+ * first. Those of earlier releases name neither: the owner's orders of the project, or at its prices without one.
+ */
+export async function findLinesOrdered(db: Sql, given: OrderedFor): Promise<OrderedRow[]> {
+  const { rows } = await db.query<OrderedRow>({
     name: 'find-lines-ordered',
-    text: `SELECT DISTINCT i.id AS "itemId", o.id AS "orderId", i.returnable, o.placed_at FROM orders o
-      JOIN order_items i ON i.order_id = o.id
-      JOIN unnest($4::bigint[], $5::text[], $6::boolean[]) AS w(size_id, surface, any_surface) ON w.size_id = i.size_id
-      WHERE o.customer_id = $1 AND (o.project_id = $2 OR (o.project_id IS NULL AND o.showroom_id IS NOT DISTINCT FROM $3))
-        AND (i.surface = w.surface OR (i.surface = '' AND w.any_surface AND o.project_id = $2))
+    text: `SELECT i.id AS "itemId", o.id AS "orderId", i.returnable, coalesce(i.line_position, i.position) AS line, i.origins,
+        i.origins = '{}' AND o.project_id IS DISTINCT FROM $2::text AS guessed
+      FROM orders o JOIN order_items i ON i.order_id = o.id
+      WHERE o.customer_id = ANY(ARRAY(SELECT account_id FROM project_members WHERE project_id = $2::text) || $1::bigint)
+        AND (i.origins ?| $4::text[] OR (i.origins = '{}' AND o.customer_id = $1::bigint AND (o.project_id = $2::text
+          OR (o.project_id IS NULL AND o.proposal_id IS NULL AND i.surface <> '' AND o.showroom_id IS NOT DISTINCT FROM $3::bigint))))
         AND i.status NOT IN ('Decline', 'Cancle', 'Returned')
       ORDER BY o.placed_at DESC, i.id`,
-    values: [
-      given.customerId,
-      given.projectId,
-      given.showroomId,
-      given.sizes.map(({ sizeId }) => sizeId),
-      given.sizes.map(({ surface }) => surface),
-      given.sizes.map(({ anySurface }) => anySurface),
-    ],
+    values: [given.ownerId, given.projectId, given.showroomId, given.origins],
   })
   return rows
 }

@@ -1,39 +1,39 @@
 import type { Sql } from '#db/transaction.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
+import type { OrderedPart } from '../ordered.ts'
 import { lastDay, madeToOrder } from '../return-terms.ts'
 import { canAskToCancel, isWithVendor, wasEnded } from '../status.ts'
 import { findItems, findOrder, type ItemRecord, lockOrder, type OrderRecord } from './order-queries.ts'
 import { inGrace } from './order-view.ts'
-import { findLinesOrdered, type OrderedSize } from './ordered-lines-queries.ts'
+import { findLinesOrdered, type OrderedFor, type OrderedRow } from './ordered-lines-queries.ts'
 
-export type { OrderedSize } from './ordered-lines-queries.ts'
+export type { OrderedFor } from './ordered-lines-queries.ts'
 
 /** What its customer can do with an ordered item now: cancel it at once, request it, or neither. */
 export type OrderedLine = {
   order: OrderRecord
   item: ItemRecord
+  /** How many of it were ordered for this room. */
+  qty: number
+  guessed: boolean
   cancel: 'cancel' | 'request' | null
   /** What applies, as a sentence. */
   rule: string
 }
 
+/** A size for a surface of a room; `anySurface`: also items that were ordered without a surface. */
+export type OrderedSize = { sizeId: number; surface: string; anySurface: boolean }
+
 /**
- * The customer's ordered items of these sizes that have not ended, from orders of a project, or at the same prices
- * without a project, newest orders first. With `lock` their orders stay locked until the transaction ends.
+ * What has been ordered for a room and has not ended: the one source of what its list, its project, a proposal, an AI
+ * design and a change order call ordered. With `lock` the orders stay locked until the transaction ends.
  */
 export async function findOrderedLines(
   db: Sql,
-  given: {
-    customerId: number
-    projectId: string
-    showroomId: number | null
-    sizes: readonly OrderedSize[]
-    now: Date
-  },
+  given: OrderedFor & { now: Date },
   lock = false,
 ): Promise<OrderedLine[]> {
-  if (given.sizes.length === 0) return []
   const found = await findLinesOrdered(db, given)
   const orders = new Map<number, { order: OrderRecord; items: ItemRecord[] }>()
   // In the order of their ids, as everything that locks several orders does.
@@ -41,12 +41,71 @@ export async function findOrderedLines(
     const order = lock ? await lockOrder(db, id) : await readOrder(db, id)
     if (order) orders.set(id, order)
   }
-  return found.flatMap(({ itemId, orderId, returnable }) => {
-    const { order, items = [] } = orders.get(orderId) ?? {}
-    const item = items.find(({ id }) => id === itemId)
-    if (!order || !item || wasEnded(item.status)) return []
-    return [{ order, item, ...ruleOf(order, item, returnable, given.now) }]
+  const living = found.flatMap((row): LivingRow[] => {
+    const { order, items = [] } = orders.get(row.orderId) ?? {}
+    const item = items.find(({ id }) => id === row.itemId)
+    return order && item && !wasEnded(item.status) ? [{ ...row, order, item }] : []
   })
+  const parts = Map.groupBy(living, ({ orderId, line }) => `${orderId} ${line}`)
+  const shares = new Map([...parts.values()].flatMap((rows) => sharesOf(rows, given.origins)))
+  return living.flatMap((row) => {
+    const { order, item, returnable, guessed } = row
+    const qty = shares.get(row) ?? 0
+    return qty > 0 ? [{ order, item, qty, guessed, ...ruleOf(order, item, returnable, given.now) }] : []
+  })
+}
+
+type LivingRow = OrderedRow & { order: OrderRecord; item: ItemRecord }
+
+/** How many of each part of a line are for the room: all of it, unless its cart merged it with another room's. */
+function sharesOf(rows: readonly LivingRow[], mine: readonly string[]): [LivingRow, number][] {
+  const origins = Object.entries(rows[0]?.origins ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  if (origins.every(([key]) => mine.includes(key))) return rows.map((row) => [row, row.item.qty])
+  let line = rows.reduce((sum, { item }) => sum + item.qty, 0)
+  let left = 0
+  for (const [key, wanted] of origins) {
+    const taken = Math.min(line, wanted)
+    line -= taken
+    if (mine.includes(key)) left += taken
+  }
+  return rows.map((row) => {
+    const qty = Math.min(left, row.item.qty)
+    left -= qty
+    return [row, qty]
+  })
+}
+
+/** Those of these sizes, for the surfaces that a change of the room concerns. */
+export function ofSizes(lines: readonly OrderedLine[], sizes: readonly OrderedSize[]): OrderedLine[] {
+  return lines.filter(({ item, guessed }) =>
+    sizes.some(
+      ({ sizeId, surface, anySurface }) =>
+        item.sizeId === sizeId &&
+        (item.surface === surface || (item.surface === '' && anySurface && !guessed)),
+    ),
+  )
+}
+
+/** What the pages of a room show of it; only who placed an order can open it. */
+export function viewOrdered(
+  { order, item, qty, guessed, rule }: OrderedLine,
+  readerId: number | null,
+): OrderedPart {
+  const own = order.customerId === readerId
+  return {
+    item: item.id,
+    order: own ? order.id : null,
+    order_no: order.orderNo,
+    product: item.hash,
+    size_id: item.sizeId,
+    surface: item.surface,
+    product_name: item.productName,
+    size_label: item.sizeLabel,
+    unit: item.unit,
+    qty,
+    guessed,
+    rule: own ? rule : '',
+  }
 }
 
 async function readOrder(db: Sql, id: number): Promise<{ order: OrderRecord; items: ItemRecord[] } | null> {

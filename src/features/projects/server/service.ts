@@ -7,6 +7,7 @@ import { viewCart } from '#features/cart/server/cart-view.ts'
 import { changeLines } from '#features/cart/server/change-cart.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart, writerOf } from '#features/cart/server/find-cart.ts'
 import { announce } from '#features/notifications/server/announce.ts'
+import { findOrderedLines, viewOrdered } from '#features/orders/server/ordered-lines.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -233,7 +234,7 @@ async function asRow(
   id: string,
   lastMessageAt: Date | null,
 ): Promise<ProjectRow> {
-  const [{ Project_tans, ...project }, scene] = await Promise.all([
+  const [{ Project_tans, ordered: _, ...project }, scene] = await Promise.all([
     readProject(deps, actor, id),
     deps.rooms.sceneOfProject(id),
   ])
@@ -248,12 +249,17 @@ async function asRow(
 async function viewProject(deps: ProjectDeps, found: FoundCart, actor: Actor | null): Promise<Project> {
   const { cart } = found
   const own = mayUse(cart, actor)
-  const [list, shared, memberships, owner, designers] = await Promise.all([
+  const scene = await deps.rooms.sceneOfProject(cart.id)
+  const [list, shared, memberships, owner, designers, ordered] = await Promise.all([
     viewCart(deps.catalogue, found, actor),
     cart.showroomId !== null && isShared(deps.db, cart.id, cart.showroomId),
     actor && !own ? membershipsOf(deps.db, actor, cart.id) : [],
     own || cart.ownerId === null ? null : findOwnerName(deps.db, cart.id),
     deps.hires.designersOf(cart.id, own ? null : (actor?.id ?? null)),
+    findOrderedLines(deps.db, {
+      ...{ ownerId: cart.ownerId, projectId: cart.id, showroomId: cart.showroomId, now: deps.clock() },
+      origins: scene ? [cart.id, scene.id] : [cart.id],
+    }),
   ])
   return {
     id: cart.id,
@@ -267,7 +273,8 @@ async function viewProject(deps: ProjectDeps, found: FoundCart, actor: Actor | n
     extra_info: own ? cart.extraInfo : {},
     Project_tans: list.Project_tans,
     subtotal: list.subtotal,
-    scene_id: (await deps.rooms.sceneOfProject(cart.id))?.id ?? null,
+    ordered: ordered.map((line) => viewOrdered(line, actor?.id ?? null)),
+    scene_id: scene?.id ?? null,
     shared_to_contractor: shared,
     archived: cart.status === 'archived',
     designers,

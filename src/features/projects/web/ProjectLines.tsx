@@ -1,10 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import { missingQuantities } from '#features/cart/missing-quantities.ts'
 import { removeLine } from '#features/cart/web/api.ts'
-import { refreshCart } from '#features/cart/web/cart-store.ts'
+import { refreshCart, useCart } from '#features/cart/web/cart-store.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { formatDollars } from '#lib/money.ts'
+import { type Ordered, orderedOf, type WantedLine } from '#features/orders/ordered.ts'
+import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
+import { formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -23,7 +26,7 @@ import { lineProblems, productsWord } from './project-words.ts'
 import './projects.css'
 
 type Listed = Pick<Project, 'Project_tans' | 'subtotal' | 'showroom' | 'vsd_id'> &
-  Partial<Pick<Project, 'id' | 'role' | 'rights'>>
+  Partial<Pick<Project, 'id' | 'role' | 'rights' | 'ordered'>>
 
 /**
  * The list of a project, the reader's own or a shared one. With `onChanged`, those who have the right change its lines.
@@ -33,6 +36,7 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
   const editable = onChanged !== undefined && project.rights?.includes('list') === true
   const isMember = project.role !== undefined && project.role !== 'owner'
   const lines = project.Project_tans
+  const ordered = orderedOf(lines.map(wantedOf), project.ordered ?? [])
   const adding =
     editable && project.id ? (
       <AddProduct project={{ ...project, id: project.id }} onAdded={onChanged} />
@@ -54,7 +58,7 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
   return (
     <>
       <ul className="project-lines" aria-label="Products">
-        {lines.map((line) => (
+        {lines.map((line, i) => (
           <li key={line.id} className="project-line">
             <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="64px" />
             <div className="min-w-0">
@@ -68,6 +72,12 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
                 {line.size_label}
                 {line.surface ? ` · ${line.surface.replaceAll(/[-_]+/g, ' ')}` : null}
               </p>
+              <OrderedNote
+                of={ordered.lines[i]}
+                needed={line.qty}
+                unit={line.product.unit_label}
+                className="text-14 font-semibold text-level"
+              />
             </div>
             <p className="project-line-sum">
               <span className="text-14 text-graphite">
@@ -86,11 +96,17 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
         <span>{productsWord(lines.length)}</span>
         <span>{formatDollars(project.subtotal)}</span>
       </p>
-      {isMember ? null : <AddAll project={project} />}
+      <NoLongerNeeded parts={ordered.unused} />
+      {isMember ? null : <AddAll project={project} ordered={ordered} />}
       {adding}
     </>
   )
 }
+
+const wantedOf = (line: Project['Project_tans'][number]): WantedLine => ({
+  ...{ size_id: line.size_id, surface: line.surface },
+  quantity: line.qty,
+})
 
 type LineEditorProps = {
   project: string
@@ -140,10 +156,22 @@ function LineEditor({ project, line, onChanged }: LineEditorProps) {
   )
 }
 
-function AddAll({ project }: { project: Listed }) {
-  const [state, setState] = useState<'ready' | 'busy' | 'added'>('ready')
+/** Adds what is neither ordered nor in the cart yet. */
+function AddAll({ project, ordered }: { project: Listed; ordered: Ordered }) {
+  const [state, setState] = useState<'ready' | 'busy'>('ready')
   const [problems, setProblems] = useState<string[]>([])
+  const { cart, state: reading } = useCart()
   const lines = project.Project_tans
+  const needed = lines.map((line, i) => ({
+    ...{ product: line.product.hash, size_id: line.size_id, surface: line.surface },
+    quantity: Math.max(0, line.qty - (ordered.lines[i]?.qty ?? 0)),
+  }))
+  const isHere = cart !== null && cart.showroom === project.showroom
+  const missing = missingQuantities(isHere ? cart.Project_tans : [], needed)
+  const cents = lines.reduce(
+    (sum, line, i) => sum + (fromDollars(line.unit_price) ?? 0) * (missing[i] ?? 0),
+    0,
+  )
   const add = async () => {
     setState('busy')
     setProblems([])
@@ -151,30 +179,49 @@ function AddAll({ project }: { project: Listed }) {
       const { data, message } = await addLinesToCart(http, {
         showroom: project.showroom,
         cartId: getStored('cart_id'),
-        lines: lines.map((line) => ({
-          product: line.product.hash,
-          size_id: line.size_id,
-          quantity: line.qty,
-          surface: line.surface,
-        })),
+        // A reader of somebody else's shared list buys for themselves.
+        origin: project.role === 'owner' && project.id ? project.id : null,
+        lines: needed.flatMap((line, i) => {
+          const quantity = missing[i] ?? 0
+          return quantity > 0 ? [{ ...line, quantity }] : []
+        }),
       })
       if (data.id) setStored('cart_id', data.id)
       void refreshCart()
       if (message) void toast.success(message)
-      setState('added')
+      setState('ready')
     } catch (failure) {
-      const problems = failure instanceof HttpFailure ? lineProblems(failure.fields, lines) : []
+      const problems =
+        failure instanceof HttpFailure
+          ? lineProblems(
+              failure.fields,
+              lines.filter((_, i) => missing[i]),
+            )
+          : []
       setProblems(problems.length > 0 ? problems : ['Nothing was added. Try again.'])
       setState('ready')
     }
   }
+  const isPart = missing.some((quantity, i) => quantity < (lines[i]?.qty ?? 0))
+  const inCart = needed.some(({ quantity }, i) => quantity > (missing[i] ?? 0))
+  if (missing.every((quantity) => quantity === 0))
+    return (
+      <div role="status" className="mt-6 flex flex-wrap items-center gap-3">
+        <p>{inCart ? 'All of it is in your cart or ordered.' : 'Everything on this list is ordered.'}</p>
+        {inCart ? (
+          <ButtonLink to={paths.cart()} variant="secondary">
+            Go to cart
+          </ButtonLink>
+        ) : null}
+      </div>
+    )
   return (
     <div className="mt-6">
       <div className="flex flex-wrap gap-3">
-        <Button busy={state === 'busy'} onClick={() => void add()}>
-          {state === 'added' ? 'Add all again' : `Add all to cart, ${formatDollars(project.subtotal)}`}
+        <Button busy={state === 'busy' || reading === 'loading'} onClick={() => void add()}>
+          {isPart ? `Add the rest to cart, ${formatCents(cents)}` : `Add all to cart, ${formatCents(cents)}`}
         </Button>
-        {state === 'added' ? (
+        {inCart ? (
           <ButtonLink to={paths.cart()} variant="secondary">
             Go to cart
           </ButtonLink>

@@ -121,7 +121,7 @@ export function addLinesToProject(
 /** All lines or none; without a cart id a cart is created. */
 export function addLinesToCart(
   http: Http,
-  add: { showroom: number | null; cartId: string | null; lines: NewLine[] },
+  add: { showroom: number | null; cartId: string | null; origin: string | null; lines: NewLine[] },
 ): Promise<ApiResponse<ProjectCart>> {
   return http.send('POST', '/projectCart/sync_to_bulk_cart', {
     body: {
@@ -129,6 +129,7 @@ export function addLinesToCart(
       action: 'cart',
       toast: 1,
       temp_project_id: add.cartId,
+      origin: add.origin,
       lines: add.lines,
     },
   })

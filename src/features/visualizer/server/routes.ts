@@ -7,6 +7,7 @@ import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import { laidList, visualizationProductsBody } from '#features/catalogue/schema.ts'
 import { readList } from '#features/catalogue/server/listing.ts'
 import type { Live } from '#features/notifications/server/live.ts'
+import { orderedPart } from '#features/orders/ordered.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import { nameOfOwner, readForm, uploadGate, usualForm } from '#features/uploads/server/uploads.ts'
 import { fail, notFound } from '#lib/failure.ts'
@@ -42,6 +43,7 @@ import { findFitting } from './fitting.ts'
 import { checkDesign } from './known-rooms.ts'
 import { listRoutes } from './list/list-routes.ts'
 import type { Models } from './models.ts'
+import { readOrdered } from './ordered.ts'
 import { pinRoutes } from './pins/pin-routes.ts'
 import { fitsOfProducts, roomForProduct } from './product-rooms.ts'
 import { readLooks, setThumbnail } from './queries.ts'
@@ -214,6 +216,12 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
       const asker = { actor, reader: readerOf(request) }
       return ok(await listSceneProducts(deps, models, asker, params.id, body))
     },
+  )
+
+  api.get(
+    '/scenes/:id/ordered',
+    { config: { auth }, schema: { params, response: { 200: responseOf(z.array(orderedPart)) } } },
+    async ({ actor, params }) => ok(await readOrdered(deps, actor, params.id)),
   )
 
   api.get(

@@ -1,4 +1,5 @@
 import type { Facet } from '#features/catalogue/schema.ts'
+import type { OrderedPart } from '#features/orders/ordered.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { sendForFile } from '#web/browser/browser-http.ts'
@@ -157,6 +158,11 @@ export type FittingQuery = InShowroom & {
   page?: number
   /** 10, 20, 50 or 100. */
   perPage?: number
+}
+
+/** What was ordered for a design and its project. */
+export function getOrdered(http: Http, id: string): Promise<ApiResponse<OrderedPart[]>> {
+  return http.get('/scenes/{id}/ordered', { path: { id } })
 }
 
 /** What fits a slot, priced for the showroom, with facets to narrow it. */

@@ -68,8 +68,11 @@ export async function approveWithin(deps: ChangeDeps, tx: PoolClient, given: Giv
     throw refusal('quote', 'The figures have changed. Check them and approve again.')
   const at = deps.clock()
   const { changes } = counted
-  const ordered = await findOrderedOf({ db: tx, project, changes, now: at, lock: true })
-  const chosen = chooseAbout(given, loweredOf(ordered, changes))
+  const ordered = await findOrderedOf({
+    ...{ db: tx, project, scene: scene.id, changes, now: at },
+    lock: true,
+  })
+  const chosen = chooseAbout(given, loweredOf(project, ordered, changes))
 
   await setSharedScene(tx, scene.id, after, at)
   await insertVersion(tx, scene.id, false, at)
@@ -135,7 +138,7 @@ function quantitiesOf(ordered: readonly OrderedLine[], chosen: readonly Chosen[]
   const cancelled = new Set(
     chosen.filter(({ action }) => action === 'cancel').map(({ line }) => line.item.id),
   )
-  return ordered.map(({ item: { id, sizeId, surface, qty } }) => ({
+  return ordered.map(({ item: { id, sizeId, surface }, qty }) => ({
     ...{ sizeId, surface, qty },
     stays: !cancelled.has(id),
   }))

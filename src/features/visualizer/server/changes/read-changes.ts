@@ -3,7 +3,7 @@ import type { Sql } from '#db/transaction.ts'
 import { type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import type { LineSwap } from '#features/cart/server/swap-lines.ts'
-import { findOrderedLines, type OrderedLine } from '#features/orders/server/ordered-lines.ts'
+import { findOrderedLines, type OrderedLine, ofSizes } from '#features/orders/server/ordered-lines.ts'
 import { wordOf } from '#features/orders/status.ts'
 import { type Membership, mayDo } from '#features/projects/members.ts'
 import { demandRight } from '#features/projects/server/members.ts'
@@ -101,7 +101,10 @@ export async function readChange(deps: ChangeDeps, actor: Actor, id: number): Pr
   const side = sideOf(change, actor, memberships)
   const now = scene && project ? await countNow(deps, change, scene.document, project) : null
   const isOwner = side === 'owner'
-  const ordered = now?.counted && project && isOwner ? await loweredNow(deps, project, now.counted) : []
+  const ordered =
+    now?.counted && project && isOwner
+      ? await loweredNow(deps, project, change.sceneId ?? '', now.counted)
+      : []
   return {
     ...viewRow(change, scene, side),
     scene: change.sceneId,
@@ -174,14 +177,16 @@ export function signed(dollars: number): string {
 }
 
 /** The owner's ordered items of the lines that a change lowers or raises. */
-export function findOrderedOf(given: {
+export async function findOrderedOf(given: {
   db: Sql
   project: ChangeProject
+  /** The design that is changed. */
+  scene: string
   changes: readonly LineSwap[]
   now: Date
   lock?: boolean
 }): Promise<OrderedLine[]> {
-  const { project, changes, now } = given
+  const { project, scene, changes, now } = given
   const sizes = changes
     .filter(({ before }) => before > 0)
     .map(({ sizeId, surface }) => ({
@@ -189,21 +194,30 @@ export function findOrderedOf(given: {
       surface,
       anySurface: changes.every((other) => other.sizeId !== sizeId || other.after === 0),
     }))
-  const { ownerId: customerId, id: projectId, showroomId } = project
-  return findOrderedLines(given.db, { customerId, projectId, showroomId, sizes, now }, given.lock)
+  if (sizes.length === 0) return []
+  const { ownerId, id: projectId, showroomId } = project
+  const asked = { ownerId, projectId, showroomId, origins: [projectId, scene], now }
+  return ofSizes(await findOrderedLines(given.db, asked, given.lock), sizes)
 }
 
 async function loweredNow(
   { db, clock }: ChangeDeps,
   project: ChangeProject,
+  scene: string,
   { changes }: Counted,
 ): Promise<OrderedLine[]> {
-  return loweredOf(await findOrderedOf({ db, project, changes, now: clock() }), changes)
+  return loweredOf(project, await findOrderedOf({ db, project, scene, changes, now: clock() }), changes)
 }
 
 /** Those whose quantity the change lowers: what the owner chooses about when approving. */
-export function loweredOf(ordered: readonly OrderedLine[], changes: readonly LineSwap[]): OrderedLine[] {
-  return ordered.filter(({ item }) =>
+export function loweredOf(
+  { ownerId }: Pick<ChangeProject, 'ownerId'>,
+  ordered: readonly OrderedLine[],
+  changes: readonly LineSwap[],
+): OrderedLine[] {
+  // What others ordered, or what another room shares, is not theirs to cancel here.
+  const theirs = ordered.filter(({ order, item, qty }) => order.customerId === ownerId && qty === item.qty)
+  return theirs.filter(({ item }) =>
     changes.some(
       ({ sizeId, surface, before, after }) =>
         before > after && item.sizeId === sizeId && (item.surface === surface || item.surface === ''),

@@ -213,7 +213,7 @@ function Room({ opened, prices: { seller } }: EditorProps) {
             // A user who moves a fixture stays in its panel; selecting a surface opens the products that fit it.
             onChoose={(isThing) => setPanel((now) => (now === 'place' && isThing ? now : 'products'))}
           />
-          <NarrowPanels saved={opened.saved} panel={panel} onPanel={setPanel} />
+          <NarrowPanels saver={saver} saved={opened.saved} panel={panel} onPanel={setPanel} />
         </>
       ) : (
         <>
@@ -233,7 +233,7 @@ function Room({ opened, prices: { seller } }: EditorProps) {
           </div>
           <div className="editor-list">
             <RoomChangesPanel saved={opened.saved} />
-            <RunningList />
+            <RunningList saver={saver} />
           </div>
         </>
       )}
@@ -310,10 +310,14 @@ function SharedNote({ saver }: { saver: Saver }) {
   )
 }
 
-type NarrowPanelsProps = Pick<Opened, 'saved'> & { panel: string; onPanel: (panel: string) => void }
+type NarrowPanelsProps = Pick<Opened, 'saved'> & {
+  saver: Saver
+  panel: string
+  onPanel: (panel: string) => void
+}
 
 /** On a phone the room stays visible and the panels are tabs below it. */
-function NarrowPanels({ saved, panel, onPanel }: NarrowPanelsProps) {
+function NarrowPanels({ saver, saved, panel, onPanel }: NarrowPanelsProps) {
   const locked = useEditorState(lockedOf)
   const toProducts = () => onPanel('products')
   const hasChanges = useChangesTab(onPanel)
@@ -355,7 +359,7 @@ function NarrowPanels({ saved, panel, onPanel }: NarrowPanelsProps) {
                 ),
               },
             ]),
-        { key: 'list', label: 'List', content: <RunningList onChoose={toProducts} /> },
+        { key: 'list', label: 'List', content: <RunningList saver={saver} onChoose={toProducts} /> },
         ...(hasChanges
           ? [{ key: 'changes', label: 'Changes', content: <RoomChangesPanel saved={saved} narrow /> }]
           : []),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { missingQuantities } from '#features/cart/missing-quantities.ts'
 import { addManyToCart, refreshCart, useCart } from '#features/cart/web/cart-store.ts'
 import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
 import type { ListLine } from '#features/visualizer/room-list.ts'
@@ -8,20 +9,26 @@ import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { fieldMessage } from '#web/form/messages.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import type { Saver } from '../saving/autosave.ts'
 import { useSeller } from '../seller.ts'
-import { addedElsewhere, missingQuantities, rememberAdded, roomHere } from './in-cart.ts'
-import { orderKey, refusedOf } from './list-lines.ts'
+import { addedElsewhere, rememberAdded, roomHere } from './in-cart.ts'
+import { orderKey, refusedOf, wantedOf } from './list-lines.ts'
 
 type IntoTheCartProps = {
   /** The lines that have a price. */
   sold: readonly ListLine[]
+  /** How many of each line are ordered already. */
+  ordered: ReadonlyMap<ListLine, number>
+  saver: Saver
   /** Why lines were refused, by `orderKey`. */
   refused: ReadonlyMap<string, string>
   onRefused: (refused: ReadonlyMap<string, string>) => void
 }
 
-/** Adds the lines that the cart does not hold yet; what it already holds is only added again on request. */
-export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
+/**
+ * Adds what is neither ordered nor in the cart yet; what the cart already holds is only added again on request.
+ */
+export function IntoTheCart({ sold, ordered, saver, refused, onRefused }: IntoTheCartProps) {
   const { cart, state } = useCart()
   const seller = useSeller()
   const [adding, setAdding] = useState(false)
@@ -38,8 +45,10 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
     window.addEventListener('online', reached)
     return () => window.removeEventListener('online', reached)
   }, [state])
-  const wanted = sold.filter((line) => !refused.has(orderKey(line)))
-  const short = sold.length - wanted.length
+  const toOrder = sold.filter((line) => neededOf(line, ordered) > 0)
+  const wanted = toOrder.filter((line) => !refused.has(orderKey(line)))
+  const short = toOrder.length - wanted.length
+  const newLineOf = (line: ListLine) => ({ ...placeOf(line), quantity: neededOf(line, ordered) })
   const isHere = cart !== null && cart.showroom === (seller?.showroom ?? null)
   const others = cart?.id ? addedElsewhere(cart.id, roomHere()) : undefined
   const missingQty = missingQuantities(isHere ? cart.Project_tans : [], wanted.map(newLineOf), others)
@@ -52,9 +61,12 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
     setHasNoResponse(false)
     try {
       const added = lines.map((line, i) => ({ ...newLineOf(line), quantity: quantities[i] ?? 0 }))
+      // A new room is saved first, so that it can say later what was ordered for it.
+      const design = await saver.flush()
       const { id } = await addManyToCart(
         added.map((line) => ({ ...line, sizeId: line.size_id })),
         seller?.showroom ?? null,
+        design?.id ?? null,
       )
       if (id) rememberAdded(id, roomHere(), added)
       await enterShownShowroom(seller?.vsd_id ?? null)
@@ -72,6 +84,12 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
       setAdding(false)
     }
   }
+  if (sold.length > 0 && toOrder.length === 0)
+    return (
+      <p role="status" className="text-15">
+        Everything on this list is ordered.
+      </p>
+    )
   return (
     <>
       {short > 0 ? (
@@ -82,7 +100,9 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
         </p>
       ) : null}
       <p role="status" className="text-15 empty:hidden">
-        {cartNote(held, missing.length, short)}
+        {[orderedNote(toOrder, ordered, sold.length), cartNote(held, missing.length, short)]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {held > 0 && missing.length === 0 ? (
         <>
@@ -116,7 +136,9 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
             disabled={wanted.length === 0}
             onClick={() => void add(missing, missingQty.filter(Boolean))}
           >
-            {short + held > 0 ? `Add the other ${missing.length} to cart` : 'Add all to cart'}
+            {short + held + sold.length - toOrder.length > 0
+              ? `Add the other ${missing.length} to cart`
+              : 'Add all to cart'}
           </Button>
           {elsewhere ? (
             <p role="alert" className="running-warn text-15">
@@ -145,7 +167,26 @@ function cartNote(held: number, missing: number, short: number): string {
   return short > 0 ? 'The rest is in your cart.' : 'All of it is in your cart.'
 }
 
-function newLineOf({ slot, fill, takeoff }: ListLine) {
-  const surface = slot.label.slice(0, 60)
-  return { product: fill.product, size_id: fill.size_id, quantity: takeoff?.quantity ?? 0, surface }
+/** What is ordered of the lines, in a sentence. */
+function orderedNote(
+  toOrder: readonly ListLine[],
+  ordered: ReadonlyMap<ListLine, number>,
+  all: number,
+): string {
+  const more = toOrder.filter((line) => ordered.get(line)).length
+  const whole = all - toOrder.length
+  if (whole + more === 0) return ''
+  const others =
+    more > 0 ? ` ${counted(more, 'line')} ${more === 1 ? 'needs' : 'need'} more than was ordered.` : ''
+  return `${whole > 0 ? `${counted(whole, 'line')} ${whole === 1 ? 'is' : 'are'} ordered.` : ''}${others}`.trim()
+}
+
+/** What a line needs besides what was ordered. */
+function neededOf(line: ListLine, ordered: ReadonlyMap<ListLine, number>): number {
+  return Math.max(0, (line.takeoff?.quantity ?? 0) - (ordered.get(line) ?? 0))
+}
+
+function placeOf(line: ListLine) {
+  const { size_id, surface } = wantedOf(line)
+  return { product: line.fill.product, size_id, surface }
 }

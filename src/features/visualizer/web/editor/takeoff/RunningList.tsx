@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useOwnPrices } from '#features/accounts/web/session.ts'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { type OrderedOf, orderedOf } from '#features/orders/ordered.ts'
+import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import {
   byContractor,
@@ -17,9 +19,11 @@ import { Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { chosenParts } from '../chosen-parts.ts'
 import type { Chooses } from '../products/SlotRail.tsx'
+import { type Saver, useSaveState } from '../saving/autosave.ts'
 import { useRoomPrices } from '../seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
-import { barePlaces, orderKey, useLines } from './list-lines.ts'
+import { barePlaces, orderKey, useLines, wantedOf } from './list-lines.ts'
+import { useOrdered } from './use-ordered.ts'
 import '../panels.css'
 import '../running.css'
 
@@ -32,8 +36,11 @@ const WholesaleRoom = lazyPart(() => import('./ListOptions.tsx'), 'WholesaleRoom
 const CountingFields = lazyPart(() => import('./ListOptions.tsx'), 'CountingFields')
 
 /** The design's quantities and costs, exact to the cent, and the button that adds them to the cart. */
-export function RunningList({ onChoose }: Chooses) {
+export function RunningList({ saver, onChoose }: Chooses & { saver: Saver }) {
   const lines = useLines()
+  const { saved } = useSaveState(saver)
+  const parts = useOrdered(saved?.id ?? null)
+  const ordered = useMemo(() => orderedOf(lines.map(wantedOf), parts ?? []), [lines, parts])
   const locked = useEditorState(lockedOf)
   const bare = useEditorState(bareOf) && !locked
   const wholesale = useWholesale()
@@ -55,8 +62,14 @@ export function RunningList({ onChoose }: Chooses) {
         </p>
       ) : (
         <ol className="running-lines">
-          {lines.map((line) => (
-            <Line key={line.slot.id} line={line} refused={refused.get(orderKey(line))} onChoose={onChoose} />
+          {lines.map((line, i) => (
+            <Line
+              key={line.slot.id}
+              line={line}
+              ordered={ordered.lines[i]}
+              refused={refused.get(orderKey(line))}
+              onChoose={onChoose}
+            />
           ))}
         </ol>
       )}
@@ -77,9 +90,20 @@ export function RunningList({ onChoose }: Chooses) {
           <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
           <strong aria-live="polite">{formatCents(total)}</strong>
         </p>
-        <Suspense fallback={wait}>
-          <IntoTheCart sold={sold} refused={refused} onRefused={setRefused} />
-        </Suspense>
+        <NoLongerNeeded parts={ordered.unused} />
+        {parts === null ? (
+          wait
+        ) : (
+          <Suspense fallback={wait}>
+            <IntoTheCart
+              sold={sold}
+              ordered={new Map(lines.map((line, i) => [line, ordered.lines[i]?.qty ?? 0]))}
+              saver={saver}
+              refused={refused}
+              onRefused={setRefused}
+            />
+          </Suspense>
+        )}
         <WhosePrices />
       </div>
     </section>
@@ -156,10 +180,12 @@ function WhosePrices() {
 
 function Line({
   line,
+  ordered,
   refused,
   onChoose,
 }: Chooses & {
   line: ListLine
+  ordered: OrderedOf | undefined
   /** Why the line could not be added to the cart. */
   refused: string | undefined
 }) {
@@ -193,7 +219,13 @@ function Line({
           ) : null}
         </span>
         <span className="running-sum">{row ? sentence(line, row.state) : ''}</span>
-        {row && takeoff && (refused || !row.in_stock) ? (
+        <OrderedNote
+          of={ordered}
+          needed={takeoff?.quantity ?? 0}
+          unit={row?.unit_label ?? 'Piece'}
+          className="running-ordered"
+        />
+        {row && takeoff && (refused || (!row.in_stock && !ordered?.qty)) ? (
           <span className="running-warn">{refused ?? 'Out of stock'}</span>
         ) : null}
       </button>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { missingQuantities } from '#features/cart/missing-quantities.ts'
 import { stubStorage } from '#test/browser-storage.ts'
-import { addedElsewhere, carryAdded, missingQuantities, rememberAdded } from './in-cart.ts'
+import { addedElsewhere, carryAdded, rememberAdded } from './in-cart.ts'
 
 const held = (hash: string, qty: number, surface: string) => ({ product: { hash }, size_id: 1, qty, surface })
 const line = (product: string, quantity: number, surface: string, size_id = 1) => ({

@@ -1,27 +1,5 @@
+import { lineKey as keyOf } from '#features/cart/missing-quantities.ts'
 import type { NewLine } from '#features/cart/schema.ts'
-
-/**
- * The quantity of each line that the cart does not hold yet, by product, size and slot. `elsewhere` is the part of the
- * cart's quantities that belongs to other rooms.
- */
-export function missingQuantities(
-  cart: readonly { product: { hash: string }; size_id: number; qty: number; surface: string }[],
-  wanted: readonly NewLine[],
-  elsewhere: ReadonlyMap<string, number> = new Map(),
-): number[] {
-  const held = new Map<string, number>()
-  for (const { product, size_id, qty, surface } of cart) {
-    const key = keyOf(product.hash, size_id, surface)
-    held.set(key, qty + (held.get(key) ?? 0))
-  }
-  for (const [key, qty] of elsewhere) held.set(key, Math.max(0, (held.get(key) ?? 0) - qty))
-  return wanted.map(({ product, size_id, quantity, surface }) => {
-    const key = keyOf(product, size_id, surface)
-    const have = held.get(key) ?? 0
-    held.set(key, Math.max(0, have - quantity))
-    return Math.max(0, quantity - have)
-  })
-}
 
 const place = 'added_rooms'
 
@@ -79,8 +57,4 @@ function write(added: Added): void {
   } catch {
     // Storage is full or blocked: only the cart itself says what is in it.
   }
-}
-
-function keyOf(product: string, size: number, surface: string): string {
-  return `${product} ${size} ${surface}`
 }

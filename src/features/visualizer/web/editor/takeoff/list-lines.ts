@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { WantedLine } from '#features/orders/ordered.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
@@ -33,6 +34,11 @@ export function useCounting(): HowCounted {
 export function setCounting(editor: EditorStore, change: Partial<HowCounted>): void {
   const state = editor.get()
   editor.change({ ...state.doc, count: { ...countingOf(state), ...change } })
+}
+
+/** What a line needs, as orders count it. */
+export function wantedOf({ slot, fill, takeoff }: Pick<ListLine, 'slot' | 'fill' | 'takeoff'>): WantedLine {
+  return { size_id: fill.size_id, surface: slot.label.slice(0, 60), quantity: takeoff?.quantity ?? 0 }
 }
 
 /** Identifies a line that the server may refuse; another size or quantity of the product may still be available. */

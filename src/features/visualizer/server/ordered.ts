@@ -1,0 +1,23 @@
+import type { Actor } from '#features/accounts/actor.ts'
+import type { OrderedPart } from '#features/orders/ordered.ts'
+import { findOrderedLines, viewOrdered } from '#features/orders/server/ordered-lines.ts'
+import { openScene } from './scenes.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+/** What was ordered for a design, for its owner and the members of its project; nothing for readers of a share link. */
+export async function readOrdered(
+  deps: VisualizerDeps,
+  actor: Actor | null,
+  id: string,
+): Promise<OrderedPart[]> {
+  const { found, isMember } = await openScene(deps, actor, id)
+  // A guest's design becomes theirs with their next save: what they have ordered since they signed in counts already.
+  const ownerId = found.ownerId ?? actor?.id ?? null
+  if (!isMember || ownerId === null) return []
+  const { projectId, showroomId } = found
+  const origins = projectId === null ? [found.id] : [found.id, projectId]
+  const lines = await findOrderedLines(deps.db, {
+    ...{ ownerId, projectId, showroomId, origins, now: deps.clock() },
+  })
+  return lines.map((line) => viewOrdered(line, actor?.id ?? null))
+}
