@@ -59,6 +59,7 @@ const whole: Required<SceneDoc> = {
   fixtures: { vanity9: thing, old: { removed: true } },
   light: 'evening',
   units: 'metric',
+  bareFloor: true,
   count: counted,
 }
 

@@ -77,6 +77,7 @@ export const sceneDoc: z.ZodType<SceneDoc, SceneDoc> = z
     fixtures: z.record(name, fixture).refine(atMost(200), 'At most 200 fixtures.'),
     light: z.enum(['day', 'evening']),
     units: z.enum(['imperial', 'metric']),
+    bareFloor: z.literal(true).optional(),
     count: z
       .object({
         waste: z.enum(['exact', 'flat']),

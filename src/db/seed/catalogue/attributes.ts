@@ -53,7 +53,19 @@ const derivers: Record<string, (draft: Draft, sizes: FactSize[], tone: Tone | nu
   width: (d, sizes) =>
     sizes.map((s) => (d.facts.slug === 'kitchen-sinks' ? sinkWidth(s.w_in) : inches(widthOf(d, s)))),
   length: (_d, sizes) => sizes.map((s) => inches(Number(s.l_in))),
-  handle: (d, _sizes, tone) => (d.facts.slug === 'appliances' ? handleTone(tone) : handleKind(d)),
+  handle: (d, _sizes, tone) =>
+    d.facts.slug === 'appliances'
+      ? handleTone(tone)
+      : d.facts.slug === 'showers'
+        ? showerHandle(d)
+        : handleKind(d),
+  threshold: (d, sizes) => thresholds(d, sizes),
+  // What hangs on a wall has its rim where the installer puts it, unless the line says where.
+  rim: (d, sizes) =>
+    d.line.model.mount === 'wall-hung' && !isRolledUnder(d)
+      ? undefined
+      : sizes.map((s) => inches(Number(s.h_in))),
+  knee: (d) => (isRolledUnder(d) ? inches(Number(d.line.model.dims_in?.knee_h)) : undefined),
   energy_star: (d) => (/ENERGY STAR/.test(d.line.specs.Efficiency ?? '') ? 'Yes' : 'No'),
   fuel: (_d, sizes) => sizes.map((s) => (/gas/.test(s.label) ? 'Natural gas' : 'Electric 240 V')),
   depth: (d, sizes) =>
@@ -204,6 +216,27 @@ function handleKind(d: Draft): string {
   if (/cross|wheel/.test(handle)) return 'Cross'
   if (d.facts.slug === 'kitchen-faucets') return params.handles === 2 ? 'Two lever' : 'Single lever'
   return /knob|knurl/.test(handle) ? 'Knob' : handle === 'joystick' ? 'Joystick' : 'Lever'
+}
+
+/** Of a shower, only the valve has a handle. */
+function showerHandle(d: Draft): string | undefined {
+  if (!/^shower system/.test(d.line.family)) return undefined
+  return /push-button/.test(d.variant ?? '') ? 'Push button' : handleKind(d)
+}
+
+/** The step into a shower base; a barrier-free one has only its lip. */
+function thresholds(d: Draft, sizes: FactSize[]): Found {
+  const { dims_in: dims, variant_params: params } = d.line.model
+  if (/kit$/.test(d.line.family)) return inches(Number(dims?.base_h))
+  if (!/base$/.test(d.line.family)) return undefined
+  const own = d.variant === null ? undefined : params?.[d.variant]?.threshold_h
+  return own === undefined ? sizes.map((s) => inches(Number(s.h_in))) : inches(Number(own))
+}
+
+/** Open for knees: a sloped apron, or drawers beside the opening. */
+function isRolledUnder({ line, variant }: Draft): boolean {
+  const layout = variant === null ? undefined : line.model.variant_params?.[variant]?.layout
+  return line.model.dims_in?.knee_h !== undefined && /K/.test(String(layout ?? ''))
 }
 
 function mountWord(d: Draft): string | undefined {

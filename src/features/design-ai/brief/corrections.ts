@@ -148,7 +148,8 @@ const traitNames: Readonly<Record<Trait, string>> = {
   'water saving': 'Saves water',
   'energy saving': 'Saves energy',
   'warm underfoot': 'Warm underfoot',
-  accessible: 'Accessible',
+  accessible: 'Wheelchair access',
+  'aging in place': 'Easy access',
   storage: 'Storage',
   'fast delivery': 'Fast delivery',
 }

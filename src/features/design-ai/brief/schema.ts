@@ -71,6 +71,7 @@ export const traits = [
   'energy saving',
   'warm underfoot',
   'accessible',
+  'aging in place',
   'storage',
   'fast delivery',
 ] as const

@@ -91,6 +91,8 @@ export type SceneDoc = {
   fixtures: Record<string, FixtureEdit>
   light: 'day' | 'evening'
   units: 'imperial' | 'metric'
+  /** No loose rugs or mats, over which a wheelchair or a walker trips. */
+  bareFloor?: true
   /** How its takeoff is computed; by default piece by piece and without a spare. */
   count?: HowCounted
 }

@@ -309,7 +309,7 @@ const stones = new Set([
   'travertine',
 ])
 /** Who lives there and when it is needed is about the whole room. */
-const ofRoom = new Set(['kids', 'pets', 'accessible', 'storage', 'fast delivery'])
+const ofRoom = new Set(['kids', 'pets', 'accessible', 'aging in place', 'storage', 'fast delivery'])
 
 /** Styles are about the room; stone and tile are never paint. */
 function placedFor(kind: Wish['kind'], value: string, areas: Area[], own: Area[]): Area[] {

@@ -37,7 +37,8 @@ const traits: Record<string, [alone: string, before: string]> = {
   'water saving': ['Saves water', 'Water-saving'],
   'energy saving': ['Saves energy', 'Energy-saving'],
   'warm underfoot': ['Warm underfoot', 'Warm-underfoot'],
-  accessible: ['Accessible', 'Accessible'],
+  accessible: ['Wheelchair access', 'Accessible'],
+  'aging in place': ['Easy access', 'Easy-access'],
   storage: ['Storage', 'Storage'],
   'fast delivery': ['Fast delivery', 'Fast-delivery'],
 }

@@ -11,6 +11,7 @@ import { styles, templateById, templates } from '#scene/model/rooms/room-tables.
 import type { RoomKind, SceneDoc, Style, Template } from '#scene/model/rooms/types.ts'
 import { namedFixture } from '../brief/labels.ts'
 import { areasOf } from '../planner/groups.ts'
+import { accessGaps } from './accessible-design.ts'
 
 export type DesignRoom = {
   document: SceneDoc
@@ -113,7 +114,9 @@ function nearestTemplate(kind: RoomKind, { sizeFt, wishes }: Said, style: Style 
   const off = (template: Template) => {
     const { id, fixtures } = template.program
     const strange = new Set(fixtures.map(({ type }) => type).filter((type) => unusual.has(type)))
-    const fault = faults.get(id) ?? missingIn(template, wanted) * noPlace + strange.size * unasked
+    const fault =
+      faults.get(id) ??
+      (missingIn(template, wanted) + accessGaps(template, wanted)) * noPlace + strange.size * unasked
     faults.set(id, fault)
     const bySize = Math.abs(Math.log(areaOf(template) / area))
     return fault + bySize + (style && template.style.id !== style.id ? otherStyle : 0)
@@ -135,7 +138,9 @@ function unusualTypes(found: readonly Template[], wishes: readonly Wish[]): Set<
   const many = new Map<string, number>()
   for (const types of programs.values())
     for (const type of new Set(types)) many.set(type, (many.get(type) ?? 0) + 1)
-  const isAccessible = wishes.some(({ kind, value }) => kind === 'trait' && value === 'accessible')
+  const isAccessible = wishes.some(
+    ({ kind, value }) => kind === 'trait' && /^(?:accessible|aging in place)$/.test(value),
+  )
   const types = [...many].filter(([, count]) => count < few * programs.size).map(([type]) => type)
   return new Set(types.filter((type) => !(isAccessible && type === 'rollin')))
 }

@@ -10,6 +10,7 @@ import { designOf, houseRoom } from '#features/visualizer/server/known-rooms.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import type { RoomKind, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { demandAccess } from './accessible-design.ts'
 import { budgetOf } from './budget.ts'
 import type { DesignDeps } from './design-deps.ts'
 import type { DesignBrief } from './design-queries.ts'
@@ -60,6 +61,7 @@ export async function prepareDesign(
   const given = house ? { ...input, template_id: null, document: house.document } : input
   const found = roomOfBrief(given, said, style ? styleOf(style.value) : null)
   demandFillable(deps, view, found.document)
+  const document = demandAccess({ catalogue, view }, { document: found.document, wishes, sizeFt })
   const budget = input.budget ?? reading?.budget ?? null
   const withTax = input.budget == null ? (reading?.budget_with_tax ?? false) : input.budget_with_tax
   const { budgetCents, taxMilli } = await budgetOf(db, { budget, withTax, showroomId, day })
@@ -81,7 +83,7 @@ export async function prepareDesign(
       floor_plan: found.floorPlan,
     },
     request: {
-      document: found.document,
+      document,
       showroomId,
       wishes,
       unknown,

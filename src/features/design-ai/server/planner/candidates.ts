@@ -12,10 +12,12 @@ import {
   neededOf,
   ratingFault,
   suitsOf,
+  typeOf,
   widthFault,
 } from '#features/visualizer/server/fill-scene.ts'
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
+import { accessFault, accessLevelOf, accessNeed } from './access.ts'
 import type { Concept } from './concepts.ts'
 import { metalName } from './evidence.ts'
 import type { Group } from './groups.ts'
@@ -93,7 +95,14 @@ const inchesInMetre = 1 / 0.0254
 const roughly = 0.8
 
 /** Why products of the right kind were left out, by how many. */
-type LeftOut = { notSold: number; ruledOut: number; tooWide: number; noStock: number; late: number }
+type LeftOut = {
+  notSold: number
+  ruledOut: number
+  tooWide: number
+  noStock: number
+  late: number
+  unsafe: number
+}
 
 /** The products of the shop that fit a group, in stock, in time and not ruled out: the best, the cheapest, and a spread. */
 export function shortlistOf(
@@ -120,7 +129,11 @@ export function shortlistOf(
     .map((wish, index) => ({ wish, index }))
     .filter(({ wish }) => wish.want && isOfProducts(wish) && concerns(wish, group))
   const needed = neededOf(first.scene, slots)
-  const left: LeftOut = { notSold: 0, ruledOut: 0, tooWide: 0, noStock: 0, late: 0 }
+  const level = accessLevelOf(asked.wishes)
+  const type = typeOf(first.scene, slot)
+  const isSafe = (product: Product, size: Size) =>
+    level === null || accessFault(level, product, size, { slot, type }) === null
+  const left: LeftOut = { notSold: 0, ruledOut: 0, tooWide: 0, noStock: 0, late: 0, unsafe: 0 }
   const rated: Rated[] = []
   for (const slug of slot.categories) {
     const category = catalogue.category(slug)
@@ -157,10 +170,16 @@ export function shortlistOf(
         const size = product.sizes[at]
         // A door for a tub is too low for a shower.
         if (slot.part === 'glass' && size?.label.includes('(tub)')) return []
-        return size && size.stock > 0 && size.stock >= needed(product, size) * roughly ? [{ size, at }] : []
+        return size &&
+          size.stock > 0 &&
+          size.stock >= needed(product, size) * roughly &&
+          isSafe(product, size)
+          ? [{ size, at }]
+          : []
       })
       if (sizes.length === 0) {
-        left.noStock++
+        if (product.sizes.some((size) => !isSafe(product, size))) left.unsafe++
+        else left.noStock++
         continue
       }
       const faults = targets.map(({ labs, words, foot, suits, concept, shouldMatch }) => {
@@ -346,11 +365,13 @@ function candidateOf({ product, size, face, faults, fulfils }: Rated, group: Gro
 }
 
 function nothingBecause(
-  { notSold, ruledOut, tooWide, noStock, late }: LeftOut,
+  { notSold, ruledOut, tooWide, noStock, late, unsafe }: LeftOut,
   { slot }: Group,
-  { withinDays }: Asked,
+  { withinDays, wishes }: Asked,
 ): string {
   const what = slot.label.toLowerCase()
+  const level = accessLevelOf(wishes)
+  if (unsafe > 0 && level) return `Nothing in stock fits as ${what} ${accessNeed(level, slot)}.`
   if (ruledOut > 0) return `Everything that fits as ${what} is ruled out by the brief.`
   if (late > 0) return `Nothing that fits as ${what} arrives within ${withinDays} days.`
   if (noStock > 0) return `Nothing that fits as ${what} is in stock in the quantity needed.`

@@ -109,6 +109,7 @@ export function traitWords(trait: string, product: Product): string | null {
       return `is ${one('material')?.toLowerCase() ?? 'hard-wearing'}`
     case 'slip resistant':
     case 'accessible':
+    case 'aging in place':
       return floors.has(product.category.slug)
         ? `has a ${product.finish.toLowerCase()} surface with grip`
         : null
@@ -248,6 +249,11 @@ const scores: Record<string, Score> = {
     if (slug === 'bath-tubs') return has(/grab bar|walk-in/) ? 1 : 0
     if (taps.has(slug)) return has(/lever|touchless/) ? 1 : has(/knob|cross/) ? -1 : 0
     return null
+  },
+  'aging in place': (product, has, size) => {
+    const { slug } = product.category
+    if (slug === 'bathroom-vanitys') return null
+    return scores.accessible?.(product, has, size) ?? null
   },
   storage: ({ category: { slug } }, has) => {
     if (slug !== 'bathroom-vanitys') return null

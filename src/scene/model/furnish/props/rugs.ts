@@ -9,6 +9,7 @@ import { inches, metres, type Prop, placeAt, roomBox } from './ground.ts'
 
 /** Rugs under seating groups, beds and tables, runners at sinks, mats at vanities and tubs. */
 export function rugs(scene: Scene): Prop[] {
+  if (scene.doc.bareFloor) return []
   const found = (type: string) => scene.placed.filter((thing) => thing.type === type)
   const props: Prop[] = []
   const first = (type: string) => found(type)[0]
