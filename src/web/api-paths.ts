@@ -18713,6 +18713,7 @@ export interface components {
       resolved: boolean;
     };
     SceneDocInput: {
+      bareFloor?: true;
       count?: {
         firstTime?: boolean;
         spare?: boolean;

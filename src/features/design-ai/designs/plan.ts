@@ -1,5 +1,5 @@
 import type { Cents } from '#lib/money.ts'
-import type { SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import type { RoomShape, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import type { Wish } from '../brief/schema.ts'
 import type { WishLists } from './wish-lists.ts'
 
@@ -7,6 +7,8 @@ import type { WishLists } from './wish-lists.ts'
 export type PlanRequest = {
   /** The room; its fills are ignored except for paints and what `keep` names. */
   document: SceneDoc
+  /** The room before doors were widened for an accessible one, for what the contractor does; absent where none was. */
+  roomBefore?: RoomShape
   /** The showroom that sells; null plans at the platform's house prices. */
   showroomId: number | null
   wishes: Wish[]

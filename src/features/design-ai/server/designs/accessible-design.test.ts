@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { DesignResult } from '#features/design-ai/designs/schema.ts'
 import { typeOf } from '#features/visualizer/server/fill-scene.ts'
 import { designOf } from '#features/visualizer/server/known-rooms.ts'
@@ -20,6 +21,11 @@ beforeAll(async () => {
   larkham = test.deps.catalogue.showroomByVsd('LARKHAM2')?.id ?? 0
 })
 afterAll(() => test.close())
+
+const wish: Wish = {
+  ...{ kind: 'trait', value: 'accessible', label: 'Wheelchair access', want: true },
+  ...{ areas: [], from: 'words' },
+}
 
 async function planned(ann: Designer, id: number): Promise<DesignResult[]> {
   const ended = async () => ['done', 'failed'].includes((await ann.read(id)).data.status)
@@ -99,14 +105,6 @@ describe('a brief for somebody with a wheelchair or a walker', () => {
         carries: (product) => whole.carries(product) && product.category.slug !== slug,
       }
       const template = templates.find(({ program }) => program.id === 'b-accessible') as Template
-      const wish = {
-        kind: 'trait',
-        value: 'accessible',
-        label: '',
-        want: true,
-        areas: [],
-        from: 'words',
-      } as const
       const check = checkAccess(
         { catalogue, view },
         { document: newDoc(template), wishes: [wish], sizeFt: null },
@@ -118,14 +116,6 @@ describe('a brief for somebody with a wheelchair or a walker', () => {
   it('says of every template whether it is safe, in sentences with their sections', () => {
     const { catalogue } = test.deps
     const view = catalogue.view(larkham)
-    const wish = {
-      kind: 'trait',
-      value: 'accessible',
-      label: '',
-      want: true,
-      areas: [],
-      from: 'words',
-    } as const
     for (const program of programs) {
       const template = templates.find((one) => one.program.id === program.id) as Template
       const check = checkAccess(

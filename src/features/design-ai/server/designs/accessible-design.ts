@@ -11,12 +11,14 @@ import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Scene, SceneDoc, Slot, Template } from '#scene/model/rooms/types.ts'
 import { accessFault, accessLevelOf, accessNeed, asksForTub, mustBeSafe } from '../planner/access.ts'
 
-type Shop = { catalogue: Pick<Catalogue, 'category' | 'indexOf'>; view: View }
+type Shop = { catalogue: Pick<Catalogue, 'category' | 'indexOf' | 'product'>; view: View }
 type Given = {
   document: SceneDoc
   wishes: readonly Wish[]
   /** The person's own room in feet, where the document is a template that comes near to it. */
   sizeFt: readonly [number, number] | null
+  /** Hashes of products that must be in the room. */
+  mustKeep?: readonly string[]
 }
 
 export type AccessCheck = {
@@ -37,7 +39,7 @@ export type AccessCheck = {
  */
 export function checkAccess(
   { catalogue, view }: Shop,
-  { document, wishes, sizeFt }: Given,
+  { document, wishes, sizeFt, mustKeep = [] }: Given,
 ): AccessCheck | null {
   const level = accessLevelOf(wishes)
   const before = designOf(document)
@@ -52,6 +54,7 @@ export function checkAccess(
     document: made,
     problems: [
       ...tooSmall(document, sizeFt),
+      ...mustKeep.flatMap((hash) => keptProblem(catalogue, scene, level, hash)),
       ...accessProblems(scene.room, scene.placed, level, { keepsTub }).map(({ text }) => text),
       ...scene.slots
         .filter((slot) => mustBeSafe(scene, slot) && !isSold({ catalogue, view }, scene, slot, level))
@@ -100,6 +103,16 @@ export function accessGaps(template: Template, wishes: readonly Wish[]): number 
   const keepsTub = asksForTub(wishes)
   const scene = designOf(madeAccessible(template, bare, level, { keepsTub }))
   return scene ? accessProblems(scene.room, scene.placed, level, { keepsTub }).length : 1
+}
+
+/** Why a product that must be in the room is not safe there in any size. */
+function keptProblem(catalogue: Shop['catalogue'], scene: Scene, level: AccessLevel, hash: string): string[] {
+  const product = catalogue.product(hash)
+  const slot = product && scene.slots.find(({ categories }) => categories.includes(product.category.slug))
+  if (!product || !slot) return []
+  const type = typeOf(scene, slot)
+  const faults = product.sizes.map((size) => accessFault(level, product, size, { slot, type }))
+  return faults.every((fault) => fault !== null) ? [`${product.name}: ${faults[0]}`] : []
 }
 
 /** By what the sizes and attributes say; the planner measures what fits exactly. */

@@ -61,7 +61,10 @@ export async function prepareDesign(
   const given = house ? { ...input, template_id: null, document: house.document } : input
   const found = roomOfBrief(given, said, style ? styleOf(style.value) : null)
   demandFillable(deps, view, found.document)
-  const document = demandAccess({ catalogue, view }, { document: found.document, wishes, sizeFt })
+  const document = demandAccess(
+    { catalogue, view },
+    { document: found.document, wishes, sizeFt, mustKeep: input.must_keep },
+  )
   const budget = input.budget ?? reading?.budget ?? null
   const withTax = input.budget == null ? (reading?.budget_with_tax ?? false) : input.budget_with_tax
   const { budgetCents, taxMilli } = await budgetOf(db, { budget, withTax, showroomId, day })
@@ -84,6 +87,7 @@ export async function prepareDesign(
     },
     request: {
       document,
+      ...roomBefore(found.document, document),
       showroomId,
       wishes,
       unknown,
@@ -98,6 +102,12 @@ export async function prepareDesign(
     showroomId,
     image: found.image,
   }
+}
+
+/** Its doors as they were, where an accessible room has wider ones. */
+function roomBefore(before: SceneDoc, after: SceneDoc): Pick<PlanRequest, 'roomBefore'> {
+  const room = designOf(before)?.room
+  return room && after.room && after.room !== before.room ? { roomBefore: room } : {}
 }
 
 function isEmpty({ prompt, wishes, palette, must_keep, style }: NewDesign): boolean {

@@ -10,6 +10,7 @@ import type { Cents } from '#lib/money.ts'
 import type { Scene, SlotId } from '#scene/model/rooms/types.ts'
 import { areasOf } from '../planner/groups.ts'
 import type { AiAccount } from '../queries.ts'
+import { demandAccess } from './accessible-design.ts'
 import { budgetOf } from './budget.ts'
 import type { DesignDeps } from './design-deps.ts'
 import { findDesign, findMadeDesign, type WholeDesign } from './design-queries.ts'
@@ -88,9 +89,12 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
     const product = catalogue.product(hash)
     return product !== undefined && view.carries(product)
   }
+  const styled = { ...room.document, ...(style && { style: styleOf(style.value).id }) }
+  // "For a wheelchair" can be said afterwards too.
+  const document = demandAccess({ catalogue, view }, { document: styled, wishes, sizeFt: null })
   const request: Omit<PlanRequest, 'seed'> = {
     ...was,
-    document: { ...room.document, ...(style && { style: styleOf(style.value).id }) },
+    document,
     wishes,
     unknown,
     mustKeep: was.mustKeep.filter(isSold),

@@ -8,7 +8,9 @@ import { designOf, groundOf } from '#features/visualizer/server/known-rooms.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { patternsOf } from '#scene/model/materials/laid-model.ts'
+import type { AccessLevel } from '#scene/model/rooms/access/access-figures.ts'
 import type { Pattern, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
+import { accessLevelOf, mustBeSafe } from './access.ts'
 import { type Candidate, type GroupInRooms, type Shop, type Shortlist, shortlistOf } from './candidates.ts'
 import { type Concept, conceptsOf, inStyle } from './concepts.ts'
 import { givenOf, type Homeless, keptOf, parted, sizesFor, wantedSlots } from './given.ts'
@@ -83,6 +85,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
     withinDays: request.withinDays,
     seed: request.seed,
   }
+  const level = accessLevelOf(request.wishes)
   const jobGroups: JobGroup[] = []
   const shortlists: (Shortlist | null)[] = []
   for (const one of all) {
@@ -110,6 +113,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
             request,
           )
         : shortlistOf(shop, one, asked)
+    demandSafe(one, shortlist, level)
     shortlists.push(shortlist)
     const { usualCents } = shortlist
     const cheaperThan = cheaperFor(request, group)
@@ -151,6 +155,16 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
     groups: all.map(({ group }) => group),
     unplaced: [...kept.unplaced, ...given.unplaced],
   }
+}
+
+/** @throws Failure 422 where an accessible room would be without a product that it depends on */
+function demandSafe(
+  { group, rooms: [room] }: GroupInRooms,
+  { nothing }: Shortlist,
+  level: AccessLevel | null,
+) {
+  if (!level || !room || nothing === null || !mustBeSafe(room.scene, group.slot)) return
+  throw fail('not_accessible', 422, `This room would not be safe. ${nothing}`)
 }
 
 function fixedShortlist(

@@ -15,6 +15,7 @@ import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import { goodsAreas, goodsCategories, isOfGoods } from '../brief/goods.ts'
 import { namedFixture } from '../brief/labels.ts'
 import { notSoldGoods } from '../brief/not-sold.ts'
+import { withAccess } from './access-lists.ts'
 import type { Shop } from './candidates.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import type { Group } from './groups.ts'
@@ -52,7 +53,7 @@ type Room = {
 export function wishListsFor(prepared: Prepared, chosen: ChosenRoom, index: number, known: Known): WishLists {
   const room = roomOf(prepared, chosen, index, known)
   const { wishes, unknown = [] } = prepared.request
-  let lists = emptyWishLists()
+  let lists = withAccess(emptyWishLists(), prepared, index)
   const put = (ended: Ended) => {
     const { list, ...wish } = ended
     lists = withWish(lists, list, wish)
