@@ -83,7 +83,8 @@ const bowlIn = rim.inches - knee.inches - 0.5
 
 /** The size's own height where it says it ("18 in seat"), else the attribute, which must hold for every size. */
 function seatFault({ attributes }: Product, { label }: Size): string | null {
-  const own = /([\d.]+) in (?:[a-z-]+ )?seat/.exec(label)?.[1]
+  const words = label.split(' ')
+  const own = label.endsWith(' seat') ? words[words.indexOf('in') - 1] : undefined
   const stated = [attributes.seat_height ?? []].flat()
   const isRight = own
     ? Number(own) >= seatLeast.inches && Number(own) <= seatMost.inches
@@ -113,10 +114,7 @@ function handleFault({ attributes }: Product): string | null {
 }
 
 function bowlFault({ label }: Size): string | null {
-  const deep = /x (\d+)(?:-(\d)\/(\d))?(?: ADA)?$/.exec(label)
-  const inches = deep
-    ? Number(deep[1]) + (deep[2] ? Number(deep[2]) / Number(deep[3]) : 0)
-    : Number.POSITIVE_INFINITY
+  const [inches = Number.POSITIVE_INFINITY] = inchesOf(label.split(' x ')[2])
   return inches <= bowlIn
     ? null
     : `Its bowl is deeper than ${bowlIn} in, which leaves no room for knees (${knee.source}).`
