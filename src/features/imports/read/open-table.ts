@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { withoutGuard } from '#lib/csv.ts'
 import { fail } from '#lib/failure.ts'
 import { largestFile } from './limits.ts'
 import { feedHeader, readFeed } from './read-feed.ts'
@@ -96,7 +97,7 @@ async function* readCsv(
       line++
       if (cells.length > mostColumns && cells.slice(mostColumns).some((cell) => cell !== ''))
         throw fail('too_many', 422, `Row ${line} has more than ${mostColumns} columns.`)
-      yield { line, cells: cells.slice(0, mostColumns) }
+      yield { line, cells: cells.slice(0, mostColumns).map(withoutGuard) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { csvLine, csvMark } from '#lib/csv.ts'
 import { fail } from '#lib/failure.ts'
 import type { RowProblem } from '../columns.ts'
 import { openTable } from '../read/open-table.ts'
@@ -13,13 +14,13 @@ export async function* errorFile(db: Db, job: ImportJob): AsyncGenerator<string>
   if (!bytes) throw fail('import_state', 422, 'The file was deleted. Upload it again.')
   const table = await openTable(bytes)
   const { header } = job.shape
-  yield `\uFEFF${csvLine(['reason', ...header])}`
+  yield csvMark + csvLine(['reason', ...header], 'another file')
   const problems = problemRows(db, job.id)
   let next = await problems.next()
   for await (const { line, cells } of table.rows()) {
     if (next.done) return
     if (line !== next.value.row) continue
-    yield csvLine([next.value.reason, ...cells])
+    yield csvLine([next.value.reason, ...cells], 'another file')
     next = await problems.next()
   }
 }
@@ -35,8 +36,4 @@ async function* problemRows(db: Db, jobId: number): AsyncGenerator<{ row: number
 /** `SF/BX: is required because … Give the square feet in a box (SF/BX).` */
 export function reasonOf({ column, field, message, fix }: Omit<RowProblem, 'row'>): string {
   return `${column || field}: ${message}. ${fix}`
-}
-
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { insertRows, updateRows } from '#db/write.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
@@ -244,4 +245,24 @@ it('a file that cannot be read at all is refused at once, and the next request i
     errors: { file: ['The file is larger than 25 MB.'] },
   })
   expect((await call('GET', root)).status).toBe(200)
+})
+
+it('the file of rows with problems runs no formula of its cells, and is read again as the vendor wrote it', async () => {
+  const header = 'sku,product_name,category,brand,final_price,stock,description'
+  const wrong = ['=1+1 Knob', '+Knob', '-Knob', '@Knob'].map(
+    (name, i) => `F-${i},${name},Cabinet Hardware,Calle,none,5,- solid brass`,
+  )
+  const { data } = await upload('formulas.csv', [header, ...wrong].join('\n'), 'check')
+  await reached(data.job, 'checked')
+  const { text } = await call('GET', `${root}/${data.job}/errors`)
+  const cells = (parse(text, { bom: true }) as string[][]).flat()
+  expect(cells.length).toBe(5 * 8)
+  expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+  const again = await upload('again.csv', text.replaceAll(',none,', ',9.50,'), 'check')
+  await reached(again.data.job, 'checked')
+  await call('POST', `${root}/${again.data.job}/commit`)
+  await reached(again.data.job, 'done')
+  const read = (await productsOf()).filter(({ sku }) => sku.startsWith('F-'))
+  expect(read.map(({ name }) => name)).toEqual(['=1+1 Knob', '+Knob', '-Knob', '@Knob'])
+  expect(new Set(read.map(({ description }) => description))).toEqual(new Set(['- solid brass']))
 })

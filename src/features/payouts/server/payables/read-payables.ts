@@ -7,6 +7,7 @@ import type {
   PayablesQuery,
   StatementMonth,
 } from '#features/payouts/payables-schema.ts'
+import { csvLine } from '#lib/csv.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
@@ -185,7 +186,7 @@ function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** The statement as CSV for a spreadsheet; a text that a spreadsheet would take for a formula is quoted by an apostrophe. */
+/** The statement as CSV for a spreadsheet. */
 export function statementCsv(statement: MonthStatement): string {
   const head = ['Day', 'Entry', 'Order', 'Product', 'SKU', 'Quantity', 'Amount', 'Balance']
   const rows = statement.lines.map((line) => [
@@ -200,10 +201,5 @@ export function statementCsv(statement: MonthStatement): string {
   ])
   const first = [`${statement.month}-01`, 'Opening balance', '', '', '', '', '', statement.opening.toFixed(2)]
   const last = ['', 'Closing balance', '', '', '', '', '', statement.closing.toFixed(2)]
-  return `${[head, first, ...rows, last].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
-}
-
-function csvCell(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return [head, first, ...rows, last].map((row) => csvLine(row)).join('')
 }

@@ -12,6 +12,7 @@ import {
 } from '#features/visualizer/room-list.ts'
 import { getListPdf } from '#features/visualizer/web/api.ts'
 import type { ListedRoom } from '#features/visualizer/web/own/RoomsDialog.tsx'
+import { csvLine, csvMark } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
@@ -136,7 +137,7 @@ export function roomsCsv(rooms: readonly CsvRoom[], site: string, wholesale = fa
     ['Total', ''],
     rooms.flatMap(({ lines }) => lines),
   )
-  return `\ufeff${[heads, ...rows, ...total].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvMark + [heads, ...rows, ...total].map((row) => csvLine(row)).join('')
 }
 
 function rowOf(room: string, { slot, row, takeoff, amountCents }: ListLine, site: string): string[][] {
@@ -172,10 +173,4 @@ function sumOf(names: [string, string], lines: readonly ListLine[]): string[][] 
 
 function dollars(cents: number): string {
   return toDollars(cents).toFixed(2)
-}
-
-/** Quotes a cell, and adds an apostrophe before text that a spreadsheet would read as a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
