@@ -20,6 +20,15 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort, isAlive } from './local-process.ts'
+import {
+  answerOf,
+  disownPidFile,
+  holderOf,
+  type Postmaster,
+  postmasterOf,
+  resume,
+  stopProcess,
+} from './postmaster.ts'
 
 export type Embedded = {
   url: string
@@ -51,20 +60,19 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
   // Before looking for it: a process that is about to stop it sees that it is in use.
   const users = joinUsers(`${dir}.users`)
   try {
-    const found = await findRunning(dir, url)
-    const { port, ...started } = found ?? (await launchAtFreePort(run, dir, url))
+    const { port, adopted, ...started } = await findOrLaunch(run, dir, url, users.areOthers)
     let { pid } = started
     await ensureDatabase(url(port, 'postgres'))
     return {
       url: await nearest(url, port, dir),
-      adopted: found !== null,
+      adopted,
       way,
       isAlive: () => isAlive(pid),
       async revive() {
-        const other = await findRunning(dir, url)
-        if (other && other.port !== port)
+        const found = await findOrLaunch(run, dir, url, users.areOthers, port)
+        if (found.port !== port)
           throw new Error(`Another process has started the PostgreSQL in ${dir} at another address.`)
-        pid = other?.pid ?? (await launch(run, dir, port, url))
+        pid = found.pid
       },
       stop: async () => {
         if (users.leave()) await stopProcess(pid)
@@ -76,32 +84,55 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
   }
 }
 
-/** Another process may take the port after it was found to be free and before PostgreSQL listens. */
-async function launchAtFreePort(run: Run, dir: string, url: UrlOf): Promise<Postmaster> {
-  for (let tries = 1; ; tries++) {
-    const port = await freePort()
-    try {
-      return { port, pid: await launchPatiently(() => launch(run, dir, port, url)) }
-    } catch (error) {
-      const taken = /could not bind|Address already in use/.test((error as Error).message)
-      if (!taken || tries === 5) throw error
-    }
-  }
-}
+/** How long one that does not answer may be silent before it is ended, if nothing else uses it. */
+const mostSilent = 60_000
+/** And before the start fails, if something else uses it. */
+const mostSilentOfOthers = 600_000
+
+type Found = Postmaster & { adopted: boolean }
 
 /**
- * A killed PostgreSQL holds its folder for a moment longer: until the system has cleaned it up, and its children have
- * ended.
+ * Adopts the PostgreSQL of the folder, or starts one. One that lives may answer slowly: it recovers, stops, was stopped,
+ * or the machine is busy. It is waited for; one that stays silent and that no other process uses is ended first. A
+ * killed one holds its folder for a moment longer, until the system has cleaned it up and its children have ended.
  */
-async function launchPatiently(attempt: () => Promise<number>): Promise<number> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt()
-    } catch (error) {
-      const held = /postmaster\.pid" already exists|still in use/.test((error as Error).message)
-      if (!held || tries === 20) throw error
-      await pause(500)
+async function findOrLaunch(
+  run: Run,
+  dir: string,
+  url: UrlOf,
+  isShared: () => boolean,
+  at?: number,
+): Promise<Found> {
+  let silentSince = performance.now()
+  let patience = 2000
+  let failures = 0
+  for (;;) {
+    const named = postmasterOf(dir)
+    const answer = named ? await answerOf(url(named.port, 'postgres'), dir, patience) : 'none'
+    if (named && answer === 'ours') return { ...named, adopted: true }
+    if (answer === 'busy') silentSince = performance.now()
+    const holder = holderOf(dir)
+    if (holder === null) {
+      disownPidFile(dir)
+      const port = at ?? (await freePort())
+      try {
+        return { port, pid: await launch(run, dir, port, url), adopted: false }
+      } catch (error) {
+        // Another process may take a port after it was found to be free and before PostgreSQL listens.
+        const taken = !at && /could not bind|Address already in use/.test((error as Error).message)
+        const held = /postmaster\.pid" (already exists|is empty)|still in use/.test((error as Error).message)
+        if (!(taken && ++failures < 5) && !(held && performance.now() - silentSince < mostSilent)) throw error
+      }
+    } else {
+      const silent = performance.now() - silentSince
+      patience = Math.min(patience * 2, 30_000)
+      if (!isShared()) {
+        resume(holder)
+        if (silent > mostSilent) await stopProcess(holder)
+      } else if (silent > mostSilentOfOthers)
+        throw new Error(`The PostgreSQL in ${dir} (process ${holder}) runs and does not answer.`)
     }
+    await pause(200)
   }
 }
 
@@ -128,8 +159,13 @@ async function launch(run: Run, dir: string, port: number, url: UrlOf): Promise<
     exited = true
     log += error.message
   })
-  for (let tries = 0; !(await isOurs(url(port, 'postgres'), dir)); tries++) {
-    if (exited || tries > 1200) throw new Error(`PostgreSQL did not start:\n${log}`)
+  for (let since = performance.now(); ; ) {
+    const answer = await answerOf(url(port, 'postgres'), dir)
+    if (answer === 'ours') break
+    // The recovery after a kill may take minutes.
+    if (answer === 'busy') since = performance.now()
+    if (exited || performance.now() - since > mostSilentOfOthers)
+      throw new Error(`PostgreSQL did not start:\n${log}`)
     await pause(25)
   }
   child.unref()
@@ -182,7 +218,7 @@ type UrlOf = (port: number, database?: string, socket?: string | null) => string
 
 /** The URL of its socket if there is one and this process may use it, otherwise of loopback. */
 async function nearest(url: UrlOf, port: number, dir: string): Promise<string> {
-  const there = hasRoom(dir) && (await isOurs(url(port, 'postgres', dir), dir))
+  const there = hasRoom(dir) && (await answerOf(url(port, 'postgres', dir), dir)) === 'ours'
   return url(port, 'wainscot', there ? dir : null)
 }
 
@@ -193,42 +229,6 @@ async function nearest(url: UrlOf, port: number, dir: string): Promise<string> {
 function hasRoom(dir: string): boolean {
   const bytes = Buffer.byteLength(path.join(dir, '.s.PGSQL.65535'))
   return process.platform !== 'win32' && bytes < 104 && !/[,"\s]/.test(dir)
-}
-
-async function findRunning(dir: string, url: UrlOf): Promise<Postmaster | null> {
-  const found = postmasterOf(dir)
-  return found && (await isOurs(url(found.port, 'postgres'), dir)) ? found : null
-}
-
-type Postmaster = { pid: number; port: number }
-
-/** PostgreSQL's own pid file in its folder; the file remains when it is killed. */
-function postmasterOf(dir: string): Postmaster | null {
-  const file = path.join(dir, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return Number(lines[3]) ? { pid: Number(lines[0]), port: Number(lines[3]) } : null
-}
-
-async function stopProcess(pid: number): Promise<void> {
-  if (!isAlive(pid)) return
-  process.kill(pid, 'SIGINT')
-  while (isAlive(pid)) await pause(25)
-}
-
-/** True when the server there is ours: it accepts our password and works on our folder. */
-async function isOurs(url: string, dir: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ dir: string }>("SELECT current_setting('data_directory') AS dir")
-    return statSync(rows[0]?.dir ?? '').ino === statSync(dir).ino
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 async function ensureDatabase(url: string): Promise<void> {
@@ -246,11 +246,15 @@ async function ensureDatabase(url: string): Promise<void> {
  * Registers the processes that use an embedded database as files named by their process ids in `folder`: an import that
  * has started it may end before the server that found it running, and must not stop it.
  */
-function joinUsers(folder: string): { leave: () => boolean } {
+function joinUsers(folder: string): { leave: () => boolean; areOthers: () => boolean } {
   const own = path.join(folder, String(process.pid))
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(own, '')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // One of an earlier release, or left by a killed process of the same number.
+  chmodSync(folder, 0o700)
+  writeFileSync(own, '', { mode: 0o600 })
+  chmodSync(own, 0o600)
   return {
+    areOthers: () => others(folder).length > 0,
     /** True when no other process uses it. Files of killed processes do not count. */
     leave() {
       rmSync(own, { force: true })
