@@ -104,6 +104,7 @@ export async function createDeps(given: {
     clock,
     log,
     origin: new URL(env.PUBLIC_URL).origin,
+    trustedHops: env.TRUST_PROXY,
   })
   const languageModel = createModel(env)
   const planner = works

@@ -6,8 +6,14 @@ export const liveRoomsPath = '/api/rooms/live'
 /** What the server tells a page about its rights in the room, at the start and whenever they change. */
 export type RoomRights = { edit: boolean; comment: boolean }
 
-/** The server's messages to a page: its rights, or that the comments in the room have changed. */
-export type RoomMessage = { rights?: RoomRights; pins?: true }
+/**
+ * A page's last change was not taken, and its copy of the shared document is no longer used: it begins again with the room
+ * as the server has it. `why` is null when the change itself is not at fault; `parts` are those that were.
+ */
+export type RefusedChange = { why: string | null; parts: string[] }
+
+/** The server's messages to a page: its rights, that the comments in the room have changed, or that a change was refused. */
+export type RoomMessage = { rights?: RoomRights; pins?: true; refused?: RefusedChange }
 
 /** What a page tells the others in the room about its visitor; the server fills in the account and its name. */
 export type Person = {

@@ -8,7 +8,7 @@ import { changedParts, designOfParts } from './design-changes.ts'
  * part at the same time, one wins; different parts are independent. The shape of the room is one part, because its corners
  * and openings only make sense together.
  */
-const mapName = 'scene'
+export const mapName = 'scene'
 /** The origin of this page's own changes: undo takes back only these. */
 export const ownChange = 'own change'
 

@@ -1,4 +1,5 @@
-import { isIPv6 } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { fail } from '#lib/failure.ts'
 
@@ -21,6 +22,13 @@ export function keyOf(header: string | string[] | undefined): string {
 /** The same for a call where the key is optional. */
 export function optionalKey(header: string | string[] | undefined): string | undefined {
   return header === undefined ? undefined : keyOf(header)
+}
+
+/** The address of who sent a request that Fastify does not handle, behind so many proxies of ours. */
+export function addressOf({ headers, socket }: IncomingMessage, trustedHops: number): string {
+  const forwarded = trustedHops > 0 ? String(headers['x-forwarded-for'] ?? '').split(',') : []
+  const named = forwarded.map((each) => each.trim()).filter((each) => isIP(each) !== 0)
+  return named.at(-Math.min(trustedHops, named.length)) ?? socket.remoteAddress ?? ''
 }
 
 /**

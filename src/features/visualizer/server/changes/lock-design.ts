@@ -37,8 +37,8 @@ export async function withCountedDesign<C, R>(
 
 /** Locks a design as its shared document has it, if there is one. */
 async function lockDesign(tx: Sql, sceneId: string, now: Date): Promise<SceneRecord | null> {
-  const { removed } = await saveShared(tx, sceneId, now)
-  // Open pages get the merged document again: what was removed must not come back.
-  if (removed) await announceUpdate(tx, sceneId, 0, '')
+  const { repaired } = await saveShared(tx, sceneId, now)
+  // Open pages get the merged document again: what was repaired must not come back.
+  if (repaired) await announceUpdate(tx, sceneId, 0, '')
   return lockScene(tx, sceneId)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Hocuspocus, type WebSocketLike } from '@hocuspocus/server'
+import { Hocuspocus, OutgoingMessage, type WebSocketLike } from '@hocuspocus/server'
 import crossws from 'crossws/adapters/node'
 import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
@@ -10,13 +10,15 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { actorOfToken } from '#features/accounts/server/authenticate.ts'
 import type { Live } from '#features/notifications/server/live.ts'
 import { mayDo } from '#features/projects/members.ts'
-import { liveRoomsPath, type RoomRights } from '#features/visualizer/live-room.ts'
+import { liveRoomsPath, type RoomMessage, type RoomRights } from '#features/visualizer/live-room.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { Bus } from '#server/bus/bus.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { createPresenceRelay, presenceOf } from './room-presence.ts'
+import { type Bounded, createSocketBounds, refuseUpgrade } from './room-sockets.ts'
 import { announceUpdate, loadShared, roomChannel, saveShared } from './shared-room.ts'
 import { findSceneMemberships, findSharedUpdate, insertSharedUpdate } from './shared-room-queries.ts'
+import { createUpdateCheck, mostUpdateBytes, type UpdateCheck, type Verdict } from './update-check.ts'
 
 export type LiveRooms = {
   /** For the server's `upgrade` event: connects a page to the rooms, or ends the socket. */
@@ -25,12 +27,23 @@ export type LiveRooms = {
   close: () => Promise<void>
 }
 
-/** `sentRights`: the rights that the page knows of. */
-type Context = { actor: Actor; token: string; projectId: string | null; sentRights: RoomRights }
+type Context = {
+  actor: Actor
+  token: string
+  projectId: string | null
+  /** The rights that the page knows of. */
+  sentRights: RoomRights
+  /** The number of the page's client, once it has sent something. */
+  client: number | null
+  /** It sent something that was refused: nothing more is taken from it. */
+  isRefused: boolean
+}
 
 const storeMs = 1000
 const sessionsMs = 5000
-const mostMessageBytes = 1024 * 1024
+/** A change with its envelope. */
+const mostMessageBytes = mostUpdateBytes + 1024
+const refusedCode = 4422
 /** A change from another process, which has stored it already. */
 const fromElsewhere = { source: 'local', skipStoreHooks: true } as const
 
@@ -46,6 +59,8 @@ export function createLiveRooms(given: {
   live: Live
   /** The product's public origin. */
   origin: string
+  /** How many proxies name the address that a connection comes from. */
+  trustedHops: number
 }): LiveRooms {
   const { db, bus, clock, log } = given
   const process = randomKey(10)
@@ -67,18 +82,42 @@ export function createLiveRooms(given: {
     quiet: true,
     debounce: storeMs,
     maxDebounce: 5 * storeMs,
-    async onAuthenticate({ token, documentName, connectionConfig }) {
+    async onAuthenticate({ token, documentName, connectionConfig, request }) {
       const actor = await actorOfToken(db, token, clock())
       const rights = actor && (await rightsOf(documentName, actor.id))
       // Without a message, which the library would print.
-      if (!actor || !rights) throw new Error()
+      if (!actor || !rights || !bounded.get(request)?.signedIn(actor.id)) throw new Error()
       const { projectId, ...sentRights } = rights
       connectionConfig.readOnly = !sentRights.edit
-      return { actor, token, projectId, sentRights }
+      return { actor, token, projectId, sentRights, client: null, isRefused: false } satisfies Context
     },
-    async beforeHandleAwareness({ context, states }) {
-      for (const [client, state] of states)
-        states.set(client, presenceOf(state, (context as Context).actor) ?? {})
+    async beforeHandleAwareness({ connection, document, states }) {
+      const context = connection?.context as Context
+      const { actor } = context
+      for (const [client, state] of states) {
+        const shown = presenceOf(state, actor)
+        // A page speaks for itself alone. The library adds a client of its own, which shows nothing.
+        const isOwn = shown
+          ? checkOf(document).claim(client, { account: actor.id, client: context.client })
+          : client === context.client
+        if (isOwn) context.client = client
+        if (isOwn) states.set(client, shown ?? {})
+        else states.delete(client)
+      }
+    },
+    async beforeSync({ connection, document, type, payload }) {
+      const context = connection.context as Context
+      connection.readOnly = !context.sentRights.edit || context.isRefused
+      if (type === syncStep1 || connection.readOnly) return
+      const { actor, client } = context
+      const verdict = checkOf(document).check(payload, { account: actor.id, client }, type === syncStep2)
+      if (verdict.kind === 'ok') context.client = verdict.client
+      // Not applied, and not confirmed; an error here would only be printed by the library.
+      else connection.readOnly = true
+      if (verdict.kind === 'gap') {
+        const ask = new OutgoingMessage(connection.messageAddress).createSyncMessage()
+        connection.send(ask.writeFirstSyncStepFor(document).toUint8Array())
+      } else if (verdict.kind !== 'ok') refuse(connection, verdict)
     },
     async onLoadDocument({ documentName, document }) {
       const shared = await loadShared(db, documentName)
@@ -114,8 +153,8 @@ export function createLiveRooms(given: {
       try {
         if (incomplete.has(documentName)) await storeUpdate(documentName, Y.encodeStateAsUpdate(document))
         incomplete.delete(documentName)
-        const { removed } = await transaction(db, (tx) => saveShared(tx, documentName, clock()))
-        if (removed) Y.applyUpdate(document, removed, fromElsewhere)
+        const { repaired } = await transaction(db, (tx) => saveShared(tx, documentName, clock()))
+        if (repaired) Y.applyUpdate(document, repaired, fromElsewhere)
       } catch (error) {
         log.error({ err: error }, 'could not save a shared room')
       }
@@ -139,12 +178,37 @@ export function createLiveRooms(given: {
     return { edit: mayDo(memberships, 'room'), comment: mayDo(memberships, 'comment'), projectId }
   }
 
+  const checks = new WeakMap<Y.Doc, UpdateCheck>()
+  function checkOf(document: Y.Doc): UpdateCheck {
+    const known = checks.get(document) ?? createUpdateCheck(document)
+    checks.set(document, known)
+    return known
+  }
+
   type Connection = ReturnType<
     (typeof rooms.documents extends Map<string, infer D> ? D : never)['getConnections']
   >[number]
 
   function tell(connection: Connection, rights: RoomRights): void {
-    connection.sendStateless(JSON.stringify({ rights }))
+    send(connection, { rights })
+  }
+
+  function send(connection: Connection, message: RoomMessage): void {
+    connection.sendStateless(JSON.stringify(message))
+  }
+
+  /** The page learns why, and begins again with the room as it is; the others never see the change. */
+  function refuse(connection: Connection, verdict: Extract<Verdict, { kind: 'stale' | 'refused' }>): void {
+    const context = connection.context as Context
+    context.isRefused = true
+    const { why, parts } = verdict.kind === 'refused' ? verdict : { why: null, parts: [] }
+    if (why)
+      log.info(
+        { account: context.actor.id, scene: connection.document.name, why },
+        'refused a change of a room',
+      )
+    send(connection, { refused: { why, parts } })
+    connection.close({ code: refusedCode, reason: 'Refused' })
   }
 
   /** Takes back at once what an account may no longer do. */
@@ -154,7 +218,7 @@ export function createLiveRooms(given: {
     const rights = living && (await rightsOf(connection.document.name, context.actor.id))
     if (!rights) return connection.close({ code: 4403, reason: 'Forbidden' })
     const { edit, comment } = rights
-    connection.readOnly = !edit
+    connection.readOnly = !edit || context.isRefused
     if (edit === context.sentRights.edit && comment === context.sentRights.comment) return
     context.sentRights = { edit, comment }
     tell(connection, context.sentRights)
@@ -202,18 +266,29 @@ export function createLiveRooms(given: {
   })
   const timer = setInterval(() => eachConnection(checkRights), sessionsMs).unref()
 
+  const bounds = createSocketBounds(given.trustedHops)
+  /** By the request that the libraries pass along. */
+  const bounded = new WeakMap<object, Bounded>()
   const sockets = crossws({
     serverOptions: { maxPayload: mostMessageBytes },
     hooks: {
+      upgrade: (request) => ({ context: { bound: bounded.get(request) } }),
       open(peer) {
+        bounded.set(peer.request, peer.context.bound as Bounded)
         const connection = rooms.handleConnection(
           peer.websocket as unknown as WebSocketLike,
           peer.request as Request,
         )
         Object.assign(peer, { connection })
       },
-      message: (peer, message) => connectionOf(peer)?.handleMessage(message.uint8Array()),
-      close: (peer, { code = 1000, reason = '' }) => connectionOf(peer)?.handleClose({ code, reason }),
+      message(peer, message) {
+        const bytes = message.uint8Array()
+        if (bounded.get(peer.request)?.accepts(bytes)) connectionOf(peer)?.handleMessage(bytes)
+        else peer.terminate()
+      },
+      close(peer, { code = 1000, reason = '' }) {
+        connectionOf(peer)?.handleClose({ code, reason })
+      },
       error: (_peer, error) => log.info({ err: error }, 'a shared room’s connection failed'),
     },
   })
@@ -233,9 +308,14 @@ export function createLiveRooms(given: {
 
   return {
     upgrade(request, socket, head) {
-      if (request.url?.split('?')[0] === liveRoomsPath && isOwnPage(request, given.origin))
-        void sockets.handleUpgrade(request, socket, head)
-      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      if (request.url?.split('?')[0] !== liveRoomsPath || !isOwnPage(request, given.origin))
+        return refuseUpgrade(socket, '404 Not Found')
+      const bound = bounds.admit(request, () => socket.destroy())
+      if (!bound) return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 5\r\n')
+      socket.once('close', bound.closed)
+      const passed = new Request(given.origin)
+      bounded.set(passed, bound)
+      void sockets.handleUpgrade(request, socket, head, passed)
     },
     close() {
       closed ??= end()
@@ -243,6 +323,8 @@ export function createLiveRooms(given: {
     },
   }
 }
+
+const [syncStep1, syncStep2] = [0, 1]
 
 /** Pages of other sites cannot connect. The product may be open under another address than its public one. */
 function isOwnPage({ headers: { origin, host } }: IncomingMessage, publicOrigin: string): boolean {

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import * as Y from 'yjs'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
-import { openableDoc } from '#features/visualizer/design-changes.ts'
-import { sceneDoc } from '#features/visualizer/scene-schema.ts'
+import { openableDoc, partsOf } from '#features/visualizer/design-changes.ts'
 import { changeShared, partsIn, readShared } from '#features/visualizer/shared-document.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { designOf } from '../known-rooms.ts'
 import { insertVersion, lockScene } from '../queries.ts'
+import { faultsOf } from './design-faults.ts'
 import {
   findSharedDocument,
   insertSharedDocument,
@@ -19,6 +19,12 @@ import {
 
 /** The channel on which processes pass updates of shared documents to each other. */
 export const roomChannel = 'shared_rooms'
+
+/**
+ * The client of the server's own changes, which are made under the lock of the scene: a number for each would stay in the
+ * document forever.
+ */
+export const serverClient = 1
 
 /** `SCENE:UPDATE ID:PROCESS`. The process that applied an update itself ignores it. */
 export async function announceUpdate(tx: Sql, sceneId: string, id: number, process: string): Promise<void> {
@@ -40,6 +46,7 @@ export async function loadShared(db: Db, sceneId: string): Promise<Y.Doc | null>
     const stored = await findSharedDocument(tx, sceneId)
     if (stored) return mergedOf(stored)
     const shared = new Y.Doc()
+    shared.clientID = serverClient
     changeShared(shared, null, scene.document)
     await insertSharedDocument(tx, sceneId, Y.encodeStateAsUpdate(shared))
     return shared
@@ -48,28 +55,28 @@ export async function loadShared(db: Db, sceneId: string): Promise<Y.Doc | null>
 
 /**
  * Merges the updates of a shared document and saves the design that it says, as a new version if it differs. Safe to run in
- * several processes at once. What no page could have made (parts that the schema refuses) is removed from the document.
+ * several processes at once. A design that is not valid is repaired in the document.
  */
 export async function saveShared(
   tx: Sql,
   sceneId: string,
   now: Date,
-): Promise<{ removed: Uint8Array | null }> {
+): Promise<{ repaired: Uint8Array | null }> {
   const scene = await lockScene(tx, sceneId)
   const stored = scene && (await findSharedDocument(tx, sceneId))
-  if (!scene || !stored) return { removed: null }
+  if (!scene || !stored) return { repaired: null }
   const shared = mergedOf(stored)
   const before = Y.encodeStateVector(shared)
-  const isChanged = removeInvalid(shared)
-  const removed = isChanged ? Y.encodeStateAsUpdate(shared, before) : null
+  const isRepaired = repair(shared, scene.document)
+  const repaired = isRepaired ? Y.encodeStateAsUpdate(shared, before) : null
   const merged = stored.updates.map(({ id }) => id)
   await mergeSharedDocument(tx, sceneId, Y.encodeStateAsUpdate(shared), merged)
-  const document = openableDoc(readShared(shared), (doc) => designOf(doc) !== null)
+  const document = opened(readShared(shared))
   if (document && !isDeepStrictEqual(document, scene.document)) {
     await setSharedScene(tx, sceneId, document, now)
     await insertVersion(tx, sceneId, true, now)
   }
-  return { removed }
+  return { repaired }
 }
 
 /** Applies a saved change to the shared document, if the scene has one, as one step. The caller has locked the scene. */
@@ -88,34 +95,58 @@ export async function applyToShared(
   await announceUpdate(tx, sceneId, id, '')
 }
 
+/** Nothing waits for changes that were never stored: every change is stored after those that it builds on. */
 function mergedOf({ state, updates }: SharedDocument): Y.Doc {
   const shared = new Y.Doc()
   for (const update of [state, ...updates.map((each) => each.update)]) Y.applyUpdate(shared, update)
+  shared.store.pendingStructs = null
+  shared.store.pendingDs = null
+  shared.clientID = serverClient
   return shared
 }
 
-/** Removes parts that the schema refuses, one after the other; true if there were any. */
-function removeInvalid(shared: Y.Doc): boolean {
+/**
+ * Restores what the schema or the room's tables refuse from the saved design, or removes it if that has none; true if
+ * there was anything. Two changes of different processes may be too much together; otherwise a page's changes are refused
+ * before they are stored.
+ */
+function repair(shared: Y.Doc, saved: SceneDoc): boolean {
   const parts = partsIn(shared)
+  const known = partsOf(saved)
   let isChanged = false
-  for (;;) {
-    const { error } = sceneDoc.safeParse(readShared(shared))
-    const keys = new Set(
-      (error?.issues ?? []).flatMap(({ path: [field, part] }) => {
-        if (field !== 'fills' && field !== 'fixtures') return field === undefined ? [] : [String(field)]
-        // Too many fills or fixtures: the last ones.
-        const last = [...parts.keys()]
-          .filter((key) => key.startsWith(`${field}/`))
-          .sort()
-          .at(-1)
-        return part === undefined ? (last ? [last] : []) : [`${field}/${String(part)}`]
-      }),
-    )
-    const invalid = [...keys].filter((key) => parts.has(key))
-    if (invalid.length === 0) return isChanged
-    isChanged = true
+  const restore = (keys: Iterable<string>) =>
     shared.transact(() => {
-      for (const key of invalid) parts.delete(key)
+      isChanged = true
+      for (const key of keys) {
+        const value = known.get(key)
+        if (value === undefined) parts.delete(key)
+        else parts.set(key, value)
+      }
     })
+  // Each round ends a fault; the saved design itself ends them all.
+  for (let round = 0; round < mostRounds; round++) {
+    const faults = faultsOf(new Map(parts.entries()), () => readShared(shared))
+    if (faults.parts.size > 0) restore(faults.parts.keys())
+    else if (faults.whole) restore(addedLast(parts, known))
+    else if (opened(readShared(shared)) || !opened(saved)) return isChanged
+    else restore(['template', 'style', 'room'])
+  }
+  restore(new Set([...parts.keys(), ...known.keys()]))
+  return isChanged
+}
+
+const mostRounds = 20
+
+/** Half of the parts that the saved design does not have: too many of them were added. */
+function addedLast(parts: Y.Map<unknown>, known: ReadonlyMap<string, unknown>): string[] {
+  const added = [...parts.keys()].filter((key) => !known.has(key)).sort()
+  return added.length > 0 ? added.slice(Math.floor(added.length / 2)) : [...parts.keys()]
+}
+
+function opened(doc: SceneDoc): SceneDoc | null {
+  try {
+    return openableDoc(doc, (one) => designOf(one) !== null)
+  } catch {
+    return null
   }
 }

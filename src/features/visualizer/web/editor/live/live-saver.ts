@@ -6,6 +6,7 @@ import { getScene } from '#features/visualizer/web/api.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
+import { toast } from '#web/page/toast.ts'
 import { isSame, type Saver, type SaveState, type Store } from '../saving/autosave.ts'
 import type { EditorStore } from '../store.ts'
 import type { RoomConnection } from './room-connection.ts'
@@ -81,6 +82,10 @@ export function createLiveSaver(editor: EditorStore, store: Store, opened: Saved
           editor.permit(none)
           view('You no longer have access to this room.')
         },
+        onChangeRefused: (why) =>
+          toast.warning(`Your last change could not be saved: ${why} Everything else in the room is saved.`, {
+            id: 'change refused',
+          }),
       })
       connection = together.connection
       set({})

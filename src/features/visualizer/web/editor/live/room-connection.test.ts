@@ -34,6 +34,7 @@ it('a connection that has ended no longer follows what is selected in the editor
       onState: () => {},
       onRights: () => {},
       onRefused: () => {},
+      onChangeRefused: () => {},
     })
     expect(listeners).toBe(1)
     editor.select(editor.get().scene.slots[time]?.id ?? null)

@@ -1,10 +1,11 @@
 import { HocuspocusProvider } from '@hocuspocus/provider'
 import * as Y from 'yjs'
-import { openableDoc } from '#features/visualizer/design-changes.ts'
+import { changedParts, openableDoc, withParts } from '#features/visualizer/design-changes.ts'
 import {
   liveRoomsPath,
   type Presence,
   type Present,
+  type RefusedChange,
   type RoomMessage,
   type RoomRights,
 } from '#features/visualizer/live-room.ts'
@@ -45,9 +46,11 @@ export function connectRoom(given: {
   onRights: (rights: RoomRights) => void
   /** The server does not let this account into the room, or no longer. */
   onRefused: () => void
+  /** A change was not taken, and the page shows its room without it. */
+  onChangeRefused: (why: string) => void
 }): RoomConnection {
   const { editor, person } = given
-  const shared = new Y.Doc()
+  let shared = new Y.Doc()
   const present = createObserved<readonly Present[]>([])
   let pinsChanged = () => {}
   let isReady = false
@@ -76,34 +79,57 @@ export function connectRoom(given: {
     if (own !== base && !editor.get().locked) changeShared(shared, base, own, ownChange)
     editor.useSteps(stepsIn(shared, current))
     adopt()
+    const opened = shared
     shared.on('update', (_update: Uint8Array, origin: unknown) => {
-      if (origin !== ownChange) adopt()
+      if (origin !== ownChange && shared === opened) adopt()
     })
   }
 
-  const provider = new HocuspocusProvider({
-    url: location.origin.replace(/^http/, 'ws') + liveRoomsPath,
-    name: given.scene,
-    document: shared,
-    token: given.token,
-    onSynced: () => {
-      begin()
-      given.onState()
-    },
-    onStatus: given.onState,
-    onUnsyncedChanges: given.onState,
-    onAuthenticationFailed: refuse,
-    onClose: ({ event }) => {
-      if (event.code === 4403 || event.reason === 'Forbidden') refuse()
-    },
-    onStateless: ({ payload }) => {
-      const { rights } = JSON.parse(payload) as RoomMessage
-      if (rights) given.onRights(rights)
-      // The rights come with each new connection, before which comments may have been missed.
-      pinsChanged()
-    },
-    onAwarenessChange: ({ states }) => present.set(othersIn(states)),
-  })
+  let provider = connect()
+  function connect(): HocuspocusProvider {
+    return new HocuspocusProvider({
+      url: location.origin.replace(/^http/, 'ws') + liveRoomsPath,
+      name: given.scene,
+      document: shared,
+      token: given.token,
+      onSynced: () => {
+        begin()
+        given.onState()
+      },
+      onStatus: given.onState,
+      onUnsyncedChanges: given.onState,
+      onAuthenticationFailed: refuse,
+      onClose: ({ event }) => {
+        if (event.code === 4403 || event.reason === 'Forbidden') refuse()
+      },
+      onStateless: ({ payload }) => {
+        const { rights, refused } = JSON.parse(payload) as RoomMessage
+        if (refused) return startOver(refused)
+        if (rights) given.onRights(rights)
+        // The rights come with each new connection, before which comments may have been missed.
+        pinsChanged()
+      },
+      onAwarenessChange: ({ states }) => present.set(othersIn(states)),
+    })
+  }
+
+  /** Begins with the server's room, and makes this page's changes to it again, except those that were refused. */
+  const refusals: number[] = []
+  function startOver({ why, parts }: RefusedChange): void {
+    const [base, own] = [given.base(), editor.get().doc]
+    refusals.unshift(Date.now())
+    const isAgain = Date.now() - (refusals[2] ?? 0) < fewMs
+    const others = isAgain ? [] : [...changedParts(base, own)].filter(([key]) => !parts.includes(key))
+    const awareness = provider.awareness?.getLocalState() ?? {}
+    provider.destroy()
+    shared.destroy()
+    shared = new Y.Doc()
+    isReady = false
+    editor.adopt(withParts(base, others))
+    provider = connect()
+    show(awareness)
+    if (why) given.onChangeRefused(why)
+  }
 
   function refuse(): void {
     present.set([])
@@ -130,7 +156,9 @@ export function connectRoom(given: {
   const unfollow = editor.subscribe(showSelection)
 
   return {
-    me: { id: person.id, client: shared.clientID },
+    get me() {
+      return { id: person.id, client: shared.clientID }
+    },
     isSynced: () => provider.isSynced && provider.unsyncedChanges === 0,
     present,
     show,
@@ -144,6 +172,9 @@ export function connectRoom(given: {
     },
   }
 }
+
+/** After the third refusal in this time nothing of what was changed here is tried again. */
+const fewMs = 60_000
 
 const nowhere: Omit<Presence, 'person'> = { pointer: null, following: null, camera: null, asks: null }
 
