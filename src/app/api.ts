@@ -21,6 +21,7 @@ import type { ApiApp } from '#server/http/api-app.ts'
 import { readReplicas } from '#server/replica-reads.ts'
 import type { Deps } from './create-deps.ts'
 import { mountFeatures } from './features.ts'
+import { limitWork } from './limit-work.ts'
 import { limitCards, limitStore } from './limits.ts'
 
 declare module 'fastify' {
@@ -72,7 +73,7 @@ const describeSchemas = createJsonSchemaTransform({ schemaRegistry: apiSchemas }
 
 /** A call in the API description: its schema, and who may call it. */
 function describeCall(given: Parameters<typeof describeSchemas>[0]) {
-  const { auth: rule, described, queue, replica } = given.route.config ?? {}
+  const { auth: rule, described, queue, replica, reads } = given.route.config ?? {}
   const { schema, url } = describeSchemas({
     ...given,
     schema: {
@@ -92,6 +93,7 @@ function describeCall(given: Parameters<typeof describeSchemas>[0]) {
       'x-auth': rule,
       ...(queue && { 'x-queue': queue }),
       ...(replica && { 'x-replica': true }),
+      ...(reads !== undefined && { 'x-reads': reads }),
     },
     url,
   }
@@ -151,6 +153,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     authenticateAi(scope, deps)
     // An Admin who views an account may have changed it themselves just before.
     readReplicas(scope, deps, ({ actor, viewer }) => (viewer ? undefined : actor?.id))
+    limitWork(scope, deps)
     limitCards(scope, deps)
     repeatDecisions(scope, deps)
     scope.addHook('onSend', async (request, reply) => {

@@ -116,6 +116,23 @@ export function limitStore({
   return Store
 }
 
+/** Counts a key within a window: how often so far, and the milliseconds until the window ends. */
+export type Counter = (key: string, windowMs: number) => Promise<{ current: number; ttl: number }>
+
+/** The same counts for limits that are not of one route. */
+export function createCounters({
+  redis,
+  patience: { countMs = 50 },
+}: Pick<Deps, 'redis' | 'patience'>): (name: string) => Counter {
+  return (name) => {
+    const store = redis ? inRedis(redis, name, countMs) : inMemory()
+    return (key, windowMs) =>
+      new Promise((resolve, reject) =>
+        store.incr(key, (error, counted) => (counted ? resolve(counted) : reject(error)), windowMs, 0),
+      )
+  }
+}
+
 function inDatabase(attempts: Attempts, route: string): FastifyRateLimitStore {
   const store: FastifyRateLimitStore = {
     incr(address, done, windowMs, max) {

@@ -70,13 +70,14 @@ export function createInProcess(app: FastifyInstance, versions: Versions, pageCa
         return known
       }
       const id = `${secret}.${next++}`
-      const own: PageData = { stamps: [], cacheable: true }
+      const own: PageData = { stamps: [], cacheable: true, ip: page.ip }
       calls.set(id, own)
       try {
         const response = await app.inject({
           method: (init.method ?? 'GET') as 'GET',
           url: path,
           headers: { ...init.headers, [header]: id },
+          remoteAddress: page.ip,
           payload: init.body,
         })
         const read = { status: response.statusCode, json: JSON.parse(response.payload) }

@@ -11,6 +11,8 @@ import { encodeOnce, headersOf, type Page, type PageCache } from './page-cache.t
 export type PageData = {
   stamps: Stamp[]
   cacheable: boolean
+  /** The visitor, for limits by address. */
+  ip: string
   /** Of the failure that the page shows, if it failed. */
   reference?: string
 }
@@ -66,7 +68,7 @@ async function render(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Page> {
-  const data: PageData = { stamps: [], cacheable: true }
+  const data: PageData = { stamps: [], cacheable: true, ip: request.ip }
   const { protocol, host } = options.origin
   const asked = createRequest(request.raw, reply.raw, { protocol, host })
   // A HEAD request gets the headers of the page: the server leaves the body out.
