@@ -44,6 +44,7 @@ export default [
       route('tax', 'features/tax/web/TaxCertificatesSection.tsx'),
       route('sign_in', 'features/accounts/web/own-account/SignInSection.tsx'),
       route('notifications', 'features/notifications/web/NotificationsSection.tsx'),
+      route('files', 'features/uploads/web/FilesSection.tsx'),
       route('privacy', 'features/accounts/web/own-account/PrivacySection.tsx'),
       route(':section', 'app/pages/UnknownSection.tsx'),
     ]),

@@ -170,6 +170,65 @@ export interface paths {
       };
     };
   };
+  "/account/files": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                files: {
+                  created_at: string;
+                  id: number;
+                  name: string;
+                  purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
+                  size: number;
+                  url: string;
+                  used: string | null;
+                }[];
+                most: number;
+                used: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/files/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                files: {
+                  created_at: string;
+                  id: number;
+                  name: string;
+                  purpose: "product" | "logo" | "showroom" | "room" | "chat" | "return" | "ai";
+                  size: number;
+                  url: string;
+                  used: string | null;
+                }[];
+                most: number;
+                used: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/account/notifications": {
     get: {
       responses: {
@@ -18044,31 +18103,7 @@ export interface components {
           label: string;
           reason: string;
         }[];
-        wishes: {
-          contractor: {
-            label: string;
-            reason: string;
-          }[];
-          met: {
-            label: string;
-            proof: {
-              attribute: string;
-              hash: string | null;
-              product_name: string | null;
-              surface: string;
-              value: string;
-            }[];
-            reason: string;
-          }[];
-          not_met: {
-            label: string;
-            reason: string;
-          }[];
-          not_sold: {
-            label: string;
-            reason: string;
-          }[];
-        };
+        wishes: components["schemas"]["WishLists"];
         within_budget: boolean;
       }[];
       room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
@@ -18831,31 +18866,7 @@ export interface components {
           label: string;
           reason: string;
         }[];
-        wishes: {
-          contractor: {
-            label: string;
-            reason: string;
-          }[];
-          met: {
-            label: string;
-            proof: {
-              attribute: string;
-              hash: string | null;
-              product_name: string | null;
-              surface: string;
-              value: string;
-            }[];
-            reason: string;
-          }[];
-          not_met: {
-            label: string;
-            reason: string;
-          }[];
-          not_sold: {
-            label: string;
-            reason: string;
-          }[];
-        };
+        wishes: components["schemas"]["WishLists"];
         within_budget: boolean;
       }[];
       room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
@@ -19055,6 +19066,31 @@ export interface components {
         product_name: string;
       }[];
       version: string;
+    };
+    WishLists: {
+      contractor: {
+        label: string;
+        reason: string;
+      }[];
+      met: {
+        label: string;
+        proof: {
+          attribute: string;
+          hash: string | null;
+          product_name: string | null;
+          surface: string;
+          value: string;
+        }[];
+        reason: string;
+      }[];
+      not_met: {
+        label: string;
+        reason: string;
+      }[];
+      not_sold: {
+        label: string;
+        reason: string;
+      }[];
     };
   };
 }

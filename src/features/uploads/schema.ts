@@ -15,3 +15,21 @@ export const upload = z.object({
 })
 
 export type Upload = z.infer<typeof upload>
+
+/** A file of the account; `used` says why it cannot be deleted. */
+export const storedFile = z.object({
+  id: z.number(),
+  name: z.string(),
+  purpose: z.enum(purposes),
+  size: z.number(),
+  url: z.string(),
+  created_at: z.string(),
+  used: z.string().nullable(),
+})
+
+export type StoredFile = z.infer<typeof storedFile>
+
+/** Bytes that the account stores, all its files together, and how many it may. */
+export const storedFiles = z.object({ used: z.number(), most: z.number(), files: z.array(storedFile) })
+
+export type StoredFiles = z.infer<typeof storedFiles>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
+import { demandSpace } from '#features/uploads/server/storage.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -41,6 +42,7 @@ export async function createJob(
   },
 ): Promise<ImportJob> {
   const { vendorId, bytes, newStatus } = given
+  await demandSpace(db, { accountId: vendorId }, bytes.length, 'file')
   const { shape, sample } = await inspectFile(bytes)
   const cut = (cell: string) => cell.slice(0, 300)
   const stored = { ...shape, sample: sample.map(({ line, cells }) => ({ line, cells: cells.map(cut) })) }

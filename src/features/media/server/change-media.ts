@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import { demandSpace } from '#features/uploads/server/storage.ts'
 import { nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
 import { endsIn, tooHeavy, wrongType } from '#lib/image-rule.ts'
@@ -71,6 +72,12 @@ export async function addMedia(
     else kept.push(made)
   }
   if (Object.keys(problems).length > 0) throw fail('invalid', 422, 'The given data was invalid.', problems)
+  await demandSpace(
+    db,
+    { accountId: product.vendorId },
+    kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    'files',
+  )
   await transaction(db, async (tx) => {
     if (!(await lockProduct(tx, product.id, product.vendorId))) throw notFound()
     const own = (await readMedia(tx, product.id)).filter((row) => row.kind === kind)

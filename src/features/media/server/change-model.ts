@@ -1,4 +1,5 @@
 import { transaction } from '#db/transaction.ts'
+import { demandSpace } from '#features/uploads/server/storage.ts'
 import { nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { endsIn, tooHeavy, wrongType } from '#lib/image-rule.ts'
@@ -65,6 +66,7 @@ export async function setModel(
   const read = await uploadedModels.remake(nameOfOwner({ accountId: product.vendorId }), bytes, needs)
   if ('problem' in read) throw invalid('file', read.problem)
   const { glb, notes } = read.made
+  await demandSpace(db, { accountId: product.vendorId }, glb.length, 'file')
   const file = await mediaFiles.save(glb, 'glb')
   await transaction(db, async (tx) => {
     if (!(await lockProduct(tx, product.id, product.vendorId))) throw notFound()

@@ -10,6 +10,7 @@ import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { RemadePicture } from '#server/uploads/remake-picture.ts'
 import { chatFileUrl, mostFileMegabytes, uploadRules, uploadUrl } from '../rules.ts'
 import { type Purpose, purposes, type Upload } from '../schema.ts'
+import { demandSpace } from './storage.ts'
 import {
   findUpload,
   insertUploads,
@@ -119,6 +120,12 @@ export async function saveUploads(
     made.push({ id: randomId(), purpose, name: file.name, width, height, bytes: read.bytes.length, mime })
   }
   if (Object.keys(problems).length > 0) throw fail('invalid', 422, 'The given data was invalid.', problems)
+  await demandSpace(
+    db,
+    owner,
+    made.reduce((sum, { bytes }) => sum + bytes, 0),
+    'files',
+  )
   const names = await Promise.all(contents.map(({ bytes, ending }) => store.save(bytes, ending)))
   const records = made.map((record, i): UploadRecord => ({ ...record, file: names[i] ?? '' }))
   await insertUploads(db, owner, records, clock())

@@ -4,6 +4,7 @@ import {
   ChevronDown,
   CreditCard,
   FileCheck,
+  Files,
   Heart,
   House,
   KeyRound,
@@ -36,6 +37,7 @@ const icons: Record<AccountSection, LucideIcon> = {
   tax: FileCheck,
   sign_in: KeyRound,
   notifications: Bell,
+  files: Files,
   privacy: ShieldCheck,
 }
 
@@ -159,6 +161,7 @@ const sections = {
   tax: 'Tax certificates',
   sign_in: 'Sign-in and devices',
   notifications: 'Notification choices',
+  files: 'Files',
   privacy: 'Privacy',
 } as const
 

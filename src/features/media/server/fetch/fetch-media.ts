@@ -5,8 +5,16 @@ import { isPdf } from '#features/media/server/change-media.ts'
 import { keepPhotograph } from '#features/media/server/keep-photograph.ts'
 import type { MediaDeps } from '#features/media/server/media-deps.ts'
 import { insertMedia, lockProduct, orderMedia, readMedia } from '#features/media/server/media-queries.ts'
+import { problemOfSpace } from '#features/uploads/server/storage.ts'
 import { type DownloadLimits, download, FetchProblem } from './download.ts'
-import { claimFetches, type DueFetch, endFetch, placesOfAddresses, postponeFetch } from './fetch-queries.ts'
+import {
+  claimFetches,
+  type DueFetch,
+  endFetch,
+  placesOfAddresses,
+  postponeFetch,
+  vendorOf,
+} from './fetch-queries.ts'
 import type { FetchReach } from './fetch-reach.ts'
 
 export type FetchDeps = MediaDeps & { log: FastifyBaseLogger; fetchReach: FetchReach }
@@ -134,6 +142,8 @@ function addFile({ db, clock }: FetchDeps, due: DueFetch, fetched: Fetched): Pro
     const { most, noun } = mediaRules[due.kind]
     if (!isKnown && own.length >= most) throw new FetchProblem(`A product has at most ${most} ${noun}.`)
     if (!isKnown) {
+      const full = await problemOfSpace(tx, { accountId: await vendorOf(tx, due.productId) }, fetched.bytes)
+      if (full) throw new FetchProblem(full)
       const places = await placesOfAddresses(tx, due.productId)
       const later = own.findIndex(
         ({ sourceUrl }) => sourceUrl !== null && (places.get(sourceUrl) ?? -1) > due.position,

@@ -88,3 +88,12 @@ export async function placesOfAddresses(tx: Sql, productId: number): Promise<Map
   )
   return new Map(rows.map(({ url, position }) => [url, position]))
 }
+
+export async function vendorOf(db: Sql, productId: number): Promise<number> {
+  const { rows } = await db.query<{ vendorId: number }>({
+    name: 'vendor-of-fetch',
+    text: 'SELECT vendor_id AS "vendorId" FROM products WHERE id = $1',
+    values: [productId],
+  })
+  return rows[0]?.vendorId ?? 0
+}
