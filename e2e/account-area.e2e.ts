@@ -116,6 +116,37 @@ test('preferences persist after a reload', async () => {
   await expect(box).not.toBeChecked()
 })
 
+test('the account’s files are listed with the room they take, and deleted, on a phone too', async () => {
+  const { page } = owner
+  await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 700 })
+    const picture = await new Promise<Blob>((made) => canvas.toBlob((blob) => made(blob as Blob)))
+    const authorization = `Bearer ${localStorage.getItem('authToken')}`
+    for (const name of ['a plan of the whole upper floor with both bathrooms.png', 'den.png']) {
+      const body = new FormData()
+      body.append('purpose', 'room')
+      body.append('files[]', picture, name)
+      const headers = { authorization, 'x-requested-with': 'XMLHttpRequest' }
+      await fetch('/api/uploads', { method: 'POST', headers, body })
+    }
+  })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/account/files')
+    await main(page)
+      .getByText(/Your account uses \d+ kB of 50 MB/)
+      .waitFor()
+    await main(page)
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    await dialog(page).getByRole('button', { name: 'Delete file' }).click()
+    await page.getByText('File deleted.').first().waitFor()
+  }
+  await main(page).getByText('No files yet').waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('account data can be downloaded in a machine-readable format', { tag: '@thorough' }, async () => {
   const { page } = owner
   await open(page, '/account/privacy')

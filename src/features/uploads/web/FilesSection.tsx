@@ -84,17 +84,30 @@ export default function FilesSection() {
 }
 
 function Row({ file, onRemove }: { file: StoredFile; onRemove: () => void }) {
-  const { name, purpose, size, created_at, used } = file
+  const { name, url, purpose, size, created_at, used } = file
   return (
     <li className="keep">
-      <p className="break-words font-semibold">{name}</p>
+      <p className="break-words font-semibold">
+        {purpose === 'chat' ? (
+          name
+        ) : (
+          <a href={url} className="link">
+            {name}
+          </a>
+        )}
+      </p>
       <p className="mt-1 text-15 text-graphite">
         {purposeNames[purpose]}, {sizeWord(size)}, {formatDate(created_at)}
       </p>
       {used ? (
         <p className="mt-3 text-15">Cannot be deleted: {used}</p>
       ) : (
-        <Button variant="quiet" className="mt-3" onClick={onRemove} aria-label={`Delete ${name}`}>
+        <Button
+          variant="quiet"
+          className="mt-3 justify-self-start"
+          onClick={onRemove}
+          aria-label={`Delete ${name}`}
+        >
           Delete
         </Button>
       )}
