@@ -174,6 +174,8 @@ const uses: readonly [words: RegExp, family: string][] = [
   [/bar[ -]and[ -]prep[ -]faucet/, 'prep-faucet'],
   [/bar[ -]and[ -]prep[ -]sink/, 'prep-sink'],
   [/tub[ -]filler/, 'tub-filler'],
+  [/dryer/, 'dryer'],
+  [/(?:^|[ -])washer/, 'washer'],
   [/(?:freestanding|clawfoot)[ -]tub/, 'freestanding-tub'],
   [/vessel[ -]faucet/, 'vessel-faucet'],
   [/wall[ -]mount[ -]kitchen[ -]faucet/, 'wall-kitchen-faucet'],

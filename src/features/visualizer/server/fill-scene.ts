@@ -200,7 +200,7 @@ const suits: [place: RegExp, wanted: RegExp | null, unwanted: RegExp | null][] =
   [/\.sink kitchen-sinks/, null, /bar and prep/],
   [/^fridge\.unit/, /french-door/, null],
   [/\.hood /, /chimney/, null],
-  [/^(washer|wd)\.unit/, /washer/, /pedestal/],
+  [/^(washer|wd)\.(unit|dryer)/, null, /pedestal/],
   [/\.trim showers/, /shower system/, null],
   [/^okfridge\.|wetbar\.unit/, /beverage/, null],
 ]

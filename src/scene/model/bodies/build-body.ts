@@ -94,6 +94,9 @@ const byCategory: Record<string, BodyGroup[]> = {
   fans: ['hanging', 'bath'],
 }
 
+/** Washers and dryers have one family of bodies. */
+const isMachine = /^(?:washer|dryer)$/
+
 /** The groups with the bodies that fit a slot: by its families if it names them, otherwise by its categories. */
 export function groupsFor({
   categories,
@@ -104,7 +107,9 @@ export function groupsFor({
 }): BodyGroup[] {
   const ofCategories = categories.flatMap((category) => byCategory[category] ?? [])
   // A slot's family, such as freestanding tubs, may not be a family of bodies.
-  const groups = families ? families.flatMap((family) => groupOf(family) ?? ofCategories) : ofCategories
+  const groups = families
+    ? families.flatMap((family) => (isMachine.test(family) ? 'laundry' : (groupOf(family) ?? ofCategories)))
+    : ofCategories
   return [...new Set(groups)].filter((group) => group !== undefined)
 }
 

@@ -26,12 +26,13 @@ function topOf(templateId: string, type: string, part: string): number {
   const scene = openScene(template, newDoc(template))
   const thing = scene.placed.find((one) => one.type === type)
   if (!thing) throw new Error(`no ${type}`)
-  const pieces = fixturePieces(scene, thing, (slot) => (slot.endsWith('.unit') ? washer : null))
+  const pieces = fixturePieces(scene, thing, (slot) => (/[.](?:unit|dryer)$/.test(slot) ? washer : null))
   const own = pieces.filter(({ slot }) => slot?.endsWith(`.${part}`))
   return boundsOf(own.map(({ mesh }) => mesh)).max[1] / 0.0254
 }
 
-it('stacks two washers, and keeps the countertop over two at working height, with any pedestal', () => {
-  expect(topOf('u-closet--mid-century', 'washer', 'unit')).toBeCloseTo(2 * 38.7, 0)
+it('stacks a dryer on a washer, and keeps the countertop over two at working height, with any pedestal', () => {
+  expect(topOf('u-closet--mid-century', 'washer', 'unit')).toBeCloseTo(38.7, 0)
+  expect(topOf('u-closet--mid-century', 'washer', 'dryer')).toBeCloseTo(2 * 38.7, 0)
   expect(topOf('u-line--farmhouse', 'wd', 'top')).toBeLessThan(42)
 })

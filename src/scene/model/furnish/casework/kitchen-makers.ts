@@ -270,19 +270,22 @@ export const kitchenMakers: Makers = { ...runMakers, ...islandMakers, wd: washer
 /** A washer and a dryer side by side under one top. */
 function washerAndDryer(spec: Spec): Bit[] {
   const { w, d, palette } = spec
-  const body = bodyOf(offPedestal(spec.fixtureModel('unit') ?? plainModel('laundry', palette, { h: 37 })))
-  const high = Math.max(spec.h, (body?.sizeIn.h ?? 38) + 1.6)
+  const machines = (['unit', 'dryer'] as const).map((part) => ({
+    part,
+    body: bodyOf(offPedestal(spec.fixtureModel(part) ?? plainModel('laundry', palette, { h: 37 }))),
+  }))
+  const high = Math.max(spec.h, ...machines.map(({ body }) => (body?.sizeIn.h ?? 38) + 1.6))
   const bits: Bit[] = []
-  for (const x of [-w / 4, w / 4]) {
+  for (const [i, { part, body }] of machines.entries()) {
+    const x = i === 0 ? -w / 4 : w / 4
     if (body)
       bits.push(
-        ...placedBody(body, 'unit', {
+        ...placedBody(body, part, {
           at: [x, 0, Math.max(0.6, d - body.sizeIn.d - 0.8)],
           fit: { w: w / 2 - 0.4 },
         }),
       )
-    else
-      bits.push(...bit('unit', palette.trim, block([x - w / 4 + 0.5, 0.5, 2], [w / 2 - 1, 36, d - 3], 0.6)))
+    else bits.push(...bit(part, palette.trim, block([x - w / 4 + 0.5, 0.5, 2], [w / 2 - 1, 36, d - 3], 0.6)))
   }
   const end = (side: Spec['left']): SlabEdge => (side === 'wall' ? 'butt' : 'eased')
   bits.push(

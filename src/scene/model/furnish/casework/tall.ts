@@ -1,3 +1,4 @@
+import type { Body } from '../../bodies/body.ts'
 import { block } from '../../geometry/solids.ts'
 import { type Bit, bit, upright } from '../bit.ts'
 import { bodyOf, offPedestal, placedBody, plainModel } from '../product.ts'
@@ -150,18 +151,18 @@ function fridge(spec: Spec): Bit[] {
 
 /** A washer with a dryer on it, which leaves no room for a pedestal. */
 function washer(spec: Spec): Bit[] {
-  const model = offPedestal(spec.fixtureModel('unit') ?? plainModel('laundry', spec.palette))
-  const body = bodyOf(model)
-  if (!body)
-    return bit(
-      'unit',
-      spec.palette.trim,
-      block([-13.5, 0.5, 1], [27, 38, 30], 0.6),
-      block([-13.5, 39, 1], [27, 38, 30], 0.6),
-    )
-  const { d, h } = body.sizeIn
-  const back = Math.max(0.5, spec.d - d)
-  const lower = placedBody(body, 'unit', { at: [0, 0, back], fit: { w: spec.w - 1 } })
-  if (h * 2 > spec.head - 4) return lower
-  return [...lower, ...placedBody(body, 'unit', { at: [0, h + 0.3, back], fit: { w: spec.w - 1 } })]
+  const [below, dryer] = (['unit', 'dryer'] as const).map((part) =>
+    bodyOf(offPedestal(spec.fixtureModel(part) ?? plainModel('laundry', spec.palette))),
+  )
+  if (!below || !dryer)
+    return [
+      ...bit('unit', spec.palette.trim, block([-13.5, 0.5, 1], [27, 38, 30], 0.6)),
+      ...bit('dryer', spec.palette.trim, block([-13.5, 39, 1], [27, 38, 30], 0.6)),
+    ]
+  const fit = { w: spec.w - 1 }
+  const back = (body: Body) => Math.max(0.5, spec.d - body.sizeIn.d)
+  const { h } = below.sizeIn
+  const lower = placedBody(below, 'unit', { at: [0, 0, back(below)], fit })
+  if (h + dryer.sizeIn.h > spec.head - 4) return lower
+  return [...lower, ...placedBody(dryer, 'dryer', { at: [0, h + 0.3, back(dryer)], fit })]
 }
