@@ -13055,20 +13055,7 @@ export interface paths {
         200: {
           content: {
             "application/json": {
-              data: {
-                guessed: boolean;
-                item: number;
-                order: number | null;
-                order_no: string;
-                product: string;
-                product_name: string;
-                qty: number;
-                rule: string;
-                size_id: number;
-                size_label: string;
-                surface: string;
-                unit: string;
-              }[];
+              data: components["schemas"]["OrderedPart"][];
               message: string | null;
               success: true;
             };
@@ -18086,6 +18073,7 @@ export interface components {
           slot: string;
           surface: string;
         }[];
+        ordered: components["schemas"]["OrderedPart"][];
         scene: unknown;
         swaps: {
           hash: string;
@@ -18415,6 +18403,20 @@ export interface components {
       }[];
       total: number;
     };
+    OrderedPart: {
+      guessed: boolean;
+      item: number;
+      order: number | null;
+      order_no: string;
+      product: string;
+      product_name: string;
+      qty: number;
+      rule: string;
+      size_id: number;
+      size_label: string;
+      surface: string;
+      unit: string;
+    };
     OrderItem: {
       admin_profit_inclusive_tax?: number;
       allowed_statuses: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered")[];
@@ -18578,20 +18580,7 @@ export interface components {
       id: string;
       is_3d: boolean;
       name: string;
-      ordered: {
-        guessed: boolean;
-        item: number;
-        order: number | null;
-        order_no: string;
-        product: string;
-        product_name: string;
-        qty: number;
-        rule: string;
-        size_id: number;
-        size_label: string;
-        surface: string;
-        unit: string;
-      }[];
+      ordered: components["schemas"]["OrderedPart"][];
       owner_name: string | null;
       Project_tans: components["schemas"]["CartLine"][];
       rights: ("comment" | "room" | "list")[];
@@ -18849,6 +18838,7 @@ export interface components {
           slot: string;
           surface: string;
         }[];
+        ordered: components["schemas"]["OrderedPart"][];
         scene: unknown;
         swaps: {
           hash: string;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiSchemas } from '#lib/api-schemas.ts'
 import { counted } from '#lib/money.ts'
 
 /** An ordered item, or the part of it that is for one room, that was neither cancelled, declined nor returned. */
@@ -20,7 +21,7 @@ export const orderedPart = z
     /** What its customer can do with it now, as a sentence. */
     rule: z.string(),
   })
-  .meta({ id: 'OrderedPart' })
+  .register(apiSchemas, { id: 'OrderedPart' })
 
 export type OrderedPart = z.infer<typeof orderedPart>
 

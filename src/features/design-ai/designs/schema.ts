@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderedPart } from '#features/orders/ordered.ts'
 import { sceneDoc } from '#features/visualizer/scene-schema.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
@@ -108,6 +109,8 @@ export const resultSchema = z.object({
   /** What the room does not meet, for pages of the previous release. */
   unmet: z.array(z.object({ label: z.string(), reason: z.string() })),
   colors: z.array(z.string()),
+  /** What was ordered for the projects that were made of it. */
+  ordered: z.array(orderedPart),
   /** What differs from the day of the plan, whose prices the lines have: a price, the stock, a product no longer sold. */
   changed: z.array(z.object({ surface: z.string(), what: z.string() })),
 })

@@ -101,7 +101,14 @@ describe('a project', () => {
       ...{ floorplan: first, floorTemplate: saved.floorTemplate, is_3d: true },
       extra_info: { note: 'left wall', install_date: '2026-05-01' },
       Project_tans: [expect.objectContaining({ qty: 2, surface: 'floor', amount: 87.78 })],
-      ...{ subtotal: 87.78, scene_id: null, shared_to_contractor: false, archived: false, designers: [] },
+      ...{
+        subtotal: 87.78,
+        ordered: [],
+        scene_id: null,
+        shared_to_contractor: false,
+        archived: false,
+        designers: [],
+      },
       ...{ role: 'owner', rights: ['comment', 'room', 'list'], owner_name: null },
       ...{ created_at: expect.any(String), updated_at: expect.any(String) },
     })

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { onLive } from '#features/notifications/web/live.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { partnersOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
-import { http, httpWith } from '#web/browser/browser-http.ts'
+import { http, httpWith, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 import { setStored } from '#web/browser/storage.ts'
@@ -67,7 +68,24 @@ export function DesignRoom({ asked }: { asked: RoomRequest }) {
   const place = `${kind} ${id} ${number}`
   const instead = moved === place
 
-  const what = JSON.stringify([kind, id, room, hash, size])
+  const [joined, setJoined] = useState(0)
+  const isOnlyShown = opened?.shared ?? false
+  // Who looks at a room by its link and becomes a member of its project, as when they are hired, works in it at once.
+  useEffect(() => {
+    if (!isOnlyShown || kind !== 'scene') return
+    let left = false
+    const stop = onLive(async ({ event }) => {
+      if (event !== 'members') return
+      const found = await getScene(silentHttp, id).catch(() => null)
+      const isHere = new URLSearchParams(location.search).get('scene') === id
+      if (!left && isHere && found?.data.rights.includes('see')) setJoined((times) => times + 1)
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [isOnlyShown, kind, id])
+  const what = JSON.stringify([kind, id, room, hash, size, joined])
   useEffect(() => {
     if (!here) return
     const before = shown.current

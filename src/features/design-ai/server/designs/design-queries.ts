@@ -301,6 +301,25 @@ export async function findMadeProject(
   return rows[0]?.id ?? null
 }
 
+export type ProjectOfRoom = {
+  room: number
+  projectId: string
+  ownerId: number | null
+  showroomId: number | null
+  sceneId: string | null
+}
+
+/** The projects that were made of a design's rooms and not deleted. */
+export async function listMadeProjects(db: Sql, designId: number): Promise<ProjectOfRoom[]> {
+  const { rows } = await db.query<ProjectOfRoom>(
+    `SELECT m.room, p.id AS "projectId", p.owner_id AS "ownerId", p.showroom_id AS "showroomId", s.id AS "sceneId"
+     FROM ai_design_projects m JOIN projects p ON p.id = m.project_id LEFT JOIN scenes s ON s.project_id = p.id
+     WHERE m.design_id = $1 AND p.status <> 'deleted' ORDER BY m.made_at`,
+    [designId],
+  )
+  return rows
+}
+
 export async function setMadeProject(
   tx: Sql,
   made: { designId: number; room: number; accountId: number; projectId: string; now: Date },

@@ -11,6 +11,7 @@ import type {
   SharedDesign,
 } from '#features/design-ai/designs/schema.ts'
 import { wishListsOf, withoutQuoted } from '#features/design-ai/designs/wish-lists.ts'
+import { findOrderedLines, viewOrdered } from '#features/orders/server/ordered-lines.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import { roomNames } from '#features/visualizer/room-names.ts'
 import { groundOf } from '#features/visualizer/server/known-rooms.ts'
@@ -26,6 +27,7 @@ import {
   findDesign,
   findSharedDesign,
   listDesigns,
+  listMadeProjects,
   type WholeDesign,
 } from './design-queries.ts'
 
@@ -47,7 +49,7 @@ export async function listOwnDesigns(
 
 /** @throws Failure 404 for a design of another account */
 export async function readDesign(
-  { db, catalogue }: Pick<DesignDeps, 'db' | 'catalogue'>,
+  { db, catalogue, clock }: Pick<DesignDeps, 'db' | 'catalogue' | 'clock'>,
   accountId: number,
   id: number,
 ): Promise<DesignDetail> {
@@ -68,7 +70,7 @@ export async function readDesign(
     must_keep: brief.must_keep,
     must_not: brief.must_not,
     showroom: showroomOf(catalogue, design),
-    results: resultsOf(catalogue, design),
+    results: await withOrdered({ db, clock }, id, resultsOf(catalogue, design)),
     difference: design.result?.difference ?? null,
   }
 }
@@ -95,6 +97,23 @@ export async function readSharedDesign(
     })),
     created_at: design.createdAt.toISOString(),
   }
+}
+
+/** With what was ordered for the projects that were made of the rooms. */
+async function withOrdered(
+  { db, clock }: Pick<DesignDeps, 'db' | 'clock'>,
+  id: number,
+  results: readonly DesignResult[],
+): Promise<DesignResult[]> {
+  const made = await listMadeProjects(db, id)
+  const shown = results.map((result) => ({ ...result }))
+  for (const { room, projectId, ownerId, showroomId, sceneId } of made) {
+    const origins = sceneId === null ? [projectId] : [projectId, sceneId]
+    const lines = await findOrderedLines(db, { ownerId, projectId, showroomId, origins, now: clock() })
+    // The two kinds of account are apart: an order is opened from the marketplace's own pages.
+    shown[room]?.ordered.push(...lines.map((line) => viewOrdered(line, null)))
+  }
+  return shown
 }
 
 function rowOf(design: DesignRecord, file: string | null): DesignRow {
@@ -145,7 +164,7 @@ function resultOf(
     within_budget: withinBudget,
     least: toDollars(room.leastCents),
     swaps: swaps.map(({ savesCents, ...swap }) => ({ ...swap, saves: toDollars(savesCents) })),
-    ...{ tight, open, colors, wishes },
+    ...{ tight, open, colors, wishes, ordered: [] },
     unmet: [...wishes.not_sold, ...wishes.not_met],
     changed: lines.flatMap((line) => {
       const what = changeOf(catalogue, view, line)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DesignResult } from '#features/design-ai/designs/schema.ts'
+import { orderedOf } from '#features/orders/ordered.ts'
+import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { RoomWishes } from './RoomWishes.tsx'
@@ -20,6 +22,10 @@ type RoomDetailsProps = {
 /** What one room consists of and costs, and what a buyer should know about it. */
 export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapAction }: RoomDetailsProps) {
   const { lines, swaps, tight, open, wishes, changed } = result
+  const ordered = orderedOf(
+    lines.map(({ size_id, surface, quantity }) => ({ size_id, surface: surface.slice(0, 60), quantity })),
+    result.ordered,
+  )
   return (
     <div className="room-details">
       <RoomWishes wishes={wishes} />
@@ -37,7 +43,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapActio
           </Note>
         ) : null}
         <ul className="room-lines">
-          {lines.map((line) => (
+          {lines.map((line, i) => (
             <li key={`${line.hash} ${line.size_id} ${line.slots[0]}`}>
               <img
                 className="room-line-picture"
@@ -58,6 +64,12 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapActio
                   {line.brand}, {line.size_label}
                   {line.lead_time_days > 0 ? `, ships in ${counted(line.lead_time_days, 'day')}` : ''}
                 </p>
+                <OrderedNote
+                  of={ordered.lines[i]}
+                  needed={line.quantity}
+                  unit={line.unit_label}
+                  className="block text-14 font-semibold text-level"
+                />
                 <p className="room-line-reason">{line.reason}</p>
                 <p className="text-14 text-graphite">{line.counted}</p>
                 {onKeep ? (
@@ -83,6 +95,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapActio
             </li>
           ))}
         </ul>
+        <NoLongerNeeded parts={ordered.unused} />
         <Total result={result} taxPercent={taxPercent} />
       </section>
       <div className="room-notes">
