@@ -244,5 +244,5 @@ export async function createEveryone() {
     },
   }
   for (const [name, maker] of Object.entries(make)) ids[name] = await maker()
-  return { ...world, tokens, ids, make, mapping: () => mapping, end: () => test.close() }
+  return { ...world, accounts, tokens, ids, make, mapping: () => mapping, end: () => test.close() }
 }

@@ -202,13 +202,22 @@ function refuseForms(app: FastifyInstance): void {
   })
 }
 
-/** A route without an auth rule must make the start fail, not be open to everyone. */
+/**
+ * A route without an auth rule must make the start fail, not be open to everyone, and one that does not say whether its
+ * GET writes must not be open to read-only views.
+ */
 export function demandRules(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!url.startsWith('/api/') || url.startsWith('/api/docs') || config?.auth) return
-    throw new Error(`${method} ${url} declares no auth rule`)
+    if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return
+    if (!config?.auth) throw new Error(`${method} ${url} declares no auth rule`)
+    const isGet = [method].flat().some((one) => one === 'GET' || one === 'HEAD')
+    if (isGet && !withoutToken.has(config.auth) && config.reads === undefined)
+      throw new Error(`${method} ${url} does not declare whether it only reads`)
   })
 }
+
+/** Rules of routes that read no token of the marketplace, which no view has. */
+const withoutToken: ReadonlySet<AuthRule> = new Set(['none', 'ai'])
 
 /**
  * Tells an unknown path (404) from a known one that was requested with the wrong method (405). A fixed path never

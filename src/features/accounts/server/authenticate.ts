@@ -17,11 +17,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The required auth rule. Every API route declares one; a test fails for a route without. */
     auth?: AuthRule
-    /** A POST that only reads, because its parameters are too long for a URL. */
+    /**
+     * Whether the call changes nothing, in the database or elsewhere: only then may a read-only view send it. Every GET
+     * of a route with a token declares it, because some GETs of the specification write. A POST may declare it whose
+     * parameters are too long for a URL. `src/app/authorization.test.ts` proves the declarations.
+     */
     reads?: boolean
     /** About costs, markups or earnings: refused with 403 while the professional is in client-safe mode. */
     money?: boolean
-    /** What an Admin who views an account does not see: saved cards, bank accounts, sign-in settings. */
+    /** What an Admin who views an account does not see: saved cards, bank accounts, sign-in settings, private chats. */
     ownerOnly?: boolean
     /** A write that a read-only view may send, because it ends the view. */
     endsView?: boolean
@@ -64,9 +68,9 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
  * Guests can read public pages (spec 2 §6), so a pending or deactivated account, or an Admin before the passcode,
  * reads them as a guest: at guest prices and without its own cart. Writes are still refused.
  */
-function readsAsGuest({ method, routeOptions }: FastifyRequest): boolean {
+function readsAsGuest({ routeOptions }: FastifyRequest): boolean {
   const { auth, reads } = routeOptions.config
-  return auth === 'guest cart' && (method === 'GET' || method === 'HEAD' || reads === true)
+  return auth === 'guest cart' && reads === true
 }
 
 /** The account of a token that came another way than in a request's header; null for a dead one or one that may not act. */
@@ -92,15 +96,14 @@ async function actorBehind(db: Db, tokenHash: Buffer, now: Date) {
  */
 async function mayView(
   db: Db,
-  { method, routeOptions, url, actor }: FastifyRequest,
+  { routeOptions, url, actor }: FastifyRequest,
   viewer: { id: number },
   tokenHash: Buffer,
   at: Date,
 ): Promise<void> {
   const { reads, ownerOnly, endsView } = routeOptions.config
   if (endsView) return
-  if (method !== 'GET' && method !== 'HEAD' && reads !== true)
-    throw forbidden('You are viewing this account read-only. Nothing can be changed.')
+  if (reads !== true) throw forbidden('You are viewing this account read-only. Nothing can be changed.')
   if (ownerOnly) throw forbidden('This is not shown while you view an account.')
   const [path = ''] = url.split('?')
   await transaction(db, async (tx) => {

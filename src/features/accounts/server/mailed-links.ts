@@ -27,7 +27,11 @@ export function mailedLinkRoutes(
 
   api.get(
     `${at.email}/resend`,
-    { config: { auth: at.auth }, preHandler: byScriptOnly, schema: { response: { 200: nothing } } },
+    {
+      config: { auth: at.auth, reads: false },
+      preHandler: byScriptOnly,
+      schema: { response: { 200: nothing } },
+    },
     async (request, reply) => {
       const sent = await withRetryAfter(reply, resendVerification(deps, at.signedIn(request)))
       return ok(null, sent ? 'Verification email sent.' : 'Email already verified.')

@@ -150,7 +150,10 @@ const nothing = responseOf(z.null())
 function sessionRoutes(api: ApiApp, deps: AccountDeps): void {
   api.get(
     '/sessions',
-    { config: { auth: 'user', ownerOnly: true }, schema: { response: { 200: responseOf(sessionsData) } } },
+    {
+      config: { auth: 'user', reads: true, ownerOnly: true },
+      schema: { response: { 200: responseOf(sessionsData) } },
+    },
     async (request) => ok(await listSessions(deps, actorOf(request), sessionOf(request))),
   )
 
@@ -188,7 +191,7 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
 
   api.get(
     '/authuser',
-    { config: { auth: 'session' }, schema: { response: { 200: authUserResponse } } },
+    { config: { auth: 'session', reads: true }, schema: { response: { 200: authUserResponse } } },
     async (request) => {
       const actor = actorOf(request)
       const user = await readUser(db, actor.id, actor.passcodePending)
@@ -253,7 +256,7 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
     changeCookies(reply, env, { trusted })
     return ok({ valid_otp: true }, 'Passcode verified.')
   }
-  const byOwnScript = { config: { auth: 'session' as const }, preHandler: byScriptOnly }
+  const byOwnScript = { config: { auth: 'session' as const, reads: false }, preHandler: byScriptOnly }
   api.get(
     '/login/verify_otp',
     { ...byOwnScript, schema: { querystring: passcodeQuery, response: passcodeResponse } },

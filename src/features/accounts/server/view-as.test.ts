@@ -65,7 +65,10 @@ it('it reads what the account reads, each address logged once, and changes nothi
     ['account/export', 'POST'],
   ] as const)
     expect(await asViewer(path, method, {}), path).toMatchObject(refused)
-  for (const path of ['payment_methods', 'sessions'])
+  // GETs of the specification that write.
+  for (const path of ['email/resend', 'project/share_to_contractor/abcdefghijklmnopqrstuv', 'stream'])
+    expect(await asViewer(path), path).toMatchObject(refused)
+  for (const path of ['payment_methods', 'sessions', 'projectChat', 'projectChat?t=files', 'chat_files/7'])
     expect(await asViewer(path), path).toMatchObject({
       ...{ status: 403, message: 'This is not shown while you view an account.' },
     })

@@ -50,14 +50,14 @@ const messages: Record<Decision, string> = {
 export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   api.get(
     '/admin/dashboard',
-    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(dashboardSchema) } } },
+    { config: { auth: 'admin', reads: true }, schema: { response: { 200: responseOf(dashboardSchema) } } },
     async () => ok(await readDashboard(deps)),
   )
 
   api.get(
     '/admin/users',
     {
-      config: { auth: 'admin', replica: true },
+      config: { auth: 'admin', reads: true, replica: true },
       schema: { querystring: usersQuery, response: { 200: responseOf(pagedOf(userRow)) } },
     },
     async (request) => ok(await readUsers(readsOf(request, deps), request.query)),
@@ -65,20 +65,26 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
 
   api.get(
     '/admin/users/:id',
-    { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userDetail) } } },
+    {
+      config: { auth: 'admin', reads: true },
+      schema: { params: userParams, response: { 200: responseOf(userDetail) } },
+    },
     async (request) => ok(await readUser(deps.db, request.params.id, deps.clock())),
   )
 
   api.get(
     '/admin/users/:id/record',
-    { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userRecord) } } },
+    {
+      config: { auth: 'admin', reads: true },
+      schema: { params: userParams, response: { 200: responseOf(userRecord) } },
+    },
     async (request) => ok(await readRecord(deps, request.params.id)),
   )
 
   api.get(
     '/admin/overview',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', reads: true },
       schema: { querystring: overviewQuery, response: { 200: responseOf(overview) } },
     },
     async (request) => ok(await readOverview(deps, Number(request.query.days))),
@@ -86,7 +92,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
 
   api.get(
     '/admin/queues',
-    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(queueRows) } } },
+    { config: { auth: 'admin', reads: true }, schema: { response: { 200: responseOf(queueRows) } } },
     async () => ok(await readQueues(deps)),
   )
 
@@ -117,7 +123,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
 
   api.get(
     '/admin/house_markup',
-    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(houseMarkupSchema) } } },
+    { config: { auth: 'admin', reads: true }, schema: { response: { 200: responseOf(houseMarkupSchema) } } },
     async () => ok(await readHouseMarkup(deps.db)),
   )
 
@@ -132,8 +138,10 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   )
 
   const admins = responseOf(adminRow.array())
-  api.get('/admin/admins', { config: { auth: 'admin' }, schema: { response: { 200: admins } } }, async () =>
-    ok(await readAdmins(deps)),
+  api.get(
+    '/admin/admins',
+    { config: { auth: 'admin', reads: true }, schema: { response: { 200: admins } } },
+    async () => ok(await readAdmins(deps)),
   )
 
   api.post(
@@ -154,7 +162,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   )
 
   const setup = { 200: responseOf(setupSchema) }
-  api.get('/admin/setup', { config: { auth: 'admin' }, schema: { response: setup } }, async () =>
+  api.get('/admin/setup', { config: { auth: 'admin', reads: true }, schema: { response: setup } }, async () =>
     ok(await readSetup(deps)),
   )
 

@@ -12,20 +12,23 @@ export function auditRoutes(api: ApiApp, deps: { db: Db; clock: Clock }): void {
 
   api.get(
     '/admin/audit',
-    { config, schema: { querystring: auditQuery, response: { 200: responseOf(auditPage) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { querystring: auditQuery, response: { 200: responseOf(auditPage) } },
+    },
     async (request) => ok(await readAudit(readsOf(request, deps).db, request.query)),
   )
 
   api.get(
     '/admin/audit/choices',
-    { config, schema: { response: { 200: responseOf(auditChoices) } } },
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(auditChoices) } } },
     async (request) => ok(await readChoices(readsOf(request, deps).db)),
   )
 
   api.get(
     '/admin/audit/export',
     {
-      config,
+      config: { ...config, reads: true },
       schema: { querystring: auditFilter, response: { 200: fileOf('The filtered lines', 'text/csv') } },
     },
     async (request, reply) =>
@@ -37,7 +40,7 @@ export function auditRoutes(api: ApiApp, deps: { db: Db; clock: Clock }): void {
 
   api.get(
     '/admin/audit/check',
-    { config, schema: { response: { 200: responseOf(auditCheck) } } },
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(auditCheck) } } },
     async (request) => {
       const check = await checkAudit(readsOf(request, deps).db)
       return ok(check, check.sound ? 'The audit log is unchanged.' : 'The audit log was changed.')

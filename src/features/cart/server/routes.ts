@@ -29,7 +29,7 @@ export function cartRoutes(api: ApiApp, deps: CartDeps): void {
   api.get(
     '/projectCart',
     {
-      config: { auth: 'guest cart' },
+      config: { auth: 'guest cart', reads: true },
       schema: {
         querystring: cartQuery,
         response: { 200: responseOf(z.union([projectCart, z.array(projectCart)])) },

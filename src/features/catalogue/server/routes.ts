@@ -44,7 +44,7 @@ import { readSuggestions } from './suggestions.ts'
 export type CatalogueDeps = { db: Db; clock: Clock; catalogue: Catalogue; versions: Versions }
 
 /** Public. A professional's token shows wholesale prices, and such a response is never cached. */
-const config = { auth: 'guest cart' } as const
+const config = { auth: 'guest cart', reads: true } as const
 /** A showroom by its ID or its number. */
 const inShowroom = z.object({ vsd_id: z.string().optional(), showroom: z.number().optional() })
 /** Filters of the category's attributes are further parameters, named as its list's facets name them. */

@@ -38,6 +38,8 @@ const room = z.object({ projectId: conversationKey })
 const byId = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 const nothing = { 200: responseOf(z.null()) }
 const user = { auth: 'user' as const }
+/** What is said in chats is between their members; an Admin who views an account does not read it. */
+const privately = { ...user, reads: true, ownerOnly: true }
 const admin = { auth: 'admin' as const }
 
 /** Projects' chats and support conversations (api.md section 5). */
@@ -47,7 +49,10 @@ export function chatRoutes(api: ApiApp, deps: ChatDeps): void {
 
   api.get(
     '/projectChat',
-    { config: user, schema: { querystring: roomsQuery, response: { 200: roomsResponse } } },
+    {
+      config: privately,
+      schema: { querystring: roomsQuery, response: { 200: roomsResponse } },
+    },
     async (request) => {
       const actor = actorOf(request)
       const { t, project, unread } = request.query
@@ -63,7 +68,7 @@ export function chatRoutes(api: ApiApp, deps: ChatDeps): void {
   api.get(
     '/projectChat/:projectId',
     {
-      config: user,
+      config: privately,
       schema: { params: room, querystring: messagesQuery, response: { 200: messagesResponse } },
     },
     async (request) => {
@@ -121,14 +126,14 @@ export function chatRoutes(api: ApiApp, deps: ChatDeps): void {
   const file = { 200: fileOf('The file.', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf') }
   api.get(
     '/chat_files/:id',
-    { config: user, schema: { params: byId, response: file } },
+    { config: privately, schema: { params: byId, response: file } },
     async (request, reply) => give(reply, await readChatFile(deps, actorOf(request), request.params.id)),
   )
 
   const thumbnail = { 200: fileOf('The picture, at most 480 pixels wide.', 'image/webp') }
   api.get(
     '/chat_files/:id/thumbnail',
-    { config: user, schema: { params: byId, response: thumbnail } },
+    { config: privately, schema: { params: byId, response: thumbnail } },
     async (request, reply) => give(reply, await readThumbnail(deps, actorOf(request), request.params.id)),
   )
 
@@ -143,7 +148,10 @@ export function chatRoutes(api: ApiApp, deps: ChatDeps): void {
 export function adminChatRoutes(api: ApiApp, deps: ChatDeps): void {
   api.get(
     '/admin/support',
-    { config: admin, schema: { querystring: supportQuery, response: { 200: responseOf(supportRows) } } },
+    {
+      config: { ...admin, reads: true },
+      schema: { querystring: supportQuery, response: { 200: responseOf(supportRows) } },
+    },
     async (request) => ok(await readSupportQueue(deps, request.query)),
   )
 
@@ -162,7 +170,10 @@ export function adminChatRoutes(api: ApiApp, deps: ChatDeps): void {
 
   api.get(
     '/admin/chat_reports',
-    { config: admin, schema: { querystring: reportsQuery, response: { 200: responseOf(reportRows) } } },
+    {
+      config: { ...admin, reads: true },
+      schema: { querystring: reportsQuery, response: { 200: responseOf(reportRows) } },
+    },
     async (request) => ok(await readReports(deps, request.query)),
   )
 

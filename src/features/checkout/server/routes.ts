@@ -146,7 +146,10 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
   )
   api.get(
     '/orders/:id/difference',
-    { config: { auth: 'user', money: true }, schema: { params, response: { 200: responseOf(difference) } } },
+    {
+      config: { auth: 'user', reads: true, money: true },
+      schema: { params, response: { 200: responseOf(difference) } },
+    },
     async (request) => ok(await readDifference(deps, actorOf(request), request.params.id)),
   )
 
@@ -168,8 +171,10 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
 
   const open = { 200: responseOf(z.array(differenceRow)) }
 
-  api.get('/admin/differences', { config: { auth: 'admin' }, schema: { response: open } }, async () =>
-    ok(await readDifferences(deps)),
+  api.get(
+    '/admin/differences',
+    { config: { auth: 'admin', reads: true }, schema: { response: open } },
+    async () => ok(await readDifferences(deps)),
   )
 
   api.put(
@@ -194,8 +199,10 @@ const many = responseOf(z.array(addressRow))
 
 /** Routes for an account's saved addresses, which are listed defaults first, then newest. */
 function addressRoutes(api: ApiApp, deps: CheckoutDeps): void {
-  api.get('/addresses', { config: { auth: 'user' }, schema: { response: { 200: many } } }, async (request) =>
-    ok(await readAddresses(deps, actorOf(request))),
+  api.get(
+    '/addresses',
+    { config: { auth: 'user', reads: true }, schema: { response: { 200: many } } },
+    async (request) => ok(await readAddresses(deps, actorOf(request))),
   )
 
   api.post(
@@ -235,7 +242,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
   api.get(
     '/profile',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: { querystring: profileQuery, response: { 200: responseOf(profile) } },
     },
     async (request) => ok(await readProfile(deps, actorOf(request), request.query.checkout)),
@@ -310,7 +317,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
   api.get(
     '/checkout/:key',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: {
         params: z.object({ key: idempotencyKey }),
         response: { 200: responseOf(placedOrder.nullable()) },
@@ -334,7 +341,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
 
   api.get(
     '/payment_methods',
-    { config: { auth: 'user', ownerOnly: true }, schema: { response: methods } },
+    { config: { auth: 'user', reads: true, ownerOnly: true }, schema: { response: methods } },
     async (request) => ok(await readMethods(deps, actorOf(request))),
   )
 

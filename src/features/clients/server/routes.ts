@@ -20,24 +20,31 @@ const config = { auth: 'pro' as const }
 
 /** A professional's day: what waits for them, their clients, and what clients share (api.md section 9). */
 export function clientRoutes(api: ApiApp, deps: ClientDeps): void {
-  api.get('/showroom/today', { config, schema: { response: { 200: responseOf(today) } } }, async (request) =>
-    ok(await readToday(deps, actorOf(request))),
+  api.get(
+    '/showroom/today',
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(today) } } },
+    async (request) => ok(await readToday(deps, actorOf(request))),
   )
 
-  api.get('/showroom/stats', { config, schema: { response: { 200: responseOf(stats) } } }, async (request) =>
-    ok(await readStats(deps, actorOf(request))),
+  api.get(
+    '/showroom/stats',
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(stats) } } },
+    async (request) => ok(await readStats(deps, actorOf(request))),
   )
 
   api.get(
     '/showroom/clients',
-    { config, schema: { querystring: clientsQuery, response: { 200: responseOf(clients) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { querystring: clientsQuery, response: { 200: responseOf(clients) } },
+    },
     async (request) => ok(await readClients(deps, actorOf(request), request.query)),
   )
 
   const one = responseOf(clientDetail)
   api.get(
     '/showroom/clients/:id',
-    { config, schema: { params: clientParams, response: { 200: one } } },
+    { config: { ...config, reads: true }, schema: { params: clientParams, response: { 200: one } } },
     async (request) => ok(await readClient(deps, actorOf(request), request.params.id)),
   )
 
@@ -51,7 +58,7 @@ export function clientRoutes(api: ApiApp, deps: ClientDeps): void {
   api.get(
     '/showroom/projects',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: { querystring: projectsQuery, response: { 200: responseOf(sharedProjects) } },
     },
     async (request) => ok(await readShared(deps, actorOf(request), request.query.showroom)),

@@ -34,8 +34,10 @@ export function collaboratorRoutes(
   const nothing = responseOf(z.null())
   const pro = { auth: 'pro' as const }
 
-  api.get('/showroom/collaborators', { config: pro, schema: { response: { 200: team } } }, async (request) =>
-    ok(await readTeam(deps, actorOf(request))),
+  api.get(
+    '/showroom/collaborators',
+    { config: { ...pro, reads: true }, schema: { response: { 200: team } } },
+    async (request) => ok(await readTeam(deps, actorOf(request))),
   )
 
   api.post(
@@ -93,7 +95,7 @@ export function collaboratorRoutes(
 
   api.get(
     '/showroom/memberships',
-    { config: { auth: 'user' }, schema: { response: { 200: responseOf(z.array(membership)) } } },
+    { config: { auth: 'user', reads: true }, schema: { response: { 200: responseOf(z.array(membership)) } } },
     async (request) => ok(await readMemberships(deps, actorOf(request))),
   )
 

@@ -46,7 +46,7 @@ export function collectionRoutes(api: ApiApp, deps: CollectionDeps & { versions:
   api.get(
     '/collections',
     {
-      config: open,
+      config: { ...open, reads: true },
       schema: { querystring: collectionsQuery, response: { 200: responseOf(z.array(collection)) } },
     },
     async (request) => {
@@ -59,7 +59,10 @@ export function collectionRoutes(api: ApiApp, deps: CollectionDeps & { versions:
 
   api.get(
     '/collections/:id',
-    { config: open, schema: { params: collectionParams, response: { 200: responseOf(collection) } } },
+    {
+      config: { ...open, reads: true },
+      schema: { params: collectionParams, response: { 200: responseOf(collection) } },
+    },
     async (request) => {
       const stamp = await stampOf()
       const found = await readOnePublished(deps, request.params.id, readerOf(request))
@@ -72,7 +75,7 @@ export function collectionRoutes(api: ApiApp, deps: CollectionDeps & { versions:
 
   api.get(
     '/showroom/collections',
-    { config, schema: { response: { 200: responseOf(z.array(ownCollection)) } } },
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(z.array(ownCollection)) } } },
     async (request) => ok(await readOwn(deps, own(request))),
   )
 
@@ -88,7 +91,7 @@ export function collectionRoutes(api: ApiApp, deps: CollectionDeps & { versions:
 
   api.get(
     '/showroom/collections/:id',
-    { config, schema: { params: collectionParams, response: { 200: detail } } },
+    { config: { ...config, reads: true }, schema: { params: collectionParams, response: { 200: detail } } },
     async (request) => ok(await readOwnDetail(deps, own(request), request.params.id)),
   )
 

@@ -11,14 +11,17 @@ export function couponRoutes(api: ApiApp, deps: CouponDeps): void {
 
   api.get(
     '/coupons',
-    { config, schema: { querystring: couponsQuery, response: { 200: responseOf(z.array(coupon)) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { querystring: couponsQuery, response: { 200: responseOf(z.array(coupon)) } },
+    },
     async (request) => ok(await readCoupons(deps, actorOf(request), request.query.showroom)),
   )
 
   api.get(
     '/coupons/room',
     {
-      config: { ...config, money: true },
+      config: { reads: true, ...config, money: true },
       schema: { querystring: couponRoomQuery, response: { 200: responseOf(couponRoom) } },
     },
     async (request) => ok(await roomForCoupon(deps, actorOf(request), request.query)),

@@ -61,7 +61,7 @@ function hireRoutes(api: ApiApp, deps: DesignerDeps): void {
   api.get(
     '/hire_designer',
     {
-      config: user,
+      config: { ...user, reads: true },
       schema: { querystring: hireDirectoryQuery, response: { 200: responseOf(designersPage) } },
     },
     async (request) => {
@@ -97,7 +97,7 @@ function hireRoutes(api: ApiApp, deps: DesignerDeps): void {
 
   api.get(
     '/hire_requests',
-    { config: { auth: 'pro' }, schema: { response: { 200: responseOf(z.array(hireRequest)) } } },
+    { config: { auth: 'pro', reads: true }, schema: { response: { 200: responseOf(z.array(hireRequest)) } } },
     async (request) => ok(await readRequests(deps.db, actorOf(request))),
   )
 }
@@ -147,7 +147,7 @@ function profileRoutes(api: ApiApp, deps: DesignerDeps): void {
   const response = { 200: responseOf(ownProfile) }
   const params = z.object({ sceneId: projectKey })
 
-  api.get('/designer_profile', { config: own, schema: { response } }, async (request) =>
+  api.get('/designer_profile', { config: { ...own, reads: true }, schema: { response } }, async (request) =>
     ok(await readOwnProfile(deps.db, actorOf(request).id)),
   )
 

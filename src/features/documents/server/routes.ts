@@ -29,7 +29,7 @@ export function documentRoutes(
 ): void {
   const pool = createPaperPool(api)
   const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') }
-  const options = { config: { auth: 'user' as const }, schema: { params, response } }
+  const options = { config: { auth: 'user' as const, reads: true }, schema: { params, response } }
 
   api.get('/orders/:id/invoice', options, async (request: Asked, reply) => {
     const order = await readOrder(deps, actorOf(request), request.params.id)
@@ -41,7 +41,7 @@ export function documentRoutes(
     return sendPaper(pool, request, reply, packingSlipOf(order), order.order_no)
   })
 
-  const parcel = { ...options, config: { auth: 'vendor or admin' as const } }
+  const parcel = { ...options, config: { auth: 'vendor or admin' as const, reads: true } }
   api.get('/shipments/:id/packing_slip', parcel, async (request: Asked, reply) => {
     const { row, placedAt, lots } = await readShipment(deps, actorOf(request), request.params.id)
     return sendPaper(pool, request, reply, parcelSlipOf(row, placedAt.toISOString(), lots), row.order_no)
@@ -50,7 +50,7 @@ export function documentRoutes(
   api.get(
     '/vendor/statements/:month/document',
     {
-      config: { auth: 'shop', money: true },
+      config: { auth: 'shop', reads: true, money: true },
       schema: {
         params: monthParams,
         response: { 200: fileOf('The statement.', 'application/pdf', 'text/html', 'text/csv') },

@@ -82,18 +82,23 @@ export function importRoutes(api: ApiApp, deps: ImportDeps): void {
 
   api.get(
     path,
-    { config, schema: { response: { 200: responseOf(z.array(importSummary)) } } },
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(z.array(importSummary)) } } },
     async (request) => ok((await listJobs(db, vendorOf(request))).map(summaryOf)),
   )
 
   api.get(
     `${path}/categories`,
-    { config, schema: { response: { 200: responseOf(z.array(importCategory)) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { response: { 200: responseOf(z.array(importCategory)) } },
+    },
     async () => ok(await categoryChoices(db)),
   )
 
-  api.get(`${path}/:job`, { config, schema: { params: importParams, response } }, async (request) =>
-    ok(viewOf(await demandJob(db, vendorOf(request), request.params.job))),
+  api.get(
+    `${path}/:job`,
+    { config: { ...config, reads: true }, schema: { params: importParams, response } },
+    async (request) => ok(viewOf(await demandJob(db, vendorOf(request), request.params.job))),
   )
 
   api.put(
@@ -112,7 +117,7 @@ export function importRoutes(api: ApiApp, deps: ImportDeps): void {
   api.get(
     `${path}/:job/problems`,
     {
-      config,
+      config: { ...config, reads: true },
       schema: {
         params: importParams,
         querystring: problemsQuery,
@@ -133,7 +138,7 @@ export function importRoutes(api: ApiApp, deps: ImportDeps): void {
   api.get(
     `${path}/:job/errors`,
     {
-      config,
+      config: { ...config, reads: true },
       schema: { params: importParams, response: { 200: fileOf('The rows with problems.', 'text/csv') } },
     },
     async (request, reply) => {

@@ -51,8 +51,10 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   )
 
   const schema = { querystring: leadsQuery, response: { 200: responseOf(pagedOf(leadRow)) } }
-  api.get('/leads', { config: { auth: 'pro or admin', replica: true }, schema }, async (request) =>
-    ok(await readLeads(readsOf(request, deps), actorOf(request), request.query)),
+  api.get(
+    '/leads',
+    { config: { auth: 'pro or admin', reads: true, replica: true }, schema },
+    async (request) => ok(await readLeads(readsOf(request, deps), actorOf(request), request.query)),
   )
 
   const row = { 200: responseOf(leadRow) }
@@ -79,7 +81,7 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   const admin = { auth: 'admin' } as const
   api.get(
     '/admin/leads',
-    { config: { ...admin, replica: true }, schema: { ...schema, querystring: adminLeadsQuery } },
+    { config: { reads: true, ...admin, replica: true }, schema: { ...schema, querystring: adminLeadsQuery } },
     async (request) => ok(await readAdminLeads(readsOf(request, deps), request.query)),
   )
 

@@ -25,7 +25,7 @@ export function modelRoutes(api: ApiApp, deps: ModelDeps & { env: Pick<Env, 'RAT
 
   api.get(
     '/vendor/products/:id/model',
-    { config: { auth: 'vendor' }, schema: { params, response } },
+    { config: { auth: 'vendor', reads: true }, schema: { params, response } },
     async (request) => ok(await modelOf(deps, ownProduct(request))),
   )
 

@@ -29,7 +29,7 @@ export function mediaRoutes(api: ApiApp, deps: MediaDeps): void {
 
   api.get(
     '/vendor/products/:id/media',
-    { config: { auth: 'vendor' }, schema: { params, response } },
+    { config: { auth: 'vendor', reads: true }, schema: { params, response } },
     async (request) => ok(await mediaOf(deps, ownProduct(request))),
   )
 

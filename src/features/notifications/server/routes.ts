@@ -34,7 +34,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
   api.get(
     '/notification',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: { querystring: notificationQuery, response: { 200: responseOf(pagedOf(notification)) } },
     },
     async (request) => {
@@ -51,7 +51,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
 
   api.get(
     '/account/notifications',
-    { config: { auth: 'user' }, schema: { response: { 200: responseOf(choicesData) } } },
+    { config: { auth: 'user', reads: true }, schema: { response: { 200: responseOf(choicesData) } } },
     async (request) => ok(await readChoices(db, actorOf(request))),
   )
 
@@ -156,10 +156,15 @@ export function streamRoutes(api: ApiApp, { live }: { live: Live }): void {
   const response = {
     200: fileOf('A stream of events that stays open until the client disconnects.', 'text/event-stream'),
   }
-  api.get('/stream', { config: { auth: 'user' }, schema: { response } }, async (request, reply) => {
-    const stream = await live.open(actorOf(request), readerOf(request), sessionOf(request))
-    request.raw.once('close', () => stream.destroy())
-    reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')
-    return reply.send(stream)
-  })
+  api.get(
+    '/stream',
+    // Closed to read-only views: it carries the messages of private chats.
+    { config: { auth: 'user', reads: false }, schema: { response } },
+    async (request, reply) => {
+      const stream = await live.open(actorOf(request), readerOf(request), sessionOf(request))
+      request.raw.once('close', () => stream.destroy())
+      reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8')
+      return reply.send(stream)
+    },
+  )
 }

@@ -40,7 +40,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/orders',
     {
       // From the primary: pages read it again as soon as an event says that an order has changed.
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: { querystring: ordersQuery, response: { 200: responseOf(pagedOf(orderRow)) } },
     },
     async (request) => ok(await readOrders(deps, actorOf(request), request.query)),
@@ -48,7 +48,10 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
 
   api.get(
     '/orders/:id',
-    { config: { auth: 'user' }, schema: { params: idParams, response: { 200: responseOf(order) } } },
+    {
+      config: { auth: 'user', reads: true },
+      schema: { params: idParams, response: { 200: responseOf(order) } },
+    },
     async (request) => ok(await readOrder(deps, actorOf(request), request.params.id)),
   )
 
@@ -85,7 +88,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/cancel_requests',
     {
-      config: { auth: 'admin' },
+      config: { auth: 'admin', reads: true },
       schema: { querystring: cancelRequestsQuery, response: { 200: responseOf(pagedOf(cancelRequest)) } },
     },
     async (request) => ok(await readCancelRequests(deps, actorOf(request), request.query)),
@@ -124,8 +127,10 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   )
 
   const tasks = { 200: responseOf(z.array(orderTask)) }
-  api.get('/order_tasks', { config: { auth: 'admin' }, schema: { response: tasks } }, async (request) =>
-    ok(await readTasks(deps, actorOf(request))),
+  api.get(
+    '/order_tasks',
+    { config: { auth: 'admin', reads: true }, schema: { response: tasks } },
+    async (request) => ok(await readTasks(deps, actorOf(request))),
   )
 
   api.put(
@@ -137,7 +142,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/order_log',
     {
-      config: { auth: 'admin', replica: true },
+      config: { auth: 'admin', reads: true, replica: true },
       schema: { querystring: orderLogQuery, response: { 200: responseOf(pagedOf(orderLogLine)) } },
     },
     async (request) => ok(await readOrderLog(readsOf(request, deps), actorOf(request), request.query)),

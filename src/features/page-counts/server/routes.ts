@@ -66,9 +66,9 @@ export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
     return ok(await readCounts(deps.db, showroomId, deps.clock()))
   }
 
-  api.get('/admin/page_counts', { config: { auth: 'admin' }, schema }, async () => read(null))
+  api.get('/admin/page_counts', { config: { auth: 'admin', reads: true }, schema }, async () => read(null))
 
-  api.get('/showroom/page_counts', { config: { auth: 'pro' }, schema }, async (request) =>
+  api.get('/showroom/page_counts', { config: { auth: 'pro', reads: true }, schema }, async (request) =>
     read(actorOf(request).id),
   )
 }

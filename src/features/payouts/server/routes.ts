@@ -59,19 +59,25 @@ function payableRoutes(api: ApiApp, deps: PayoutDeps): void {
   const payee = { auth: 'shop', money: true, replica: true } as const
   api.get(
     '/vendor/payables',
-    { config: vendor, schema: { querystring: payablesQuery, response: { 200: responseOf(payables) } } },
+    {
+      config: { ...vendor, reads: true },
+      schema: { querystring: payablesQuery, response: { 200: responseOf(payables) } },
+    },
     async (request) => ok(await readPayables(deps, actorOf(request), request.query)),
   )
 
   api.get(
     '/vendor/statements',
-    { config: payee, schema: { response: { 200: responseOf(statementMonths) } } },
+    { config: { ...payee, reads: true }, schema: { response: { 200: responseOf(statementMonths) } } },
     async (request) => ok(await readMonths(readsOf(request, deps), actorOf(request))),
   )
 
   api.get(
     '/vendor/statements/:month',
-    { config: payee, schema: { params: monthParams, response: { 200: responseOf(monthStatement) } } },
+    {
+      config: { ...payee, reads: true },
+      schema: { params: monthParams, response: { 200: responseOf(monthStatement) } },
+    },
     async (request) => ok(await readMonth(readsOf(request, deps), actorOf(request), request.params.month)),
   )
 }
@@ -86,7 +92,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
   api.get(
     '/payouts',
     {
-      config: { ...shop, replica: true },
+      config: { reads: true, ...shop, replica: true },
       schema: { querystring: payoutsQuery, response: { 200: responseOf(payouts) } },
     },
     async (request) => ok(await readPayouts(readsOf(request, deps), actorOf(request), request.query)),
@@ -94,7 +100,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.get(
     '/payouts/holds',
-    { config: shop, schema: { response: { 200: responseOf(z.array(payoutHold)) } } },
+    { config: { ...shop, reads: true }, schema: { response: { 200: responseOf(z.array(payoutHold)) } } },
     async (request) => ok(await readOwnHolds(deps, actorOf(request))),
   )
 
@@ -138,7 +144,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
     '/payouts/statement',
     {
       // It seals the ledger first.
-      config: shop,
+      config: { ...shop, reads: true },
       schema: { querystring: statementQuery, response: statements },
       serializerCompiler: asIs,
     },
@@ -147,25 +153,39 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.get(
     '/payouts/:id',
-    { config: user, schema: { params: idParams, response: { 200: responseOf(payoutDetail) } } },
+    {
+      config: { ...user, reads: true },
+      schema: { params: idParams, response: { 200: responseOf(payoutDetail) } },
+    },
     async (request) => ok(await readPayout(deps, actorOf(request), request.params.id)),
   )
 
   api.get(
     '/payouts/:id/statement',
-    { config: user, schema: { params: idParams, response: statements }, serializerCompiler: asIs },
+    {
+      config: { ...user, reads: true },
+      schema: { params: idParams, response: statements },
+      serializerCompiler: asIs,
+    },
     async (request) => ok(await readPayoutStatement(deps, actorOf(request), request.params.id)),
   )
 
   api.get(
     '/orders/:id/ledger',
-    { config: user, schema: { params: idParams, response: { 200: responseOf(orderLedger) } } },
+    {
+      config: { ...user, reads: true },
+      schema: { params: idParams, response: { 200: responseOf(orderLedger) } },
+    },
     async (request) => ok(await readOrderLedger(deps, actorOf(request), request.params.id)),
   )
 
   api.get(
     '/orders/:id/ledger/statement',
-    { config: user, schema: { params: idParams, response: statements }, serializerCompiler: asIs },
+    {
+      config: { ...user, reads: true },
+      schema: { params: idParams, response: statements },
+      serializerCompiler: asIs,
+    },
     async (request) => ok(await readOrderStatement(deps, actorOf(request), request.params.id)),
   )
 
@@ -183,7 +203,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   api.get(
     '/admin/payouts',
     {
-      config: { ...admin, replica: true },
+      config: { reads: true, ...admin, replica: true },
       schema: { querystring: adminPayoutsQuery, response: { 200: responseOf(adminPayouts) } },
     },
     async (request) => ok(await readAdminPayouts(readsOf(request, deps), actorOf(request), request.query)),
@@ -280,7 +300,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
 
   api.get(
     '/admin/payout_holds',
-    { config: admin, schema: { response: { 200: responseOf(z.array(adminHold)) } } },
+    { config: { ...admin, reads: true }, schema: { response: { 200: responseOf(z.array(adminHold)) } } },
     async () => ok(await readHolds(deps)),
   )
 

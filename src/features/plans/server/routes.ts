@@ -34,7 +34,7 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
 
   api.get(
     '/subscriptions',
-    { config: { auth: 'pro' }, schema: { response: { 200: responseOf(subscriptionsData) } } },
+    { config: { auth: 'pro', reads: true }, schema: { response: { 200: responseOf(subscriptionsData) } } },
     async (request) => ok(await readSubscriptions(deps.db, actorOf(request).id)),
   )
 
@@ -75,7 +75,10 @@ function adminPlanRoutes(api: ApiApp, deps: Pick<PlanDeps, 'db' | 'clock'>): voi
 
   api.get(
     '/admin/plans',
-    { config, schema: { querystring: plansQuery, response: { 200: responseOf(pagedOf(adminPlan)) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { querystring: plansQuery, response: { 200: responseOf(pagedOf(adminPlan)) } },
+    },
     async (request) => ok(await readAdminPlans(deps, request.query)),
   )
 

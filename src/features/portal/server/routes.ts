@@ -13,8 +13,10 @@ export function portalRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock 
   const config = { auth: 'user' as const }
   const response = { 200: responseOf(savedViews) }
 
-  api.get('/portal/views/:table', { config, schema: { params: viewsParams, response } }, async (request) =>
-    ok(await listViews(db, actorOf(request).id, request.params.table)),
+  api.get(
+    '/portal/views/:table',
+    { config: { ...config, reads: true }, schema: { params: viewsParams, response } },
+    async (request) => ok(await listViews(db, actorOf(request).id, request.params.table)),
   )
 
   api.put(

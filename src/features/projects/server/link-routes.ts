@@ -17,7 +17,10 @@ export function linkRoutes(api: ApiApp, deps: LinkDeps): void {
 
   api.get(
     '/project/:projectId/links',
-    { config, schema: { params: project, response: { 200: responseOf(z.array(linkRow)) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { params: project, response: { 200: responseOf(z.array(linkRow)) } },
+    },
     async (request) => ok(await readLinks(deps, actorOf(request), request.params.projectId)),
   )
 

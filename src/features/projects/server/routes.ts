@@ -48,14 +48,17 @@ export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
 
   api.get(
     '/projectChecklist',
-    { config, schema: { querystring: checklistQuery, response: list } },
+    { config: { ...config, reads: true }, schema: { querystring: checklistQuery, response: list } },
     async (request) =>
       checklistReply(await readChecklist(deps, actorOf(request), request.query.project ?? null)),
   )
 
   api.get(
     '/projectChecklist/:projectId',
-    { config, schema: { params: z.object({ projectId: projectKey }), response: list } },
+    {
+      config: { ...config, reads: true },
+      schema: { params: z.object({ projectId: projectKey }), response: list },
+    },
     async (request) => checklistReply(await readChecklist(deps, actorOf(request), request.params.projectId)),
   )
 
@@ -110,7 +113,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
 
   api.get(
     '/projectCart/:projectId',
-    { config: { auth: 'guest cart' }, schema: { params, response } },
+    { config: { auth: 'guest cart', reads: true }, schema: { params, response } },
     async (request) => ok(await readProject(deps, request.actor, request.params.projectId)),
   )
 
@@ -165,7 +168,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
   api.get(
     '/projects',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: { querystring: projectsQuery, response: { 200: responseOf(pagedOf(projectRow)) } },
     },
     async (request) => ok(await listOwnProjects(deps, actorOf(request), request.query)),
@@ -180,7 +183,11 @@ export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
       'Project shared with your contractor.',
     )
   const shareRoute = {
-    config: { auth: 'user' as const, ...perAddress(deps.env, 60, '1 hour', 'project', 'requests') },
+    config: {
+      auth: 'user' as const,
+      reads: false,
+      ...perAddress(deps.env, 60, '1 hour', 'project', 'requests'),
+    },
     preHandler: byScriptOnly,
     schema: { params, response: { 200: responseOf(sharedProject) } },
   }

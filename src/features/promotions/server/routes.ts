@@ -21,7 +21,7 @@ import {
 export function promotionRoutes(api: ApiApp, deps: PromotionDeps): void {
   const response = { 200: responseOf(promotions) }
 
-  api.get('/admin/promotions', { config: { auth: 'admin' }, schema: { response } }, async () =>
+  api.get('/admin/promotions', { config: { auth: 'admin', reads: true }, schema: { response } }, async () =>
     ok(await readPromotions(deps)),
   )
 

@@ -45,7 +45,7 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
   api.get(
     '/proposals',
     {
-      config: { ...config, replica: true },
+      config: { reads: true, ...config, replica: true },
       schema: { querystring: proposalsQuery, response: { 200: responseOf(proposalPage) } },
     },
     async (request) => ok(await readProposals(readsOf(request, deps), actorOf(request), request.query)),
@@ -53,7 +53,10 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
 
   api.get(
     '/proposals/projects',
-    { config, schema: { querystring: showroomQuery, response: { 200: responseOf(z.array(sourceProject)) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { querystring: showroomQuery, response: { 200: responseOf(z.array(sourceProject)) } },
+    },
     async (request) => ok(await readSourceProjects(deps, actorOf(request), request.query.showroom)),
   )
 
@@ -73,7 +76,7 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
 
   api.get(
     '/proposals/:id',
-    { config, schema: { params, querystring: versionQuery, response: one } },
+    { config: { ...config, reads: true }, schema: { params, querystring: versionQuery, response: one } },
     async (request) =>
       ok(await readProposal(deps, actorOf(request), request.params.id, request.query.version)),
   )
@@ -140,14 +143,14 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
 
   api.get(
     '/proposals/:id/link',
-    { config, schema: { params, response: { 200: responseOf(proposalLink) } } },
+    { config: { ...config, reads: true }, schema: { params, response: { 200: responseOf(proposalLink) } } },
     async (request) => ok(await readLink(deps, actorOf(request), request.params.id)),
   )
 
   api.get(
     '/proposals/:id/document',
     {
-      config,
+      config: { ...config, reads: true },
       schema: {
         params,
         querystring: versionQuery,

@@ -31,7 +31,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
   api.get(
     '/order_items/:id/return',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: { params: idParams, querystring: returnQuery, response: { 200: responseOf(returnTerms) } },
     },
     async (request) => ok(await readTerms(deps, actorOf(request), request.params.id, request.query.qty)),
@@ -59,7 +59,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
   api.get(
     '/return_requests',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: { querystring: requestsQuery, response: { 200: responseOf(z.array(requestRow)) } },
     },
     async (request) => ok(await readReturns(deps, actorOf(request), request.query)),
@@ -68,7 +68,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
   api.get(
     '/vendor/returns',
     {
-      config: { auth: 'vendor' },
+      config: { auth: 'vendor', reads: true },
       schema: { querystring: vendorReturnsQuery, response: { 200: responseOf(pagedOf(requestRow)) } },
     },
     async (request) => ok(await readVendorReturns(deps, actorOf(request), request.query)),
@@ -108,7 +108,10 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
 
   api.get(
     '/admin/refunds',
-    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(z.array(failedRefund)) } } },
+    {
+      config: { auth: 'admin', reads: true },
+      schema: { response: { 200: responseOf(z.array(failedRefund)) } },
+    },
     async () => ok(await readFailedRefunds(deps)),
   )
 

@@ -47,7 +47,7 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps & { versions: Version
 
   api.get(
     '/products/:hash/reviews/mine',
-    { config: { auth: 'client' }, schema: { params, response: { 200: responseOf(ownReview) } } },
+    { config: { auth: 'client', reads: true }, schema: { params, response: { 200: responseOf(ownReview) } } },
     async (request) => {
       const product = await productOf(catalogue, request.params.hash)
       return ok(await readOwn(db, product, actorOf(request)))

@@ -51,20 +51,23 @@ export function selectionRoutes(api: ApiApp, deps: SelectionDeps): void {
 
   api.get(
     '/showroom/products',
-    { config, schema: { querystring: selectionQuery, response: { 200: responseOf(selectionRows) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { querystring: selectionQuery, response: { 200: responseOf(selectionRows) } },
+    },
     async (request) => ok(await readSelection(catalogue, readerOf(request), request.query)),
   )
 
   api.get(
     '/showroom/products/form',
-    { config, schema: { response: { 200: responseOf(selectionForm) } } },
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(selectionForm) } } },
     async (request) => ok(await readForm(catalogue, readerOf(request))),
   )
 
   api.get(
     '/showroom/products/export',
     {
-      config,
+      config: { ...config, reads: true },
       schema: { querystring: exportQuery, response: { 200: fileOf('The filtered products', 'text/csv') } },
     },
     async (request, reply) =>
@@ -151,7 +154,10 @@ function bulkRoutes(api: ApiApp, deps: SelectionDeps): void {
 
   api.get(
     '/showroom/products/bulk/:key',
-    { config, schema: { params: progressParams, response: { 200: responseOf(progress) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { params: progressParams, response: { 200: responseOf(progress) } },
+    },
     async (request) => {
       const found = await readProgress(db, actorOf(request).id, request.params.key)
       if (!found) throw notFound()
@@ -161,7 +167,7 @@ function bulkRoutes(api: ApiApp, deps: SelectionDeps): void {
 
   api.get(
     '/showroom/products/changes',
-    { config, schema: { response: { 200: responseOf(lastChange.nullable()) } } },
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(lastChange.nullable()) } } },
     // Its summary names the markup.
     async (request) =>
       ok(readerOf(request).isClientSafe ? null : await readLastChange(db, actorOf(request).id)),
@@ -179,14 +185,17 @@ function bulkRoutes(api: ApiApp, deps: SelectionDeps): void {
 function markupRoutes(api: ApiApp, deps: SelectionDeps): void {
   api.get(
     '/showroom/products/markup',
-    { config: { ...config, money: true }, schema: { response: { 200: responseOf(z.array(ownMarkup)) } } },
+    {
+      config: { reads: true, ...config, money: true },
+      schema: { response: { 200: responseOf(z.array(ownMarkup)) } },
+    },
     async (request) => ok(await readMarkups(deps, actorOf(request).id)),
   )
 
   api.get(
     '/showroom/products/markup/target',
     {
-      config: { ...config, money: true },
+      config: { reads: true, ...config, money: true },
       schema: { querystring: markupAsked, response: { 200: responseOf(markupTarget) } },
     },
     async (request) => ok(await readTarget(deps, actorOf(request).id, request.query)),

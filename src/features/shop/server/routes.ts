@@ -20,7 +20,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
   api.get(
     '/favorites',
     {
-      config: { auth },
+      config: { auth, reads: true },
       schema: {
         querystring: z.object({
           page,
@@ -54,7 +54,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
   api.get(
     '/favorites/:hash',
     {
-      config: { auth },
+      config: { auth, reads: true },
       schema: { params: favoriteParams, response: { 200: responseOf(z.object({ kept: z.boolean() })) } },
     },
     async (request) => ok({ kept: await hasFavorite(db, actorOf(request).id, request.params.hash) }),

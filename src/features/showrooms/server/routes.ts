@@ -58,13 +58,16 @@ export function showroomRoutes(
 
   api.get(
     '/account/standing',
-    { config: { auth: 'shop' }, schema: { response: { 200: responseOf(accountSummarySchema) } } },
+    {
+      config: { auth: 'shop', reads: true },
+      schema: { response: { 200: responseOf(accountSummarySchema) } },
+    },
     async (request) => ok(await readAccountSummary(deps, actorOf(request))),
   )
 
   api.get(
     '/showroom',
-    { config: { auth: 'pro' }, schema: { response: { 200: responseOf(showroomSettings) } } },
+    { config: { auth: 'pro', reads: true }, schema: { response: { 200: responseOf(showroomSettings) } } },
     async (request) => ok(await readSettings(deps.db, actorOf(request))),
   )
 
@@ -86,7 +89,7 @@ function cardRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env }): void {
   api.get(
     '/showroom/card',
     {
-      config: { auth: 'pro' },
+      config: { auth: 'pro', reads: true },
       schema: { response: { 200: fileOf('A sheet and ten cards.', 'application/pdf') } },
     },
     async (request, reply) => {
@@ -102,7 +105,10 @@ function cardRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env }): void {
 
   api.get(
     '/showroom/code',
-    { config: { auth: 'pro' }, schema: { response: { 200: fileOf('The QR code.', 'image/png') } } },
+    {
+      config: { auth: 'pro', reads: true },
+      schema: { response: { 200: fileOf('The QR code.', 'image/png') } },
+    },
     async (request, reply) => {
       const { vsd_id: vsdId } = await readSettings(deps.db, actorOf(request))
       return reply

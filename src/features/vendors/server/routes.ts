@@ -53,14 +53,17 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
 
   api.get(
     '/vendor/products',
-    { config, schema: { querystring: productsQuery, response: { 200: responseOf(productRows) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { querystring: productsQuery, response: { 200: responseOf(productRows) } },
+    },
     async (request) => ok(await listProducts(db, actorOf(request).id, request.query)),
   )
 
   api.get(
     '/vendor/products/export',
     {
-      config,
+      config: { ...config, reads: true },
       schema: { querystring: exportQuery, response: { 200: fileOf('The filtered products', 'text/csv') } },
     },
     async (request, reply) =>
@@ -72,13 +75,16 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
 
   api.get(
     '/vendor/products/form',
-    { config, schema: { response: { 200: responseOf(formFacts) } } },
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(formFacts) } } },
     async (request) => ok(await readFormFacts(db, actorOf(request).id)),
   )
 
   api.get(
     '/vendor/products/grid',
-    { config, schema: { querystring: gridQuery, response: { 200: responseOf(z.array(gridSize)) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { querystring: gridQuery, response: { 200: responseOf(z.array(gridSize)) } },
+    },
     async (request) => ok(await readGridSizes(db, actorOf(request).id, request.query)),
   )
 
@@ -105,7 +111,7 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
 
   api.get(
     '/vendor/products/:id',
-    { config, schema: { params: productParams, response: { 200: product } } },
+    { config: { ...config, reads: true }, schema: { params: productParams, response: { 200: product } } },
     async (request) => ok(await readProduct(db, actorOf(request).id, request.params.id)),
   )
 
@@ -113,7 +119,7 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
     '/vendor/products/:id/preview',
     {
       // Its vendor and Admins; for others it does not exist.
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: { params: productParams, response: { 200: responseOf(productDetail) } },
     },
     async (request) => ok(await previewProduct(deps, actorOf(request), request.params.id)),
@@ -154,7 +160,7 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
 
   api.get(
     '/vendor/onboarding',
-    { config, schema: { response: { 200: responseOf(onboarding) } } },
+    { config: { ...config, reads: true }, schema: { response: { 200: responseOf(onboarding) } } },
     async (request) => ok(await readOnboarding(db, actorOf(request).id)),
   )
 }
@@ -167,7 +173,7 @@ export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps & R
   api.get(
     '/admin/products',
     {
-      config: { ...admin, replica: true },
+      config: { reads: true, ...admin, replica: true },
       schema: { querystring: reviewsQuery, response: { 200: responseOf(reviewRows) } },
     },
     async (request) => ok(await readQueue(readsOf(request, deps), request.query)),
@@ -175,7 +181,7 @@ export function productReviewRoutes(api: ApiApp, deps: VendorDeps & TellDeps & R
 
   api.get(
     '/admin/products/:id',
-    { config: admin, schema: { params: productParams, response: detail } },
+    { config: { ...admin, reads: true }, schema: { params: productParams, response: detail } },
     async (request) => ok(await readForReview(deps, request.params.id)),
   )
 

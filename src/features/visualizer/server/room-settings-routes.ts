@@ -23,7 +23,7 @@ export function roomSettingsRoutes(api: ApiApp, deps: { db: Db; clock: Clock }):
     api.get(
       `/admin/${list}`,
       {
-        config: { auth: 'admin' },
+        config: { auth: 'admin', reads: true },
         schema: { querystring: roomSettingsQuery, response: { 200: responseOf(pagedOf(roomSettingRow)) } },
       },
       async (request) => {

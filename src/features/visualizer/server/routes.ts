@@ -167,7 +167,7 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
   api.get(
     '/scenes',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', reads: true },
       schema: {
         querystring: z.object({
           page,
@@ -181,7 +181,7 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
 
   api.get(
     '/scenes/:id',
-    { config: { auth }, schema: { params, response: { 200: responseOf(scene) } } },
+    { config: { auth, reads: true }, schema: { params, response: { 200: responseOf(scene) } } },
     async (request) => ok(await readScene(deps, request.actor, request.params.id)),
   )
 
@@ -220,20 +220,26 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
 
   api.get(
     '/scenes/:id/ordered',
-    { config: { auth }, schema: { params, response: { 200: responseOf(z.array(orderedPart)) } } },
+    {
+      config: { auth, reads: true },
+      schema: { params, response: { 200: responseOf(z.array(orderedPart)) } },
+    },
     async ({ actor, params }) => ok(await readOrdered(deps, actor, params.id)),
   )
 
   api.get(
     '/scenes/:id/versions',
-    { config: { auth }, schema: { params, response: { 200: responseOf(z.array(sceneVersion)) } } },
+    {
+      config: { auth, reads: true },
+      schema: { params, response: { 200: responseOf(z.array(sceneVersion)) } },
+    },
     async ({ actor, params }) => ok(await readVersions(deps, actor, params.id)),
   )
 
   api.get(
     '/scenes/:id/versions/:version',
     {
-      config: { auth },
+      config: { auth, reads: true },
       schema: { params: params.extend({ version }), response: { 200: responseOf(scene.shape.document) } },
     },
     async ({ actor, params }) => ok(await readVersion(deps, actor, params.id, params.version)),
@@ -320,6 +326,7 @@ function modelRoutes(
     '/visualization/fitting',
     {
       config: {
+        reads: true,
         auth: 'guest cart',
         ...guestLimit(deps.env, 240, '1 minute'),
         described: { query: fittingQuery.extend(fittingFilters) },
@@ -340,7 +347,7 @@ function modelRoutes(
   api.get(
     '/visualization/product_room',
     {
-      config: { auth: 'guest cart', ...guestLimit(deps.env, 240, '1 minute') },
+      config: { auth: 'guest cart', reads: true, ...guestLimit(deps.env, 240, '1 minute') },
       schema: { querystring: productRoomQuery, response: { 200: responseOf(productRoom) } },
     },
     async ({ query }) => {

@@ -34,7 +34,7 @@ import {
 } from './templates.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
-const reads = { auth: 'guest cart' } as const
+const reads = { auth: 'guest cart', reads: true } as const
 const ownId = z.object({ id: z.string().max(80) })
 
 /** Templates and floor plans to start from (api.md section 11). */

@@ -8,7 +8,7 @@ import { planSetting, readSettings, type SettingsDeps, withdrawSetting } from '.
 export function settingsRoutes(api: ApiApp, deps: SettingsDeps): void {
   const response = { 200: responseOf(settingsSchema) }
 
-  api.get('/admin/setting', { config: { auth: 'admin' }, schema: { response } }, async () =>
+  api.get('/admin/setting', { config: { auth: 'admin', reads: true }, schema: { response } }, async () =>
     ok(await readSettings(deps)),
   )
 

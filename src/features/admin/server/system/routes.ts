@@ -22,13 +22,13 @@ export function systemRoutes<D extends SystemDeps>(api: ApiApp, deps: D, jobs: r
 
   api.get(
     '/admin/system',
-    { config: admin, schema: { response: { 200: responseOf(systemHealth) } } },
+    { config: { ...admin, reads: true }, schema: { response: { 200: responseOf(systemHealth) } } },
     async () => ok(await readHealth(deps)),
   )
 
   api.get(
     '/admin/jobs',
-    { config: admin, schema: { response: { 200: responseOf(jobRow.array()) } } },
+    { config: { ...admin, reads: true }, schema: { response: { 200: responseOf(jobRow.array()) } } },
     async () => ok(await readJobs(deps, jobs)),
   )
 
@@ -44,7 +44,7 @@ export function systemRoutes<D extends SystemDeps>(api: ApiApp, deps: D, jobs: r
   api.get(
     '/admin/mails',
     {
-      config: { ...admin, replica: true },
+      config: { reads: true, ...admin, replica: true },
       schema: { querystring: mailsQuery, response: { 200: responseOf(pagedOf(mailRow)) } },
     },
     async (request) => ok(await readMails(readsOf(request, deps), request.query)),

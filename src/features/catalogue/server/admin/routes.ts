@@ -47,7 +47,7 @@ export function catalogueAdminRoutes(api: ApiApp, deps: PictureDeps): void {
   api.get(
     '/admin/departments',
     {
-      config: admin,
+      config: { ...admin, reads: true },
       schema: { querystring: listQuery, response: { 200: responseOf(pagedOf(departmentRow)) } },
     },
     async (request) => ok(pageOf(await listDepartments(deps.db), request.query, '/api/admin/departments')),
@@ -55,14 +55,17 @@ export function catalogueAdminRoutes(api: ApiApp, deps: PictureDeps): void {
   api.get(
     '/admin/categories',
     {
-      config: admin,
+      config: { ...admin, reads: true },
       schema: { querystring: listQuery, response: { 200: responseOf(pagedOf(categoryRow)) } },
     },
     async (request) => ok(pageOf(await listCategories(deps.db), request.query, '/api/admin/categories')),
   )
   api.get(
     '/admin/brands',
-    { config: admin, schema: { querystring: listQuery, response: { 200: responseOf(pagedOf(brandRow)) } } },
+    {
+      config: { ...admin, reads: true },
+      schema: { querystring: listQuery, response: { 200: responseOf(pagedOf(brandRow)) } },
+    },
     async (request) => ok(pageOf(await listBrands(deps.db), request.query, '/api/admin/brands')),
   )
 

@@ -65,19 +65,22 @@ export function pageRoutes(api: ApiApp, deps: WritePageDeps & { versions: Versio
 
   api.get(
     '/admin/pages',
-    { config: admin, schema: { response: { 200: responseOf(pageRow.array()) } } },
+    { config: { ...admin, reads: true }, schema: { response: { 200: responseOf(pageRow.array()) } } },
     async () => ok(await readPages(deps)),
   )
 
   api.get(
     '/admin/pages/:slug',
-    { config: admin, schema: { params: pageParams, response: page } },
+    { config: { ...admin, reads: true }, schema: { params: pageParams, response: page } },
     async (request) => ok(await readAdminPage(deps, request.params.slug)),
   )
 
   api.get(
     '/admin/pages/:slug/versions/:version',
-    { config: admin, schema: { params: versionParams, response: { 200: responseOf(versionText) } } },
+    {
+      config: { ...admin, reads: true },
+      schema: { params: versionParams, response: { 200: responseOf(versionText) } },
+    },
     async (request) => ok(await readVersion(deps, request.params.slug, request.params.version)),
   )
 
@@ -125,7 +128,7 @@ export function pageRoutes(api: ApiApp, deps: WritePageDeps & { versions: Versio
   )
 
   const faq = { 200: responseOf(faqEntries) }
-  api.get('/admin/faq', { config: admin, schema: { response: faq } }, async () =>
+  api.get('/admin/faq', { config: { ...admin, reads: true }, schema: { response: faq } }, async () =>
     ok(await readFaqEntries(deps)),
   )
   api.post(
@@ -151,8 +154,10 @@ export function pageRoutes(api: ApiApp, deps: WritePageDeps & { versions: Versio
   )
 
   const quotes = { 200: responseOf(testimonialEntries) }
-  api.get('/admin/testimonials', { config: admin, schema: { response: quotes } }, async () =>
-    ok(await readTestimonialEntries(deps)),
+  api.get(
+    '/admin/testimonials',
+    { config: { ...admin, reads: true }, schema: { response: quotes } },
+    async () => ok(await readTestimonialEntries(deps)),
   )
   api.post(
     '/admin/testimonials',

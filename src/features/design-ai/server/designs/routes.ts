@@ -60,13 +60,16 @@ export function designRoutes(api: ApiApp, deps: DesignDeps): void {
 
   api.get(
     '/AI/designs',
-    { config: { auth }, schema: { querystring: designsQuery, response: { 200: responseOf(designPage) } } },
+    {
+      config: { auth, reads: true },
+      schema: { querystring: designsQuery, response: { 200: responseOf(designPage) } },
+    },
     async (request) => ok(await listOwnDesigns(deps, aiAccountOf(request).id, request.query)),
   )
 
   api.get(
     '/AI/designs/:id',
-    { config: { auth }, schema: { params, response: { 200: responseOf(designDetail) } } },
+    { config: { auth, reads: true }, schema: { params, response: { 200: responseOf(designDetail) } } },
     async (request) => ok(await readDesign(deps, aiAccountOf(request).id, request.params.id)),
   )
 

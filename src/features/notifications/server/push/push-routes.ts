@@ -13,8 +13,10 @@ export function pushRoutes(api: ApiApp, deps: PushDeps): void {
   const config = { auth: 'user' as const }
   const data = responseOf(pushData)
 
-  api.get('/account/push', { config, schema: { response: { 200: data } } }, async (request) =>
-    ok(await readPush(deps, actorOf(request), sessionOf(request))),
+  api.get(
+    '/account/push',
+    { config: { ...config, reads: true }, schema: { response: { 200: data } } },
+    async (request) => ok(await readPush(deps, actorOf(request), sessionOf(request))),
   )
 
   api.post(

@@ -43,7 +43,7 @@ export function vendorItemRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/vendor/order_items',
     {
-      config: { auth: 'vendor' },
+      config: { auth: 'vendor', reads: true },
       schema: { querystring: vendorItemsQuery, response: { 200: responseOf(pagedOf(vendorItem)) } },
     },
     async (request) => ok(await readVendorItems(deps, actorOf(request), request.query)),
@@ -68,7 +68,10 @@ export function adminItemRoutes(api: ApiApp, deps: ItemDeps): void {
 
   api.get(
     '/admin/order_items',
-    { config, schema: { querystring: adminItemsQuery, response: { 200: responseOf(pagedOf(adminItem)) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { querystring: adminItemsQuery, response: { 200: responseOf(pagedOf(adminItem)) } },
+    },
     async (request) => ok(await readAdminItems(deps, request.query)),
   )
 
@@ -99,7 +102,7 @@ export function performanceRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/vendor/performance',
     {
-      config: { auth: 'vendor', replica: true },
+      config: { auth: 'vendor', reads: true, replica: true },
       schema: { response: { 200: responseOf(z.array(performanceMonth)) } },
     },
     async (request) => ok(await readPerformance(readsOf(request, deps), actorOf(request))),
@@ -108,7 +111,7 @@ export function performanceRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/vendor/performance/items',
     {
-      config: { auth: 'vendor', replica: true },
+      config: { auth: 'vendor', reads: true, replica: true },
       schema: { querystring: performanceItemsQuery, response: { 200: responseOf(pagedOf(performanceItem)) } },
     },
     async (request) => ok(await readMeasured(readsOf(request, deps), actorOf(request), request.query)),
@@ -133,7 +136,7 @@ export function shipmentRoutes(api: ApiApp, deps: ItemDeps): void {
   api.get(
     '/shipments',
     {
-      config: { auth: 'vendor or admin' },
+      config: { auth: 'vendor or admin', reads: true },
       schema: { querystring: shipmentsQuery, response: { 200: responseOf(pagedOf(shipmentRow)) } },
     },
     async (request) => ok(await readShipments(deps, actorOf(request), request.query)),

@@ -19,7 +19,7 @@ export function ledgerRoutes(api: ApiApp, deps: { db: Db }): void {
   api.get(
     '/admin/ledger/postings',
     {
-      config: admin,
+      config: { ...admin, reads: true },
       schema: { querystring: postingsQuery, response: { 200: responseOf(pagedOf(posting)) } },
     },
     async (request) => ok(await readPostings(readsOf(request, deps).db, request.query)),
@@ -27,20 +27,26 @@ export function ledgerRoutes(api: ApiApp, deps: { db: Db }): void {
 
   api.get(
     '/admin/ledger/balance',
-    { config: admin, schema: { querystring: balanceQuery, response: { 200: responseOf(trialBalance) } } },
+    {
+      config: { ...admin, reads: true },
+      schema: { querystring: balanceQuery, response: { 200: responseOf(trialBalance) } },
+    },
     async (request) => ok(await readTrialBalance(readsOf(request, deps).db, request.query.day)),
   )
 
   api.get(
     '/admin/tax_report',
-    { config: admin, schema: { querystring: taxReportQuery, response: { 200: responseOf(taxReport) } } },
+    {
+      config: { ...admin, reads: true },
+      schema: { querystring: taxReportQuery, response: { 200: responseOf(taxReport) } },
+    },
     async (request) => ok(await readTaxReport(readsOf(request, deps).db, request.query.year)),
   )
 
   api.get(
     '/admin/tax_report/export',
     {
-      config: admin,
+      config: { ...admin, reads: true },
       schema: { querystring: taxReportQuery, response: { 200: fileOf('The tax of a year', 'text/csv') } },
     },
     async (request, reply) =>

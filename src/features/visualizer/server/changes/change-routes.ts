@@ -33,7 +33,7 @@ export function changeRoutes(api: ApiApp, deps: ChangeDeps): void {
   api.get(
     '/scenes/:id/change_orders',
     {
-      config: { auth },
+      config: { auth, reads: true },
       schema: { params, querystring: changesQuery, response: { 200: responseOf(changeList) } },
     },
     async (request) => ok(await readChanges(deps, actorOf(request), request.params.id, request.query)),
@@ -66,7 +66,10 @@ export function changeRoutes(api: ApiApp, deps: ChangeDeps): void {
 
   api.get(
     '/change_orders/:id',
-    { config: { auth }, schema: { params: changeParams, response: { 200: responseOf(changeOrder) } } },
+    {
+      config: { auth, reads: true },
+      schema: { params: changeParams, response: { 200: responseOf(changeOrder) } },
+    },
     async (request) => ok(await readChange(deps, actorOf(request), request.params.id)),
   )
 

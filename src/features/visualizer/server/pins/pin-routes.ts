@@ -17,7 +17,10 @@ const nothing = { 200: responseOf(z.null()) }
 export function pinRoutes(api: ApiApp, deps: PinDeps): void {
   api.get(
     '/scenes/:id/pins',
-    { config, schema: { params: inScene, response: { 200: responseOf(pinList) } } },
+    {
+      config: { ...config, reads: true },
+      schema: { params: inScene, response: { 200: responseOf(pinList) } },
+    },
     async (request) => ok(await readPins(deps, actorOf(request), request.params.id)),
   )
 
