@@ -23,7 +23,13 @@ export type DesignRoom = {
 
 type Given = Pick<NewDesign, 'template_id' | 'floor_plan' | 'document' | 'room_type'>
 /** What the words say about the room, and what it should have. */
-type Said = { room: RoomKind | null; sizeFt: readonly [number, number] | null; wishes: readonly Wish[] }
+type Said = {
+  room: RoomKind | null
+  sizeFt: readonly [number, number] | null
+  wishes: readonly Wish[]
+  /** As written: "powder room" says more than the room's kind. */
+  words?: string
+}
 
 /**
  * The empty room of a brief: a template, a room of a floor plan with the essential fixtures, a drawn room, or the template
@@ -105,7 +111,11 @@ const few = 0.15
 const otherStyle = 0.05
 
 /** Of this kind; without a size in the words, an ordinary one. Unusual fixtures only come with words that ask for them. */
-function nearestTemplate(kind: RoomKind, { sizeFt, wishes }: Said, style: Style | null): Template {
+function nearestTemplate(
+  kind: RoomKind,
+  { sizeFt, wishes, words = '' }: Said,
+  style: Style | null,
+): Template {
   const found = templates.filter(({ program }) => program.kind === kind)
   const area = sizeFt ? sizeFt[0] * sizeFt[1] : ordinaryArea(found)
   const wanted = wishes.filter(({ want }) => want)
@@ -116,7 +126,9 @@ function nearestTemplate(kind: RoomKind, { sizeFt, wishes }: Said, style: Style 
     const strange = new Set(fixtures.map(({ type }) => type).filter((type) => unusual.has(type)))
     const fault =
       faults.get(id) ??
-      (missingIn(template, wanted) + accessGaps(template, wanted)) * noPlace + strange.size * unasked
+      (missingIn(template, wanted) + accessGaps(template, wanted) + (isOfUse(template, words) ? 0 : 1)) *
+        noPlace +
+        strange.size * unasked
     faults.set(id, fault)
     const bySize = Math.abs(Math.log(areaOf(template) / area))
     return fault + bySize + (style && template.style.id !== style.id ? otherStyle : 0)
@@ -124,6 +136,15 @@ function nearestTemplate(kind: RoomKind, { sizeFt, wishes }: Said, style: Style 
   const [first, ...rest] = found
   if (!first) throw new Error(`no template of the kind ${kind}`)
   return rest.reduce((best, one) => (off(one) < off(best) ? one : best), first)
+}
+
+const washes = new Set(['tub', 'tubfree', 'shower', 'rollin'])
+const powder = /\b(?:powder room|powder bath|half bath|half bathroom|guest toilet|medio bano|medio baño)\b/i
+
+/** A powder room has no tub and no shower. */
+function isOfUse({ program }: Template, words: string): boolean {
+  const isPowder = program.kind === 'bathroom' && powder.test(words)
+  return !isPowder || !program.fixtures.some(({ type }) => washes.has(type))
 }
 
 const areaOf = ({ program: { sizeFt } }: Template) => sizeFt[0] * sizeFt[1]

@@ -55,7 +55,7 @@ export async function prepareDesign(
   const style = wishes.find(({ kind, want }) => kind === 'style' && want)
   // Null is a size that was read and then removed.
   const sizeFt = input.size_ft === undefined ? (reading?.size_ft ?? null) : input.size_ft
-  const said = { room: reading?.room ?? null, sizeFt, wishes }
+  const said = { room: reading?.room ?? null, sizeFt, wishes, words: input.prompt }
   // A template that an Admin has made is a document like an own room.
   const house = input.template_id ? await houseRoom(db, input.template_id) : null
   const given = house ? { ...input, template_id: null, document: house.document } : input
