@@ -33,6 +33,7 @@ export async function createTestApp(
     createPlanner?: (deps: PlannerDeps) => Planner
     fetchReach?: Deps['fetchReach']
     patience?: Patience
+    workRates?: Deps['workRates']
   } = {},
 ): Promise<TestApp> {
   const database = options.databaseUrl ? null : await createTestDatabase()
@@ -50,6 +51,7 @@ export async function createTestApp(
     createPlanner: options.createPlanner,
     fetchReach: options.fetchReach,
     patience: { ...patience, ...options.patience },
+    workRates: options.workRates,
   })
   const app = await (env.ROLE === 'worker' ? createWorkerServer(deps) : createServer(deps, null))
   await app.ready()

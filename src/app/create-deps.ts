@@ -38,6 +38,7 @@ import { createVersions, type Versions } from '#server/pages/page-cache.ts'
 import { createPictures, type Pictures } from '#server/pictures/pictures.ts'
 import { createFileStore, type FileStore, makePrivateFolder, openDisk } from '#server/uploads/file-store.ts'
 import { createPictureProcesses, type PictureProcesses } from '#server/uploads/picture-processes.ts'
+import { type WorkRates, workRates } from './work-rates.ts'
 
 /** Creates everything that features are given, for the product and for tests; `close` ends it in reverse order. */
 export async function createDeps(given: {
@@ -52,6 +53,7 @@ export async function createDeps(given: {
   /** Which servers photographs are fetched from; tests may replace it. */
   fetchReach?: FetchReach
   patience?: Patience
+  workRates?: WorkRates
   /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -150,6 +152,7 @@ export async function createDeps(given: {
       fetchReach: given.fetchReach ?? publicServers,
       pushReach: env.PUSH_TO_LOOPBACK ? loopbackReach : publicReach,
       patience,
+      workRates: given.workRates ?? workRates,
     },
     close: async () => {
       await imports.stop()
@@ -241,4 +244,6 @@ export type Deps = {
   /** Which push services may be called, and how. */
   pushReach: PushReach
   patience: Patience
+  /** How much each kind of account may write. */
+  workRates: WorkRates
 }

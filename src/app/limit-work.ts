@@ -5,7 +5,7 @@ import { fail } from '#lib/failure.ts'
 import { networkOf } from '#server/http/request.ts'
 import type { Deps } from './create-deps.ts'
 import { type Counter, createCounters } from './limits.ts'
-import { callsByKey, mostWrongKeys, type WorkKind, workOfCall, workRates, writerOf } from './work-rates.ts'
+import { callsByKey, mostWrongKeys, type WorkKind, workOfCall, writerOf } from './work-rates.ts'
 
 const hourMs = minutes(60)
 
@@ -21,7 +21,10 @@ export function workOf(call: { method: string; url: string; reads?: boolean }): 
  * Limits how often an account (a guest's network) writes, by the kind of account and of work, and how many keys of links
  * a network may guess. Counted like the routes' limits per minute: in Redis, or in this process.
  */
-export function limitWork(app: FastifyInstance, deps: Pick<Deps, 'env' | 'redis' | 'patience'>): void {
+export function limitWork(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'env' | 'redis' | 'patience' | 'workRates'>,
+): void {
   if (deps.env.RATE_LIMIT === 'off') return
   const counters = createCounters(deps)
   const [byMinute, byHour, wrongKeys] = [counters('minute'), counters('hour'), counters('wrong keys')]
@@ -38,7 +41,7 @@ export function limitWork(app: FastifyInstance, deps: Pick<Deps, 'env' | 'redis'
     const work = workOf({ method, url, reads: config.reads })
     if (!work) return
     const { kind, name } = writerOf(request)
-    const [minute, hour] = workRates[work][kind]
+    const [minute, hour] = deps.workRates[work][kind]
     await take(byMinute, `${work} ${name}`, minute, minutes(1))
     await take(byHour, `${work} ${name}`, hour, hourMs)
   })

@@ -9,6 +9,7 @@ export type Writer = 'guest' | 'ai' | 'unverified' | 'homeowner' | 'professional
 
 /** Calls in a minute and in an hour. */
 type Rate = readonly [minute: number, hour: number]
+export type WorkRates = Record<WorkKind, Record<Writer, Rate>>
 
 /**
  * How much each kind of account may write. The figures are about three times what the busiest of them does:
@@ -20,7 +21,7 @@ type Rate = readonly [minute: number, hour: number]
  * - `file`: one call has up to ten files; a vendor adds the photographs of 1,000 products in an hour.
  * - `heavy`: imports, PDFs and exports, each of which may take seconds.
  */
-export const workRates: Record<WorkKind, Record<Writer, Rate>> = {
+export const workRates: WorkRates = {
   edit: {
     guest: [300, 6000],
     ai: [120, 2400],
