@@ -82,7 +82,8 @@ function usePending(): number | null {
 /** Counts unread messages and sends those that wait, while any page of a session is open. */
 function useChats(): void {
   const { state, user } = useSession()
-  const who = state === 'signed in' ? user?.id : undefined
+  // An Admin who views the account has no part in its conversations.
+  const who = state === 'signed in' && !user?.viewed_until ? user?.id : undefined
   useEffect(() => {
     if (who === undefined) return
     let gone = false
@@ -101,10 +102,10 @@ function useChats(): void {
 }
 
 export function Messages() {
-  const { state } = useSession()
+  const { state, user } = useSession()
   useChats()
   const unread = shown(unreadTotal(useUnreadMessages()))
-  if (state !== 'signed in') return null
+  if (state !== 'signed in' || user?.viewed_until) return null
   return (
     <Link
       to={paths.chat()}

@@ -68,7 +68,8 @@ it('it reads what the account reads, each address logged once, and changes nothi
   // GETs of the specification that write.
   for (const path of ['email/resend', 'project/share_to_contractor/abcdefghijklmnopqrstuv', 'stream'])
     expect(await asViewer(path), path).toMatchObject(refused)
-  for (const path of ['payment_methods', 'sessions', 'projectChat', 'projectChat?t=files', 'chat_files/7'])
+  const chats = ['projectChat', 'projectChat?t=files', 'chat_files/7']
+  for (const path of ['payment_methods', 'sessions', 'proposals/7/link', ...chats])
     expect(await asViewer(path), path).toMatchObject({
       ...{ status: 403, message: 'This is not shown while you view an account.' },
     })

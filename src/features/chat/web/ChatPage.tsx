@@ -15,6 +15,8 @@ import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http, silentHttp } from '#web/browser/browser-http.ts'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { EmptyState } from '#web/parts/devices.tsx'
 import type { ChatRoom } from '../schema.ts'
 import { getRooms } from './api.ts'
 import { onChatEvent } from './chat-events.ts'
@@ -122,7 +124,19 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Messages" text="Your messages could not be loaded" />
+  const { user } = useSession()
+  if (!user?.viewed_until) return <LoadFailure title="Messages" text="Your messages could not be loaded" />
+  return (
+    <>
+      <PageHead title="Messages" />
+      <div className="page py-8 sm:py-12">
+        <EmptyState
+          title="Conversations stay private in a view"
+          text="Only their members read them. Ask the customer to report a message or to write to support: both reach you in the queues."
+        />
+      </div>
+    </>
+  )
 }
 
 /** The only first-level heading of the list; in a conversation that is its title. */

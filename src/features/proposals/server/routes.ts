@@ -143,7 +143,11 @@ export function proposalRoutes(api: ApiApp, deps: ProposalDeps): void {
 
   api.get(
     '/proposals/:id/link',
-    { config: { ...config, reads: true }, schema: { params, response: { 200: responseOf(proposalLink) } } },
+    {
+      // Anyone with the link can answer for the client.
+      config: { ...config, reads: true, ownerOnly: true },
+      schema: { params, response: { 200: responseOf(proposalLink) } },
+    },
     async (request) => ok(await readLink(deps, actorOf(request), request.params.id)),
   )
 
