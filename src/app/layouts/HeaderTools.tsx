@@ -9,6 +9,9 @@ import { paths } from '#lib/paths.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
 
+/** Once the events are heard. */
+let dropToasts: ((page: Location) => void) | null = null
+
 const everyMs = 60_000
 const listenAfterMs = 1_500
 
@@ -20,7 +23,8 @@ const askNow = async () => (await getNotifications(silentHttp, { pending: true }
  */
 function usePending(): number | null {
   const { state, user } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  useEffect(() => dropToasts?.(location), [pathname, search])
   const [pending, setPending] = useState(0)
   const signedIn = state === 'signed in'
   useEffect(() => {
@@ -54,6 +58,7 @@ function usePending(): number | null {
       const live = await loadChunk(() => import('#features/notifications/web/live.ts')).catch(() => null)
       if (gone || !live) return
       const { onLive, startLive } = live
+      dropToasts = live.dropToasts
       const quiet = onLive((news) => {
         if (news.event === 'notification') setPending(news.data.pending)
         else if (news.event === 'account') void followAccount(news.data).catch(() => {})

@@ -214,7 +214,8 @@ export type ReportRow = z.infer<typeof reportRow>
 
 /** The events of GET /api/stream about chats, by name. */
 export type ChatEvents = {
-  chat: { message: ChatMessage }
+  /** `notified`: this account has a notification of the same event. */
+  chat: { message: ChatMessage; notified: boolean }
   chat_read: { project: string; reader: { id: number; name: string }; seq: number }
   typing: { project: string; who: { id: number; name: string } }
   /** Who may see a conversation, or what they may do in it, has changed. */

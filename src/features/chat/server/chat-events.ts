@@ -74,7 +74,7 @@ export function sendChatEvents(deps: EventDeps): void {
   async function handle(event: RoomEvent): Promise<void> {
     const { project } = event
     if (event.kind === 'members') return changeMembers(project)
-    if (event.kind === 'chat') return sendMessage(project, event.seq)
+    if (event.kind === 'chat') return sendMessage(project, event.seq, event.notified)
     const audience = await audienceOf(project)
     const pages = pagesOf(audience)
     const who = audience.members.find(({ id }) => id === event.account)
@@ -87,7 +87,7 @@ export function sendChatEvents(deps: EventDeps): void {
     }
   }
 
-  async function sendMessage(project: string, seq: number): Promise<void> {
+  async function sendMessage(project: string, seq: number, notified: number[] = []): Promise<void> {
     const known = audiences.get(project)
     if (known && pagesOf(known).length === 0) return
     const [audience, row] = await Promise.all([audienceOf(project), findBySeq(db, project, seq)])
@@ -96,7 +96,10 @@ export function sendChatEvents(deps: EventDeps): void {
     if (pages.length === 0 || !row) return
     for (const page of pages) {
       const to = { id: page.actor.id, reader: page.reader }
-      emit(page, 'chat', { message: await viewMessage(deps, row, async () => audience.showroomId, to) })
+      emit(page, 'chat', {
+        message: await viewMessage(deps, row, async () => audience.showroomId, to),
+        notified: notified.includes(page.actor.id),
+      })
     }
     countSoon(audience.members.map(({ id }) => id).filter((id) => id !== row.senderId))
   }

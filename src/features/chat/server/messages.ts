@@ -101,12 +101,12 @@ const noSuchFile = 'A file of this message is no longer available. Add the files
  */
 export async function noteInChat(
   tx: Sql,
-  note: { project: string; senderId: number; key: string; body: string; at: Date },
+  note: { project: string; senderId: number; key: string; body: string; at: Date; notified: number[] },
 ): Promise<void> {
-  const { project: roomId, at } = note
+  const { project: roomId, notified, at } = note
   const seq = await nextSeq(tx, { roomId, at, mailAt: null })
   await insertMessage(tx, { ...note, id: randomId(), roomId, seq, files: [] })
-  await announce(tx, { kind: 'chat', project: roomId, seq })
+  await announce(tx, { kind: 'chat', project: roomId, seq, notified })
 }
 
 /** The number of the next message; creates a project's conversation with its first. */

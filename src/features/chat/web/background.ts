@@ -42,7 +42,7 @@ export function watchChats(account: number): () => void {
       case 'chat':
         if (event.data.message.mine || isOpen(event.data.message.project)) return
         count(event.data.message.project)
-        announce(event.data.message)
+        if (!event.data.notified) announce(event.data.message)
         return
       case 'chat_read':
         if (event.data.reader.id !== account) return

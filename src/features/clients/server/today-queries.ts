@@ -101,6 +101,7 @@ export async function openReturns(
   return rows
 }
 
+/** Orders with items that are neither declined nor cancelled; their total is of these. */
 export async function newOrders(
   db: Sql,
   showroomId: number,
@@ -116,9 +117,12 @@ export async function newOrders(
     client: string
     found: number
   }>(
-    `SELECT id, order_no AS "orderNo", placed_at AS "placedAt", total_cents AS "totalCents", customer_name AS client,
-       count(*) OVER ()::int AS found
-     FROM orders WHERE showroom_id = $1 AND placed_at >= $2 ORDER BY placed_at DESC, id LIMIT 5`,
+    `SELECT o.id, o.order_no AS "orderNo", o.placed_at AS "placedAt", o.total_cents - i.ended AS "totalCents",
+       o.customer_name AS client, count(*) OVER ()::int AS found
+     FROM orders o JOIN LATERAL (SELECT count(*) FILTER (WHERE status NOT IN ('Decline', 'Cancle')) AS left,
+         coalesce(sum(charged_cents) FILTER (WHERE status IN ('Decline', 'Cancle')), 0)::bigint AS ended
+       FROM order_items WHERE order_id = o.id) i ON i.left > 0
+     WHERE o.showroom_id = $1 AND o.placed_at >= $2 ORDER BY o.placed_at DESC, o.id LIMIT 5`,
     [showroomId, since],
   )
   return rows

@@ -10,8 +10,8 @@ export type LiveEvent =
    * a support conversation, by its id. A trigger sends it for a project that is deleted (migration 0086).
    */
   | { kind: 'members'; project: string }
-  /** A new message of a conversation. */
-  | { kind: 'chat'; project: string; seq: number }
+  /** A new message of a conversation; `notified` are accounts that have a notification of the same event. */
+  | { kind: 'chat'; project: string; seq: number; notified?: number[] }
   /** An account has read the messages of a conversation up to this one. */
   | { kind: 'read'; project: string; account: number; seq: number }
   | { kind: 'typing'; project: string; account: number }

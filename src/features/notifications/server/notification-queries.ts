@@ -9,9 +9,11 @@ export type NewNotification = {
   title: string
   body: string
   link: string
+  /** Of what the account did itself: listed as read, and shown or pushed nowhere else. */
+  own?: boolean
 }
 
-export type NotificationRow = Omit<NewNotification, 'accountId'> & {
+export type NotificationRow = Omit<NewNotification, 'accountId' | 'own'> & {
   id: number
   readAt: Date | null
   createdAt: Date
@@ -25,10 +27,10 @@ export async function insertNotifications(
 ): Promise<void> {
   await db.query({
     name: 'insert-notifications',
-    text: `INSERT INTO notifications (id, account_id, type, title, body, link, created_at)
-      SELECT n.id, n.account_id, n.type, n.title, n.body, n.link, $7
-      FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $8::text[])
-        AS n (id, account_id, type, title, body, link, topic)
+    text: `INSERT INTO notifications (id, account_id, type, title, body, link, created_at, read_at)
+      SELECT n.id, n.account_id, n.type, n.title, n.body, n.link, $7, CASE WHEN n.own THEN $7::timestamptz END
+      FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $8::text[], $9::boolean[])
+        AS n (id, account_id, type, title, body, link, topic, own)
       WHERE NOT EXISTS (SELECT FROM notification_choices c
         WHERE c.account_id = n.account_id AND c.topic = n.topic AND NOT c.site)`,
     values: [
@@ -40,6 +42,7 @@ export async function insertNotifications(
       rows.map((r) => r.link),
       at,
       rows.map((r) => r.topic),
+      rows.map((r) => r.own ?? false),
     ],
   })
 }

@@ -21,7 +21,7 @@ export async function notify(tx: Sql, notes: readonly NewNotification[], at: Dat
   // A lock screen shows the title alone: the text may name people and amounts.
   await insertPushes(
     tx,
-    each.map((note) => ({ ...note, body: '' })),
+    each.filter(({ own }) => !own).map((note) => ({ ...note, body: '' })),
     at,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesList, eventOf } from './live.ts'
+import { changesList, eventOf, isAbout } from './live.ts'
 
 it('parses a block of the stream and ignores comments and unknown fields', () => {
   expect(eventOf('event: order\ndata: {"id":7,"status":"Shipped"}')).toEqual({
@@ -25,4 +25,15 @@ it('reads the list again after a stream that followed another one, and not after
   expect(changesList({ event: 'connected', again: true })).toBe(true)
   expect(changesList({ event: 'notification', data: { row: null, pending: 1 } })).toBe(false)
   expect(changesList({ event: 'notification', data: { row, pending: 1 } })).toBe(true)
+})
+
+it('a page that shows what a notification is about needs no toast of it', () => {
+  const about = (link: string, pathname: string, search = '') =>
+    isAbout(link, { pathname, search, origin: 'https://wainscot.example' })
+  expect(about('/orders/7', '/orders/7')).toBe(true)
+  expect(about('/orders/7', '/orders/8')).toBe(false)
+  expect(about('/visualize?scene=a&change=5', '/visualize', '?scene=a')).toBe(true)
+  expect(about('/visualize?scene=a&change=5', '/visualize', '?scene=a&change=6')).toBe(false)
+  expect(about('/visualize?scene=a&change=5', '/visualize', '?scene=b')).toBe(false)
+  expect(about('/visualize?scene=a&change=5', '/visualize')).toBe(false)
 })

@@ -196,9 +196,40 @@ function notify(event: LiveEvent): void {
   for (const listener of [...listeners]) listener(event)
 }
 
-/** Shows a new notification once, in the connected tab; the notification page shows it in its list instead. */
+/** The links of the notifications that this page has shown last, by the id of their toast. */
+const onScreen = new Map<string, string>()
+
+/** Removes toasts about what this page, which was just opened, shows itself. */
+export function dropToasts(page: Location): void {
+  for (const [id, link] of onScreen)
+    if (isAbout(link, page)) {
+      toast.dismiss(id)
+      onScreen.delete(id)
+    }
+}
+
+/**
+ * Shows a new notification once, in the connected tab. The notification page shows it in its list instead, and a page
+ * that is about the same thing shows that thing, which a toast would cover.
+ */
 function show(event: LiveEvent): void {
   if (event.event !== 'notification' || !event.data.row || location.pathname === '/notification') return
-  const { id, title, body } = event.data.row
+  const { id, title, body, link, read_at } = event.data.row
+  if (read_at || isAbout(link, location)) return
+  onScreen.set(`note-${id}`, link)
+  const [oldest] = onScreen.keys()
+  if (onScreen.size > 20 && oldest) onScreen.delete(oldest)
   void toast.info(body ? `${title}: ${body}` : title, { id: `note-${id}` })
+}
+
+/** Whether a page shows what a link leads to: the same path, and each parameter that the page has too is the same. */
+export function isAbout(link: string, page: Pick<Location, 'pathname' | 'search' | 'origin'>): boolean {
+  const target = new URL(link, page.origin)
+  const [wanted, shown] = [target.searchParams, new URLSearchParams(page.search)]
+  const shared = [...wanted.keys()].filter((name) => shown.has(name))
+  return (
+    target.pathname === page.pathname &&
+    (wanted.size === 0 || shared.length > 0) &&
+    shared.every((name) => wanted.get(name) === shown.get(name))
+  )
 }

@@ -120,7 +120,7 @@ async function send(account: number, message: Waiting): Promise<'sent' | 'wait' 
   const { key, project, body, files } = message
   try {
     const { data } = await sendMessage(quietHttp, key, { project, body, files: files.map(({ id }) => id) })
-    announceHere({ event: 'chat', data: { message: data } })
+    announceHere({ event: 'chat', data: { message: data, notified: false } })
     removeWaiting(account, key)
     wait = firstWaitMs
     return 'sent'

@@ -27,6 +27,11 @@ const { place, read, cancel, sql, stockOf } = {
   stockOf: (sold: Sold) => setup.stockOf(sold),
 }
 const move = (who: { token: string }, item: number, status: string) => setup.move(who, item, status)
+/** The new orders on the professional's Today. */
+const today = async (): Promise<string[]> =>
+  (await shop.call('showroom/today', { token: trade.maya.token })).data.orders.map(
+    ({ order_no }: { order_no: string }) => order_no,
+  )
 const decide = (id: number, status: string, reason = '', who: { token: string } = trade.admin) =>
   shop.call(`cancel_requests/${id}`, { token: who.token, method: 'PUT', body: { status, reason } })
 describe('in the first 60 minutes', () => {
@@ -52,6 +57,9 @@ describe('in the first 60 minutes', () => {
       [trade.stoneCo.id, `Order ${order.no}`, '%is Cancelled'],
     )
     expect(vendor).toHaveLength(1)
+    const again = await cancel(trade.ann, order.id)
+    expect([again.status, again.message]).toEqual([201, 'This order was cancelled before.'])
+    expect(await today()).not.toContain(order.no)
     const [mail] = await sql<{ text: string }>('SELECT body_text AS text FROM mails WHERE subject = $1', [
       `Order ${order.no}: cancelled`,
     ])
@@ -72,6 +80,44 @@ describe('in the first 60 minutes', () => {
     expect((await move(trade.admin, first.id, 'In Progress')).message).toBe(
       'This item has been cancelled. Its status can no longer change.',
     )
+  })
+
+  it('each party is notified of a cancellation once, as soon as its page shows it, and the mail says how much of the order it is', async () => {
+    const order = await place()
+    const before = (await today()).length
+    const said = async () =>
+      (
+        await sql<{ id: number; body: string; read: boolean }>(
+          `SELECT account_id AS id, body, read_at IS NOT NULL AS read FROM notifications
+           WHERE title = $1 AND body LIKE '%Cancelled%' ORDER BY created_at, id`,
+          [`Order ${order.no}`],
+        )
+      ).map(({ id, body, read }) => [id, /^\d|\.$/.exec(body)?.[0] ?? 'one', read])
+    const subjects = async () =>
+      (
+        await sql<{ subject: string }>(
+          'SELECT subject FROM mails WHERE subject LIKE $1 ORDER BY created_at',
+          [`Order ${order.no}: %`],
+        )
+      ).map(({ subject }) => subject)
+    const [first] = order.items
+    await cancel(trade.ann, order.id, [first.id])
+    const sorted = (rows: unknown[]) => rows.map(String).toSorted()
+    // The customer's own is in their list, without being news to them.
+    expect(sorted(await said())).toEqual(
+      sorted([
+        [trade.stoneCo.id, 'one', false],
+        [trade.maya.id, 'one', false],
+        [trade.ann.id, '.', true],
+      ]),
+    )
+    expect(await subjects()).toEqual([`Order ${order.no}: 1 item cancelled`])
+    expect((await cancel(trade.ann, order.id, [first.id])).message).toBe('This item was cancelled before.')
+    expect((await today()).length).toBe(before)
+    await cancel(trade.ann, order.id)
+    expect(await subjects()).toEqual([`Order ${order.no}: 1 item cancelled`, `Order ${order.no}: cancelled`])
+    expect(await today()).not.toContain(order.no)
+    expect(await said()).toHaveLength(6)
   })
 
   it('shows the refund before the cancellation, and afterwards in every list, to each party only their part', async () => {
@@ -169,7 +215,7 @@ describe('after the first 60 minutes', () => {
       expect([refused.status, refused.message]).toEqual([422, 'A cancellation request is open.'])
     }
     expect((await read(trade.stoneCo, order.id)).data.items[0].allowed_statuses).toEqual([])
-    expect((await cancel(trade.ann, order.id, [item.id])).message).toBe('Your cancellation request was sent.')
+    expect((await cancel(trade.ann, order.id, [item.id])).message).toBe('You asked to cancel this before.')
     const list = await shop.call('cancel_requests?status=open', { token: trade.admin.token })
     expect(list.data.data).toMatchObject([
       { order_no: order.no, reason: 'Ordered twice.', amount: 564.86, items: [{ id: item.id, qty: 12 }] },

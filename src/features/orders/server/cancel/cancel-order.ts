@@ -6,7 +6,7 @@ import { returnCouponUse } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order } from '#features/orders/schema.ts'
-import { canAskToCancel, isWithVendor } from '#features/orders/status.ts'
+import { canAskToCancel, isWithVendor, wordOf } from '#features/orders/status.ts'
 import { returnPromotionUses } from '#features/promotions/server/promotion-uses.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
@@ -57,7 +57,7 @@ export async function cancelWithin(
   const chosen = choose(found.items, wanted.items)
   const live = chosen.filter((item) => item.status !== 'Cancle')
   const now = deps.clock()
-  if (live.length === 0) return 'Your order has been cancelled.'
+  if (live.length === 0) return `${wordsOf(chosen, found.items)} cancelled before.`
   if (inGrace(order, now)) {
     const refund = await cancelItems(deps, tx, {
       order,
@@ -68,7 +68,7 @@ export async function cancelWithin(
     })
     const left = found.items.filter((item) => item.status !== 'Cancle').length - live.length
     if (left === 0) await returnUses(tx, order)
-    await mailCustomer(deps, tx, order, live, refund)
+    await mailCustomer(deps, tx, order, live, refund, left === 0)
     return left === 0 ? 'Your order has been cancelled.' : 'The items have been cancelled.'
   }
   return ask(deps, tx, {
@@ -78,7 +78,13 @@ export async function cancelWithin(
     all: wanted.items.length === 0,
     reason: wanted.reason,
     at: now,
+    left: found.items.filter((item) => item.status !== 'Cancle').length,
   })
+}
+
+function wordsOf(chosen: readonly ItemRecord[], all: readonly ItemRecord[]): string {
+  if (chosen.length === all.length) return 'This order was'
+  return chosen.length === 1 ? 'This item was' : 'These items were'
 }
 
 function choose(items: readonly ItemRecord[], ids: readonly number[]): readonly ItemRecord[] {
@@ -88,7 +94,10 @@ function choose(items: readonly ItemRecord[], ids: readonly number[]): readonly 
   return chosen
 }
 
-/** Sets items to Cancle, refunds them, and notifies the vendors and the showroom. */
+/**
+ * Sets items to Cancle, refunds them, and notifies each party once. `answered`: the caller notifies the customer, who
+ * asked for it.
+ */
 export async function cancelItems(
   deps: ItemDeps,
   tx: PoolClient,
@@ -98,6 +107,7 @@ export async function cancelItems(
     actor: Pick<Actor, 'id' | 'type'>
     reason: string
     at: Date
+    answered?: boolean
   },
 ): Promise<Cents> {
   const { order, items, actor, at } = given
@@ -105,16 +115,41 @@ export async function cancelItems(
   for (const item of items) {
     await changeStatus(deps, tx, {
       ...{ order, item, to: 'Cancle', reason: given.reason, actor: asCustomer, at },
-      quiet: true,
+      quiet: 'for everyone',
     })
   }
-  return giveBack(tx, {
+  const refund = await giveBack(tx, {
     orderId: order.id,
     items,
     kind: 'cancelled',
     reason: 'Cancelled by the customer.',
     at,
   })
+  await notifyOfCancelled(tx, given, refund)
+  return refund
+}
+
+async function notifyOfCancelled(
+  tx: PoolClient,
+  given: Parameters<typeof cancelItems>[2],
+  refundCents: Cents,
+): Promise<void> {
+  const { order, items, actor, at, answered } = given
+  const note = (accountId: number, of: readonly ItemRecord[], more = '') => ({
+    ...{ accountId, type: 'order', title: `Order ${order.orderNo}`, own: accountId === actor.id },
+    body: `${of.length === 1 ? `${of[0]?.productName} is` : `${of.length} items are`} ${wordOf('Cancle')}${more}`,
+    link: paths.order(order.id),
+  })
+  const back = `. ${formatCents(refundCents)} is being refunded to the card you paid with.`
+  await notify(
+    tx,
+    [
+      ...[...Map.groupBy(items, (item) => item.vendorId)].map(([id, of]) => note(id, of)),
+      ...(order.showroomId === null ? [] : [note(order.showroomId, items)]),
+      ...(answered ? [] : [note(order.customerId, items, back)]),
+    ],
+    at,
+  )
 }
 
 export async function mailCustomer(
@@ -123,9 +158,10 @@ export async function mailCustomer(
   order: OrderRecord,
   items: readonly ItemRecord[],
   refundCents: Cents,
+  isWhole: boolean,
 ): Promise<void> {
   if (isFormer(order.customerEmail)) return
-  await mail.queue(tx, cancelMail(env.PUBLIC_URL, order, items, refundCents))
+  await mail.queue(tx, cancelMail(env.PUBLIC_URL, order, items, refundCents, isWhole))
 }
 
 async function ask(
@@ -138,6 +174,8 @@ async function ask(
     all: boolean
     reason: string
     at: Date
+    /** The items of the order that are not cancelled yet. */
+    left: number
   },
 ): Promise<string> {
   const { order, actor, reason, at } = given
@@ -150,10 +188,10 @@ async function ask(
   const asked = fresh.filter((item) => !late.includes(item))
   if (late.length > 0) {
     const refund = await cancelItems(deps, tx, { order, items: late, actor, reason, at })
-    await mailCustomer(deps, tx, order, late, refund)
+    await mailCustomer(deps, tx, order, late, refund, given.left === late.length)
   }
   if (asked.length === 0)
-    return late.length > 0 ? 'The items have been cancelled.' : 'Your cancellation request was sent.'
+    return late.length > 0 ? 'The items have been cancelled.' : 'You asked to cancel this before.'
   const itemIds = asked.map((item) => item.id)
   await insertCancelRequest(tx, { orderId: order.id, requestedBy: actor.id, reason, itemIds, at })
   await insertEvents(
@@ -196,10 +234,12 @@ function cancelMail(
   order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerEmail'>,
   items: readonly Pick<ItemRecord, 'productName' | 'qty' | 'unit'>[],
   refundCents: Cents,
+  isWhole: boolean,
 ): Mail {
   const text = (value: string) => ({ kind: 'text' as const, text: value })
+  const count = items.length === 1 ? '1 item' : `${items.length} items`
   const content = {
-    title: `Order ${order.orderNo}: cancelled`,
+    title: `Order ${order.orderNo}: ${isWhole ? '' : `${count} `}cancelled`,
     preview: `${formatCents(refundCents)} is being refunded to the card you paid with.`,
     parts: [
       ...items.map((item) => text(`${item.productName}, ${quantityWord(item.qty, item.unit)}: cancelled.`)),
@@ -212,7 +252,7 @@ function cancelMail(
   }
   return {
     to: order.customerEmail,
-    subject: `Order ${order.orderNo}: cancelled`,
+    subject: content.title,
     ...layoutMail(content, publicUrl),
   }
 }

@@ -90,8 +90,9 @@ export async function decideCancel(
       const gone = items.find((item) => !canAskToCancel(item.status))
       if (gone) throw fail('too_late', 422, `${gone.productName} has been accepted for pick-up.`)
       const reason = wanted.reason || 'Requested by the customer.'
-      const refund = await cancelItems(deps, tx, { order, items, actor, reason, at })
-      await mailCustomer(deps, tx, order, items, refund)
+      const refund = await cancelItems(deps, tx, { order, items, actor, reason, at, answered: true })
+      const live = found.items.filter((item) => item.status !== 'Cancle')
+      await mailCustomer(deps, tx, order, items, refund, live.length === items.length)
     } else {
       await insertEvents(
         tx,

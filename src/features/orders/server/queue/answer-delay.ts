@@ -57,7 +57,8 @@ export async function answerDelay(
         reason: 'It was too late.',
         at,
       })
-      await mailCustomer(deps, tx, order, chosen, refund)
+      const live = found.items.filter((item) => item.status !== 'Cancle')
+      await mailCustomer(deps, tx, order, chosen, refund, live.length === chosen.length)
     }
   })
   return readOrder(deps, actor, orderId)

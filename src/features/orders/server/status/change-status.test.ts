@@ -39,7 +39,10 @@ describe('an item whose status changed', () => {
     await move('Vendor Approved')
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: trade.ann.id, subject: `Order ${order_no}: Approved` })
+    expect(mail).toMatchObject({
+      to: trade.ann.id,
+      subject: `Order ${order_no}: ${item.product_name}, Approved`,
+    })
     expect(mail?.body).toContain(`/orders/${order_id}`)
     await shop.call('account/notifications', {
       token: trade.ann.token,

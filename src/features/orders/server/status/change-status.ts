@@ -44,8 +44,8 @@ export async function changeStatus(
     actor: Mover
     at: Date
     offPath?: boolean
-    /** The caller notifies the customer, once for all items. */
-    quiet?: boolean
+    /** The caller notifies the customer, or everyone, once for all items. */
+    quiet?: boolean | 'for everyone'
   },
 ): Promise<ItemRecord> {
   const { order, item, to, reason, actor, at, offPath } = move
@@ -63,7 +63,7 @@ export async function changeStatus(
   // Prepared again, declined or cancelled: what is still with its vendor leaves its package.
   const leaves = isWithVendor(item.status) && to !== 'Ready to Pick Up' && (isEarly(to) || to === 'Cancle')
   if (leaves && item.shipmentId !== null) await unpackItems(tx, item.shipmentId, [item.id])
-  await notifyParties(tx, actor, order, item, to, at, move.quiet)
+  if (move.quiet !== 'for everyone') await notifyParties(tx, actor, order, item, to, at, move.quiet)
   if (!move.quiet) await mailCustomer(deps, tx, actor, order, item, to)
   return { ...item, status: to, statusDate: at, ...(leaves ? { shipmentId: null } : {}) }
 }
@@ -123,7 +123,7 @@ function updateMail(
   word: string,
 ): Mail {
   const content = {
-    title: `Order ${order.orderNo}: ${word}`,
+    title: `Order ${order.orderNo}: ${item.productName}, ${word}`,
     preview: `${item.productName} is now "${word}".`,
     parts: [
       { kind: 'text' as const, text: `${item.productName} is now "${word}".` },
@@ -131,7 +131,8 @@ function updateMail(
     ],
     reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
   }
-  return { to, subject: `Order ${order.orderNo}: ${word}`, ...layoutMail(content, publicUrl) }
+  // One item's status is not its order's.
+  return { to, subject: content.title, ...layoutMail(content, publicUrl) }
 }
 
 /** Moves an item with its event and the dates that depend on its status; false when it is not in `from` any more. */

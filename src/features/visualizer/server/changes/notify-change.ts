@@ -33,7 +33,7 @@ export async function notifyOfProposal(deps: Deps, tx: Sql, given: Given): Promi
     note: change.note,
     label: 'View the change',
   })
-  await noteChange(deps, tx, given, 'proposed', `I propose a change: ${summaryOf(change)}`)
+  await noteChange(deps, tx, given, 'proposed', `I propose a change: ${summaryOf(change)}`, project.ownerId)
 }
 
 const decisions: Partial<Record<ChangeStatus, [title: string, body: (name: string) => string]>> = {
@@ -61,7 +61,14 @@ export async function notifyOfDecision(
   })
   const words = noteWords[to]
   if (words)
-    await noteChange(deps, tx, given, to, `${words}: ${summaryOf(change)}${reason && `\n\n${reason}`}`)
+    await noteChange(
+      deps,
+      tx,
+      given,
+      to,
+      `${words}: ${summaryOf(change)}${reason && `\n\n${reason}`}`,
+      change.proposedBy,
+    )
 }
 
 const noteWords: Partial<Record<ChangeStatus, string>> = {
@@ -76,6 +83,7 @@ async function noteChange(
   { change, scene, actor }: Given,
   key: ChangeStatus,
   text: string,
+  to: number,
 ): Promise<void> {
   const [added] = change.figures.added
   const addresses = [
@@ -88,6 +96,7 @@ async function noteChange(
     key: `change-${change.id}-${key}`,
     body: [text, ...addresses].join('\n'),
     at: clock(),
+    notified: [to],
   })
 }
 
