@@ -86,8 +86,16 @@ export function createFillPlanner(
       signal.throwIfAborted()
       return { rooms, difference: { share: 0.5, distance: 0.1 } }
     },
+    ...onlyPlans,
     close: async () => undefined,
   }
+}
+
+/** What a planner answers that is only asked for plans: everything is affordable, and nothing can be swapped. */
+export const onlyPlans: Pick<Planner, 'least' | 'alternatives' | 'swap'> = {
+  least: async () => 0,
+  alternatives: async () => [],
+  swap: async () => null,
 }
 
 /** Waits until the plan is aborted. */

@@ -109,14 +109,13 @@ export async function createDeps(given: {
     trustedHops: env.TRUST_PROXY,
   })
   const languageModel = createModel(env)
-  const planner = works
-    ? withReasons((given.createPlanner ?? createPlanner)({ db, catalogue, versions }), {
-        model: languageModel,
-        catalogue,
-        log,
-      })
-    : null
-  const designQueue = planner ? startDesignQueue({ db, clock, log }, planner) : elsewhere
+  // A process that only answers requests makes no designs, but says what a room costs at least, and swaps products.
+  const planner = withReasons((given.createPlanner ?? createPlanner)({ db, catalogue, versions }), {
+    model: languageModel,
+    catalogue,
+    log,
+  })
+  const designQueue = works ? startDesignQueue({ db, clock, log }, planner) : elsewhere
   const imports = works ? startImportQueue({ db, clock, log }) : elsewhere
   return {
     deps: {
@@ -143,6 +142,7 @@ export async function createDeps(given: {
       payments,
       capture,
       liveRooms,
+      planner,
       designQueue,
       imports,
       languageModel,
@@ -157,7 +157,7 @@ export async function createDeps(given: {
     close: async () => {
       await imports.stop()
       await designQueue.stop()
-      await planner?.close()
+      await planner.close()
       await liveRooms.close()
       await capture.stop()
       await mail.stop()
@@ -227,6 +227,8 @@ export type Deps = {
   capture: CaptureWorker
   /** The rooms that several people edit at the same time. */
   liveRooms: LiveRooms
+  /** Plans rooms, says what they cost at least, and swaps their products. */
+  planner: Planner
   /** Makes the designs of AI 3D Design. */
   designQueue: DesignQueue
   /** Checks, writes and undoes the imports of vendors' files. */

@@ -5302,6 +5302,30 @@ export interface paths {
       };
     };
   };
+  "/AI/designs/{id}/results/{n}/alternatives": {
+    get: {
+      parameters: {
+        query: {
+          slot: string;
+        };
+        path: {
+          id: number;
+          n: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["SwapAlternatives"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/AI/designs/{id}/results/{n}/picture": {
     post: {
       parameters: {
@@ -5324,6 +5348,32 @@ export interface paths {
               data: {
                 image: string;
               };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/designs/{id}/results/{n}/swap": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+          n: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["SwapProductInput"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Design"];
               message: string | null;
               success: true;
             };
@@ -18865,6 +18915,29 @@ export interface components {
         id: number;
         vsd_id: string;
       } | null;
+    };
+    SwapAlternatives: {
+      alternatives: {
+        brand: string;
+        category: string;
+        differs: string[];
+        hash: string;
+        lead_time_days: number;
+        more: number;
+        picture: string;
+        product_name: string;
+        size_id: number;
+        size_label: string;
+        unit_label: string;
+        unit_price: number;
+      }[];
+      product_name: string;
+      surface: string;
+    };
+    SwapProductInput: {
+      hash: string;
+      size_id: number;
+      slot: string;
     };
     User: {
       basic_addon: {

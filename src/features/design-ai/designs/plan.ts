@@ -102,6 +102,32 @@ export type PlanResult = {
 /** Milestones for the page. */
 export type PlanStep = 'reading' | 'matching' | 'choosing' | 'counting'
 
+/** A line of a planned room for which another product is wanted. */
+export type SwapQuestion = {
+  request: PlanRequest
+  room: PlannedRoom
+  /** The place of the room in the result. */
+  n: number
+  slots: SlotId[]
+}
+
+/** A product that can take the place of another one in a planned room. */
+export type Alternative = {
+  hash: string
+  size_id: number
+  product_name: string
+  brand: string
+  category: string
+  size_label: string
+  unit_label: string
+  unitCents: Cents
+  leadDays: number
+  /** What the whole room then costs more; negative when it costs less. */
+  moreCents: Cents
+  /** What is different about it, each a sentence: size, kind, look, wishes that it does not meet. */
+  differs: string[]
+}
+
 export type Planner = {
   /**
    * Plans three rooms that differ. @throws Failure 422 for a room that the showroom cannot fill at all, or whose
@@ -111,5 +137,14 @@ export type Planner = {
     request: PlanRequest,
     options: { signal: AbortSignal; onStep?: (step: PlanStep) => void },
   ) => Promise<PlanResult>
+  /** The least that a room costs with products that fit it, whatever the budget. @throws as `plan` */
+  least: (request: PlanRequest, options: { signal: AbortSignal }) => Promise<Cents>
+  /** What can take the place of a line, what suits best first. @throws Failure 422 for a room that cannot be opened */
+  alternatives: (question: SwapQuestion, options: { signal: AbortSignal }) => Promise<Alternative[]>
+  /** The room with another product in the place of a line; null when that product is none of its alternatives. */
+  swap: (
+    question: SwapQuestion & { product: { hash: string; size_id: number } },
+    options: { signal: AbortSignal },
+  ) => Promise<PlannedRoom | null>
   close: () => Promise<void>
 }

@@ -179,6 +179,41 @@ export const renameBody = z.object({
     .max(80, 'The name must be at most 80 characters.'),
 })
 
+/** Another product for the line of a room that has this slot. */
+export const swapQuery = z.object({ slot: z.string('The slot field is required.').min(1).max(80) })
+
+export const swapBody = swapQuery
+  .extend({ hash, size_id: z.number('The size_id field is required.').int().positive() })
+  .register(apiSchemas, { id: 'SwapProduct' })
+export type SwapInput = z.input<typeof swapBody>
+
+export const alternativesSchema = z
+  .object({
+    /** What the room has now. */
+    surface: z.string(),
+    product_name: z.string(),
+    alternatives: z.array(
+      z.object({
+        hash: z.string(),
+        size_id: z.number(),
+        product_name: z.string(),
+        brand: z.string(),
+        category: z.string(),
+        size_label: z.string(),
+        unit_label: z.string(),
+        unit_price: money,
+        lead_time_days: z.number(),
+        /** What the whole room then costs more, dollars; negative when it costs less. */
+        more: money,
+        /** What is different about it, each a sentence: wishes, kind, size, looks. */
+        differs: z.array(z.string()),
+        picture: z.string(),
+      }),
+    ),
+  })
+  .register(apiSchemas, { id: 'SwapAlternatives' })
+export type SwapAlternatives = z.infer<typeof alternativesSchema>
+
 export const toProjectBody = z.object({
   result: z.number('The result field is required.').int().min(0).max(2),
 })

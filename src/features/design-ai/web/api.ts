@@ -8,6 +8,8 @@ import type {
   NewDesignInput,
   RefineInput,
   SharedDesign,
+  SwapAlternatives,
+  SwapInput,
 } from '../designs/schema.ts'
 
 export const getAiUser = (http: Http) => http.get('/AI/get_user')
@@ -90,6 +92,23 @@ export const refineDesign = (
     body,
     headers: { 'Idempotency-Key': key },
   })
+
+/** What can take the place of the product in this slot of room `n`; free, as is the swap. */
+export const getAlternatives = (
+  http: Http,
+  id: number,
+  n: number,
+  slot: string,
+): Promise<ApiResponse<SwapAlternatives>> =>
+  http.get('/AI/designs/{id}/results/{n}/alternatives', { path: { id, n }, query: { slot } })
+
+export const swapProduct = (
+  http: Http,
+  id: number,
+  n: number,
+  body: SwapInput,
+): Promise<ApiResponse<DesignDetail>> =>
+  opened(http.send('POST', '/AI/designs/{id}/results/{n}/swap', { path: { id, n }, body }))
 
 export const shareDesign = (http: Http, id: number) =>
   http.send('POST', '/AI/designs/{id}/share', { path: { id } })

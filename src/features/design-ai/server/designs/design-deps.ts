@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Reading } from '#features/design-ai/brief/schema.ts'
+import type { Planner } from '#features/design-ai/designs/plan.ts'
 import type { Models } from '#features/visualizer/server/models.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -20,6 +21,7 @@ export type DesignDeps = {
   files: FileStore
   uploadedPictures: PictureProcesses
   models: Models
+  planner: Planner
   designQueue: DesignQueue
   /** Reads the words of a brief, on the current day. */
   readBrief: (prompt: string) => Promise<Reading>

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
-import type { PlanRequest, PlanResult, PlanStep } from '#features/design-ai/designs/plan.ts'
+import type { PlannedRoom, PlanRequest, PlanResult, PlanStep } from '#features/design-ai/designs/plan.ts'
 import type { DesignState } from '#features/design-ai/designs/schema.ts'
 import { activeStates, type DesignMove, designMoves } from '#features/design-ai/designs/states.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -195,6 +195,34 @@ export async function setPicture(
     [picture.designId, picture.room, picture.file, picture.now],
   )
   return rows[0]?.before ?? null
+}
+
+/** Replaces a room of a locked design. What was made of the room before is no longer of it; returns the file of its picture. */
+export async function replaceRoom(
+  tx: Sql,
+  { designId, n, room }: { designId: number; n: number; room: PlannedRoom },
+): Promise<string | null> {
+  await tx.query('UPDATE ai_designs SET result = jsonb_set(result, ARRAY[$2, $3], $4) WHERE id = $1', [
+    designId,
+    'rooms',
+    String(n),
+    JSON.stringify(room),
+  ])
+  await tx.query('DELETE FROM ai_design_projects WHERE design_id = $1 AND room = $2', [designId, n])
+  const { rows } = await tx.query<{ file: string }>(
+    'DELETE FROM ai_design_pictures WHERE design_id = $1 AND room = $2 RETURNING file',
+    [designId, n],
+  )
+  return rows[0]?.file ?? null
+}
+
+/** The rooms of a design that the caller has locked. */
+export async function readResult(tx: Sql, id: number): Promise<PlanResult | null> {
+  const { rows } = await tx.query<{ result: PlanResult | null }>(
+    'SELECT result FROM ai_designs WHERE id = $1',
+    [id],
+  )
+  return rows[0]?.result ?? null
 }
 
 /** A design that the caller now runs, under a token that it loses when another call moves the design. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import {
+  alternativesSchema,
   designCharge,
   designDetail,
   designPage,
@@ -11,6 +12,8 @@ import {
   refineBody,
   renameBody,
   sharedDesign,
+  swapBody,
+  swapQuery,
   toProjectBody,
 } from '#features/design-ai/designs/schema.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
@@ -30,6 +33,7 @@ import type { DesignDeps } from './design-deps.ts'
 import { makeDesign } from './make-design.ts'
 import { refineDesign } from './refine-design.ts'
 import { listOwnDesigns, readDesign, readSharedDesign } from './show-design.ts'
+import { listAlternatives, swapProduct } from './swap-design.ts'
 import { projectOfDesign } from './to-project.ts'
 
 const auth = 'ai' as const
@@ -161,6 +165,28 @@ export function designRoutes(api: ApiApp, deps: DesignDeps): void {
       const image = await savePicture(deps, aiAccountOf(request), { id, room }, request)
       return reply.status(201).send(ok({ image }))
     },
+  )
+
+  const inRoom = params.extend({ n: z.coerce.number().int().min(0).max(2) })
+
+  api.get(
+    '/AI/designs/:id/results/:n/alternatives',
+    {
+      config: { auth, ...atMost(60) },
+      schema: { params: inRoom, querystring: swapQuery, response: { 200: responseOf(alternativesSchema) } },
+    },
+    async (request) =>
+      ok(await listAlternatives(deps, aiAccountOf(request).id, { ...request.params, ...request.query })),
+  )
+
+  api.post(
+    '/AI/designs/:id/results/:n/swap',
+    {
+      config: { auth, ...atMost(60) },
+      schema: { params: inRoom, body: swapBody, response: { 200: responseOf(designDetail) } },
+    },
+    async (request) =>
+      ok(await swapProduct(deps, aiAccountOf(request).id, request.params, request.body), 'Product swapped.'),
   )
 
   api.post(

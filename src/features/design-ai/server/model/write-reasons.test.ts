@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
+import { onlyPlans } from '#test/ai-designs.ts'
 import { fakeModel } from '#test/fake-model.ts'
 import { createModel } from './model.ts'
 import { type RoomFacts, withReasons, writeReasons } from './write-reasons.ts'
@@ -108,7 +109,7 @@ it('replaces the reasons of a plan, and nothing else of it', async () => {
   const env = readEnv({ AI_MODEL_URL: `${fake.url}/v1`, AI_MODEL_KEY: 'key-1', AI_MODEL_NAME: 'any-model' })
   const catalogue = { product: () => ({ attributes: { wood_species: 'White oak' } }) } as never
   const planner = withReasons(
-    { plan: async () => plan as never, close: async () => {} },
+    { plan: async () => plan as never, ...onlyPlans, close: async () => {} },
     { model: createModel(env, 60_000), catalogue, log },
   )
   const reasons = [{ reasons: ['It is white oak.'] }, { reasons: ['It is $5 cheaper.'] }]

@@ -14,12 +14,13 @@ type Known = Pick<Shop, 'catalogue' | 'faceOf' | 'view'>
 /** The answer to a brief: the rooms as they were chosen, with the sentences that say why. */
 export function answerOf(prepared: Prepared, chosen: ChosenPlan, known: Known): PlanResult {
   return {
-    rooms: chosen.rooms.map((room, index) => roomOf(prepared, room, index, known)),
+    rooms: chosen.rooms.map((room, index) => plannedRoom(prepared, room, index, known)),
     difference: chosen.difference,
   }
 }
 
-function roomOf(prepared: Prepared, room: ChosenRoom, index: number, known: Known): PlannedRoom {
+/** One room as it was chosen, with its sentences. */
+export function plannedRoom(prepared: Prepared, room: ChosenRoom, index: number, known: Known): PlannedRoom {
   const { request, rooms, groups } = prepared
   const { scene, concept } = rooms[index] as Prepared['rooms'][number]
   const lines = linesOf(prepared, room, index, known)
@@ -52,7 +53,7 @@ function roomOf(prepared: Prepared, room: ChosenRoom, index: number, known: Know
   }
 }
 
-function inSize(
+export function inSize(
   option: JobOption | undefined,
   { catalogue, faceOf }: Known,
 ): { product: Product; size: Size; face: Face } | null {

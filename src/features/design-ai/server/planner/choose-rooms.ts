@@ -33,9 +33,17 @@ export function chooseRooms(job: PlanJob, solve: Solve): ChosenPlan {
   return { rooms, difference }
 }
 
+/** The least that any of the three rooms costs, whatever the budget. */
+export function leastCentsOf(job: PlanJob, solve: Solve): Cents {
+  const models = new Map(job.rows.map((row) => [productKey(row.hash, row.size_id), row]))
+  const tools = { models, count: rememberingCount(20_000), solve, before: [] }
+  return Math.min(...job.rooms.map((_, index) => least(openedRoom(job, index, tools)).totalCents))
+}
+
 type Tools = Counting & { solve: Solve; before: readonly ChosenRoom[] }
 
-function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
+/** A room with the prices of what it can get, before anything is chosen. */
+function openedRoom(job: PlanJob, index: number, tools: Tools) {
   const room = job.rooms[index] as PlanJob['rooms'][number]
   const scene = openScene(room.ground, room.doc)
   const clearance = clearanceOf(room.ground, room.doc, scene)
@@ -53,20 +61,30 @@ function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
   }
   const count = (solved: Solved) => recount(job, room.doc, chosenBy(solved), scene, tools)
   const allowed = (instance: Instance) => tools.solve(without(instance, banned))
+  return { room, scene, clearance, rates, built, chosenBy, fails, count, allowed }
+}
 
-  let least = { solved: demand(allowed(leastOf(built.instance))), totalCents: 0 }
+function least({ built, fails, count, allowed }: ReturnType<typeof openedRoom>) {
+  let cheapest = { solved: demand(allowed(leastOf(built.instance))), totalCents: 0 }
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const { totalCents, lines } = count(least.solved)
-    least.totalCents = totalCents
-    if (!fails(least.solved, lines)) break
-    least = { solved: demand(allowed(leastOf(built.instance))), totalCents }
+    const { totalCents, lines } = count(cheapest.solved)
+    cheapest.totalCents = totalCents
+    if (!fails(cheapest.solved, lines)) break
+    cheapest = { solved: demand(allowed(leastOf(built.instance))), totalCents }
   }
-  const isPossible = job.budgetCents === null || least.totalCents <= job.budgetCents
+  return cheapest
+}
+
+function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
+  const opened = openedRoom(job, index, tools)
+  const { room, scene, clearance, rates, built, chosenBy, fails, count, allowed } = opened
+  const cheapest = least(opened)
+  const isPossible = job.budgetCents === null || cheapest.totalCents <= job.budgetCents
   let budget = job.budgetCents
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt >= mostAttempts
-    const found = isLast ? null : allowed(priced(built.instance, budget, isPossible, least.totalCents))
-    const solved = found ?? least.solved
+    const found = isLast ? null : allowed(priced(built.instance, budget, isPossible, cheapest.totalCents))
+    const solved = found ?? cheapest.solved
     const counted = count(solved)
     if (found) {
       const over = isPossible && job.budgetCents !== null ? counted.totalCents - job.budgetCents : 0
@@ -83,7 +101,7 @@ function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
       lines: counted.lines.flatMap(plainLine),
       choice,
       withinBudget: job.budgetCents === null || counted.totalCents <= job.budgetCents,
-      leastCents: Math.min(least.totalCents, counted.totalCents),
+      leastCents: Math.min(cheapest.totalCents, counted.totalCents),
       gap: solved.gap,
       swaps: swapsOf(job, index, choice, counted, { scene, rates, tools, clearance, doc: room.doc }),
       surfaces: surfacesOf(job, index, choice),
@@ -92,7 +110,7 @@ function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
   }
 }
 
-function plainLine({ ids, slot, row, takeoff }: ListLine): ChosenLine[] {
+export function plainLine({ ids, slot, row, takeoff }: ListLine): ChosenLine[] {
   if (!row || !takeoff) return []
   return [
     {
@@ -137,7 +155,7 @@ function recount(
   return { document, lines, totalCents }
 }
 
-function documentOf(job: PlanJob, doc: SceneDoc, choice: readonly (number | null)[]): SceneDoc {
+export function documentOf(job: PlanJob, doc: SceneDoc, choice: readonly (number | null)[]): SceneDoc {
   const fills: Record<SlotId, Fill> = {}
   for (const [g, group] of job.groups.entries()) {
     const option = choice[g]
@@ -147,7 +165,7 @@ function documentOf(job: PlanJob, doc: SceneDoc, choice: readonly (number | null
 }
 
 /** The smallest group whose product the stock does not allow once all slots of the product are counted together. */
-function shortOf(
+export function shortOf(
   job: PlanJob,
   lines: readonly ListLine[],
   choice: readonly (number | null)[],
@@ -165,17 +183,17 @@ function shortOf(
   return null
 }
 
-function linesIn(scene: Scene, doc: SceneDoc, { models, count }: Counting): ListLine[] {
+export function linesIn(scene: Scene, doc: SceneDoc, { models, count }: Counting): ListLine[] {
   const filled = { ...scene, doc }
   const whole = tiledToRims(filled, choicesOf(filled, models))
   return linesOf(whole, models, countingOf(whole), count)
 }
 
 /** A group whose product leaves too little room beside the other products. */
-function crowdedOf(
+export function crowdedOf(
   job: PlanJob,
   choice: readonly (number | null)[],
-  { clearance, tools }: { clearance: Clearance; tools: Tools },
+  { clearance, tools }: { clearance: Clearance; tools: Pick<Counting, 'models'> },
 ): number | null {
   const modelOf = (g: number) => {
     const fill = choice[g] == null ? null : job.groups[g]?.options[choice[g]]?.fill
@@ -233,7 +251,12 @@ function swapsOf(
     .slice(0, 2)
 }
 
-function goesWith(job: PlanJob, choice: readonly (number | null)[], group: number, option: number): boolean {
+export function goesWith(
+  job: PlanJob,
+  choice: readonly (number | null)[],
+  group: number,
+  option: number,
+): boolean {
   const { fits } = job
   if (!fits) return true
   const [vanity, faucet] = [fits.vanity, fits.faucet].map((key) =>

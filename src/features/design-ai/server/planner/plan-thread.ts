@@ -2,15 +2,16 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
-import type { PlanRequest, PlanResult, PlanStep } from '#features/design-ai/designs/plan.ts'
+import type { PlanStep } from '#features/design-ai/designs/plan.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
 import type { LookRow } from '#features/visualizer/server/models.ts'
 import { Failure } from '#lib/failure.ts'
 import { createCatalogueFeed, type Seller } from './catalogue-copy.ts'
 import type { FromWorker, ToWorker } from './plan-worker.ts'
+import type { Task, TaskResult } from './tasks.ts'
 
-type Order = {
-  request: PlanRequest
+type Order<Kind extends Task['do']> = {
+  task: Extract<Task, { do: Kind }>
   seller: Seller
   faceOf: (product: Product) => Face | undefined
   onStep: ((step: PlanStep) => void) | undefined
@@ -20,10 +21,10 @@ export type PlanThread = {
   /** Starts the thread, which loads the solver. */
   warm: () => void
   /**
-   * Plans in the thread, after sending it what has changed in the catalogue. One order at a time.
+   * Does a task in the thread, after sending it what has changed in the catalogue. One order at a time.
    * @throws Failure of the plan; AbortError when `signal` aborts
    */
-  run: (order: Order, signal: AbortSignal) => Promise<PlanResult>
+  run: <Kind extends Task['do']>(order: Order<Kind>, signal: AbortSignal) => Promise<TaskResult<Kind>>
   close: () => Promise<void>
 }
 
@@ -45,9 +46,9 @@ const slice = 1
 const resourceLimits = { maxYoungGenerationSizeMb: 24 }
 
 type Running = { worker: Worker; changes: ReturnType<typeof createCatalogueFeed> }
-type Task = {
+type Waiting = {
   id: number
-  resolve: (result: PlanResult) => void
+  resolve: (result: TaskResult) => void
   reject: (error: unknown) => void
   onStep: ((step: PlanStep) => void) | undefined
 }
@@ -55,7 +56,7 @@ type Task = {
 /** One thread that plans, with its own copy of the catalogue. */
 export function createPlanThread({ catalogue, readLooks }: ThreadDeps): PlanThread {
   let running: Running | null = null
-  let task: Task | null = null
+  let task: Waiting | null = null
   /** A cancelled plan that the thread is still working on. */
   let stopping: { id: number; over: () => void; done: Promise<void> } | null = null
   let idle: NodeJS.Timeout | undefined
@@ -98,8 +99,8 @@ export function createPlanThread({ catalogue, readLooks }: ThreadDeps): PlanThre
   }
 
   /** The task that is over. */
-  function take(): Task {
-    const done = task as Task
+  function take(): Waiting {
+    const done = task as Waiting
     task = null
     rest()
     return done
@@ -134,7 +135,11 @@ export function createPlanThread({ catalogue, readLooks }: ThreadDeps): PlanThre
     stopping = { id, over, done }
   }
 
-  async function send({ worker, changes }: Running, { faceOf }: Order, signal: AbortSignal): Promise<void> {
+  async function send(
+    { worker, changes }: Running,
+    { faceOf }: Pick<Order<Task['do']>, 'faceOf'>,
+    signal: AbortSignal,
+  ): Promise<void> {
     let since = performance.now()
     for (const message of changes(faceOf)) {
       worker.postMessage(message satisfies ToWorker)
@@ -147,7 +152,7 @@ export function createPlanThread({ catalogue, readLooks }: ThreadDeps): PlanThre
 
   return {
     warm: () => void started(),
-    async run(order, signal) {
+    async run<Kind extends Task['do']>(order: Order<Kind>, signal: AbortSignal): Promise<TaskResult<Kind>> {
       await stopping?.done
       signal.throwIfAborted()
       const own = started()
@@ -155,7 +160,7 @@ export function createPlanThread({ catalogue, readLooks }: ThreadDeps): PlanThre
       own.worker.ref()
       await send(own, order, signal)
       if (running !== own) throw new Error('the planning thread ended')
-      const { request, seller, onStep } = order
+      const { task: wanted, seller, onStep } = order
       const id = nextId++
       const shared = new SharedArrayBuffer(4)
       const onAbort = () => {
@@ -164,10 +169,12 @@ export function createPlanThread({ catalogue, readLooks }: ThreadDeps): PlanThre
         stop(id, new Int32Array(shared))
       }
       signal.addEventListener('abort', onAbort, { once: true })
-      return new Promise<PlanResult>((resolve, reject) => {
+      const result = new Promise<TaskResult>((resolve, reject) => {
         task = { id, resolve, reject, onStep }
-        own.worker.postMessage({ kind: 'plan', id, request, seller, stop: shared } satisfies ToWorker)
+        own.worker.postMessage({ kind: 'task', id, task: wanted, seller, stop: shared } satisfies ToWorker)
       }).finally(() => signal.removeEventListener('abort', onAbort))
+      // The thread gives the result of the task that it was given.
+      return result as Promise<TaskResult<Kind>>
     },
     async close() {
       const { reject } = task ?? {}
@@ -180,7 +187,7 @@ export function createPlanThread({ catalogue, readLooks }: ThreadDeps): PlanThre
 
 type End = Exclude<FromWorker, { kind: 'looks' | 'step' }>
 
-function settle({ resolve, reject }: Task, message: End): void {
+function settle({ resolve, reject }: Waiting, message: End): void {
   if (message.kind === 'done') resolve(message.result)
   else if (message.kind === 'failed') reject(new Error(message.error))
   else {

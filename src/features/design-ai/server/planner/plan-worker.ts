@@ -1,19 +1,21 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { visitor } from '#features/catalogue/prices/showroom-view.ts'
-import type { PlanRequest, PlanResult, PlanStep } from '#features/design-ai/designs/plan.ts'
+import type { PlanStep } from '#features/design-ai/designs/plan.ts'
 import { type LookRow, modelsFrom } from '#features/visualizer/server/models.ts'
 import { Failure, type FieldErrors, notFound } from '#lib/failure.ts'
 import { answerOf } from './answer.ts'
 import { type CatalogueChanges, createCatalogueCopy, type Seller } from './catalogue-copy.ts'
-import { chooseRooms } from './choose-rooms.ts'
+import { chooseRooms, leastCentsOf } from './choose-rooms.ts'
 import { prepare } from './prepare.ts'
 import { createSolve, type Solve } from './solve.ts'
+import { alternativesOf, swappedRoom } from './swap.ts'
+import type { Task, TaskResult } from './tasks.ts'
 
 export type ToWorker =
   | CatalogueChanges
-  /** `stop` is one shared 32-bit number: 1 when the plan is cancelled. */
-  | { kind: 'plan'; id: number; request: PlanRequest; seller: Seller; stop: SharedArrayBuffer }
+  /** `stop` is one shared 32-bit number: 1 when the task is cancelled. */
+  | { kind: 'task'; id: number; task: Task; seller: Seller; stop: SharedArrayBuffer }
   | { kind: 'looks'; rows: LookRow[] }
   | { kind: 'no looks'; error: string }
 
@@ -21,7 +23,7 @@ export type FromWorker =
   | { kind: 'step'; id: number; step: PlanStep }
   /** Wants the looks of these products; one question at a time. */
   | { kind: 'looks'; id: number; hashes: string[] }
-  | { kind: 'done'; id: number; result: PlanResult }
+  | { kind: 'done'; id: number; result: TaskResult }
   | {
       kind: 'refused'
       id: number
@@ -71,16 +73,16 @@ function demandSeller(): Seller {
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'looks') waiting?.resolve(message.rows)
   else if (message.kind === 'no looks') waiting?.reject(new Error(message.error))
-  else if (message.kind === 'plan') void respond(message)
+  else if (message.kind === 'task') void respond(message)
   else copy.take(message)
 })
 
-type Order = Extract<ToWorker, { kind: 'plan' }>
+type Order = Extract<ToWorker, { kind: 'task' }>
 
 async function respond(order: Order): Promise<void> {
   const { id } = order
   try {
-    send({ kind: 'done', id, result: await plan(order) })
+    send({ kind: 'done', id, result: await done(order) })
   } catch (error) {
     if (error instanceof Failure) {
       const { code, status, message, fields } = error
@@ -94,25 +96,32 @@ async function respond(order: Order): Promise<void> {
   }
 }
 
-async function plan({ id, request, seller: own, stop }: Order): Promise<PlanResult> {
+async function done({ id, task, seller: own, stop }: Order): Promise<TaskResult> {
   current = id
   seller = own
   const flag = new Int32Array(stop)
   const check = () => {
     if (Atomics.load(flag, 0) === 1) throw new DOMException('The plan was cancelled.', 'AbortError')
   }
-  send({ kind: 'step', id, step: 'matching' })
   const shop = { ...copy, view: copy.viewOf(own), check }
-  const prepared = await prepare(request, shop, (products) =>
-    models.read({ products, showroom: request.showroomId }, visitor),
-  )
-  send({ kind: 'step', id, step: 'choosing' })
+  const request = task.do === 'plan' || task.do === 'least' ? task.request : task.question.request
+  const readModels = (products: { hash: string; size_id: number }[]) =>
+    models.read({ products, showroom: request.showroomId }, visitor)
+  if (task.do === 'alternatives') return alternativesOf(task.question, shop, readModels)
+  if (task.do === 'swap') return swappedRoom(task.question, task.product, shop, readModels)
+  const step = (name: PlanStep) => {
+    if (task.do === 'plan') send({ kind: 'step', id, step: name })
+  }
+  step('matching')
+  const prepared = await prepare(request, shop, readModels)
+  step('choosing')
   const base = await loaded
   const solve: Solve = (instance, options) => {
     check()
     return base(instance, options)
   }
+  if (task.do === 'least') return leastCentsOf(prepared.job, solve)
   const chosen = chooseRooms(prepared.job, solve)
-  send({ kind: 'step', id, step: 'counting' })
+  step('counting')
   return answerOf(prepared, chosen, shop)
 }

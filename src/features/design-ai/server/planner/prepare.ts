@@ -31,7 +31,7 @@ export type Prepared = {
   unplaced: Homeless[]
 }
 
-type ReadModels = (products: { hash: string; size_id: number }[]) => Promise<ModelRow[]>
+export type ReadModels = (products: { hash: string; size_id: number }[]) => Promise<ModelRow[]>
 
 /** Models for one query. */
 const inOneQuery = 40
@@ -105,7 +105,8 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
     const shortlist =
       fixed || givenHash
         ? fixedShortlist(
-            one,
+            one.group,
+            one.rooms,
             fixed
               ? [{ product: fixed.product, sizeId: fixed.size_id }]
               : sizesFor(givenHash ?? '', group, shop),
@@ -167,8 +168,9 @@ function demandSafe(
   throw fail('not_accessible', 422, `This room would not be safe. ${nothing}`)
 }
 
-function fixedShortlist(
-  { group, rooms }: GroupInRooms,
+export function fixedShortlist(
+  group: Group,
+  rooms: readonly { index: number }[],
   fills: readonly { product: string; sizeId: number }[],
   { catalogue, faceOf, view }: Shop,
   request: PlanRequest,
@@ -239,7 +241,7 @@ function jobGroup(
   }
 }
 
-function optionOf({ hash, sizeId, ...candidate }: Candidate): JobOption {
+export function optionOf({ hash, sizeId, ...candidate }: Candidate): JobOption {
   return { ...candidate, fill: { product: hash, size_id: sizeId } }
 }
 

@@ -39,12 +39,7 @@ export function ratesOf(
         : null
     }),
   )
-  const reference = job.groups.map((group) => {
-    const [first] = group.options
-    if (!group.cheaperThan || !first || !isHere(group)) return null
-    const option = { ...first, fill: group.cheaperThan, stock: Number.POSITIVE_INFINITY }
-    return rateOf(scene, group, option, {}, counting)?.cents ?? null
-  })
+  const reference = referencesOf(job, index, scene, counting)
   const links = linksOf(job, index, scene).map(({ driver, dependent }) => {
     const [from, to] = [job.groups[driver] as JobGroup, job.groups[dependent] as JobGroup]
     // Drivers of the same shape need the same quantities.
@@ -63,6 +58,21 @@ export function ratesOf(
     return { driver, dependent, rates }
   })
   return { reference, own, links }
+}
+
+/** By group: the price of the product that a cheaper one is asked for. */
+export function referencesOf(
+  job: PlanJob,
+  index: number,
+  scene: Scene,
+  counting: Counting,
+): (Cents | null)[] {
+  return job.groups.map((group) => {
+    const [first] = group.options
+    if (!group.cheaperThan || !first || group.seen[index] === null) return null
+    const option = { ...first, fill: group.cheaperThan, stock: Number.POSITIVE_INFINITY }
+    return rateOf(scene, group, option, {}, counting)?.cents ?? null
+  })
 }
 
 /** What a refinement or a must-keep names is not questioned. */

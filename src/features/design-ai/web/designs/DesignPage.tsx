@@ -21,7 +21,7 @@ import { AiGate } from './AiGate.tsx'
 import { DesignActions } from './DesignActions.tsx'
 import { DesignTools } from './DesignTools.tsx'
 import { budgetBeforeTax, DifferenceNote } from './difference.tsx'
-import { RefineForm, useRefine } from './RefineForm.tsx'
+import { RefineForm } from './RefineForm.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
 import { RoomDetails } from './RoomDetails.tsx'
 import { useDesign } from './use-design.ts'
@@ -261,17 +261,27 @@ function Ended({ design, again }: { design: DesignDetail; again: () => Promise<v
   )
 }
 
+/** Changes when a product of a room is swapped, whose picture is then another one. */
+function contentsOf(results: DesignDetail['results']): string {
+  return results.map(({ lines }) => lines.map(({ hash, size_id }) => `${hash}${size_id}`).join()).join(' ')
+}
+
 function Done({ design, user, again }: { design: DesignDetail; user: AiUser; again: () => Promise<void> }) {
   const [query, setQuery] = useSearchParams()
   const asked = Number(query.get('room') ?? 1) - 1
   const current = design.results[asked] ? asked : 0
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set())
   const { results, showroom } = design
-  const drawings = useDrawings(`${design.id}`, results, showroom?.id ?? null, current, (n, picture) => {
-    // The picture is drawn again by the next visit if it is not stored.
-    sendDesignPicture(quietHttp, design.id, n, picture).catch(() => {})
-  })
-  const swap = useRefine(design.id)
+  const drawings = useDrawings(
+    `${design.id} ${contentsOf(results)}`,
+    results,
+    showroom?.id ?? null,
+    current,
+    (n, picture) => {
+      // The picture is drawn again by the next visit if it is not stored.
+      sendDesignPicture(quietHttp, design.id, n, picture).catch(() => {})
+    },
+  )
   const result = results[current]
   if (!result) return null
   const choose = (n: number) => {
@@ -307,22 +317,13 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
           credits={user.credits}
           onKeep={keepSlots}
         />
-        <FormNotice>{swap.problem}</FormNotice>
         <RoomDetails
           result={result}
           vsdId={showroom?.vsd_id ?? null}
           taxPercent={design.tax_percent}
           keep={keep}
           onKeep={keepSlots}
-          swapAction={(n) => (
-            <Button
-              variant="secondary"
-              busy={swap.busy}
-              onClick={() => swap.refine({ result: current, prompt: '', keep: [], swap: n })}
-            >
-              Swap it for 1 credit
-            </Button>
-          )}
+          swapRoom={{ id: design.id, n: current, again }}
         />
       </RoomChoice>
       <DesignTools design={design} again={again} />

@@ -12,7 +12,7 @@ import { setAiCredits } from '../ai-session.ts'
 import { noResponseText, refineDesign } from '../api.ts'
 
 /** Sends a refinement, once however often it is pressed, and goes to the new design. */
-export function useRefine(id: number) {
+function useRefine(id: number) {
   const navigate = useNavigate()
   const sent = useRef({ body: '', key: '' })
   const [problem, setProblem] = useState('')

@@ -6,6 +6,7 @@ import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { RoomWishes } from './RoomWishes.tsx'
+import { SwapButton, SwapOffer, type SwapRoom } from './SwapDialog.tsx'
 
 type RoomDetailsProps = {
   result: DesignResult
@@ -15,12 +16,12 @@ type RoomDetailsProps = {
   /** Slots that the next refinement keeps; undefined where nothing can be refined. */
   keep?: ReadonlySet<string>
   onKeep?: (slots: readonly string[], on: boolean) => void
-  /** Rendered for each swap, by its position. */
-  swapAction?: (n: number) => ReactNode
+  /** The room, where its products can be swapped. */
+  swapRoom?: SwapRoom
 }
 
 /** What one room consists of and costs, and what a buyer should know about it. */
-export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapAction }: RoomDetailsProps) {
+export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapRoom }: RoomDetailsProps) {
   const { lines, swaps, tight, open, wishes, changed } = result
   const ordered = orderedOf(
     lines.map(({ size_id, surface, quantity }) => ({ size_id, surface: surface.slice(0, 60), quantity })),
@@ -70,21 +71,31 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapActio
                   unit={line.unit_label}
                   className="block text-14 font-semibold text-level"
                 />
-                <p className="room-line-reason">{line.reason}</p>
+                {line.reason ? <p className="room-line-reason">{line.reason}</p> : null}
                 <p className="text-14 text-graphite">{line.counted}</p>
-                {onKeep ? (
-                  <label className="room-keep">
-                    <input
-                      type="checkbox"
-                      className="check"
-                      checked={line.slots.every((slot) => keep?.has(slot))}
-                      onChange={({ target }) => onKeep(line.slots, target.checked)}
+                <div className="room-line-tools">
+                  {swapRoom ? (
+                    <SwapButton
+                      room={swapRoom}
+                      slot={line.slots[0] ?? ''}
+                      surface={line.surface}
+                      name={line.product_name}
                     />
-                    <span>
-                      Keep this<span className="sr-only">{`: ${line.product_name}`}</span> when refining
-                    </span>
-                  </label>
-                ) : null}
+                  ) : null}
+                  {onKeep ? (
+                    <label className="room-keep">
+                      <input
+                        type="checkbox"
+                        className="check"
+                        checked={line.slots.every((slot) => keep?.has(slot))}
+                        onChange={({ target }) => onKeep(line.slots, target.checked)}
+                      />
+                      <span>
+                        Keep this<span className="sr-only">{`: ${line.product_name}`}</span> when refining
+                      </span>
+                    </label>
+                  ) : null}
+                </div>
               </div>
               <p className="room-line-price">
                 <strong>{formatDollars(line.amount)}</strong>
@@ -105,14 +116,14 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapActio
               Spend less
             </h3>
             <ul className="room-swaps">
-              {swaps.map((swap, n) => (
+              {swaps.map((swap) => (
                 <li key={swap.hash + swap.slots[0]}>
                   <p className="room-swap-saves">Save {formatDollars(swap.saves)}</p>
                   <p className="font-semibold wrap-anywhere">
                     {swap.surface}: {swap.product_name}
                   </p>
                   <p className="text-15 text-graphite">{swap.looks}</p>
-                  {swapAction?.(n)}
+                  {swapRoom ? <SwapOffer room={swapRoom} slot={swap.slots[0] ?? ''} product={swap} /> : null}
                 </li>
               ))}
             </ul>
