@@ -5469,6 +5469,26 @@ export interface paths {
       };
     };
   };
+  "/AI/designs/least": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NewDesignInput"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["LeastCost"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
   "/AI/get_credits": {
     post: {
       requestBody: {
@@ -18324,6 +18344,11 @@ export interface components {
         discount_percent: number | null;
         kind: "net" | "retail";
       } | null;
+    };
+    LeastCost: {
+      budget_before_tax: number | null;
+      least: number;
+      problem: string | null;
     };
     MenuCategory: {
       children: components["schemas"]["MenuCategory"][];

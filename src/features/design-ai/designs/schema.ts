@@ -54,6 +54,17 @@ export const newDesignBody = z
 export type NewDesign = z.output<typeof newDesignBody>
 export type NewDesignInput = z.input<typeof newDesignBody>
 
+/** What a room costs at least with products that fit it, in dollars before tax, before anything is spent. */
+export const leastCostSchema = z
+  .object({
+    least: z.number(),
+    budget_before_tax: z.number().nullable(),
+    /** Why the budget does not suffice, with what to do; null when it does. */
+    problem: z.string().nullable(),
+  })
+  .register(apiSchemas, { id: 'LeastCost' })
+export type LeastCost = z.infer<typeof leastCostSchema>
+
 export const designStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type DesignState = (typeof designStates)[number]
 

@@ -64,8 +64,3 @@ export function wishListsOf(room: { wishes?: WishLists; unmet?: readonly EndedWi
 export function quoted(words: string): string {
   return `“${words}”`
 }
-
-/** Without the words of the brief that were not understood, for people who must not read them. */
-export function withoutQuoted(lists: WishLists): WishLists {
-  return { ...lists, not_met: lists.not_met.filter(({ label }) => !label.startsWith('“')) }
-}

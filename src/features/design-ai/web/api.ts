@@ -5,6 +5,7 @@ import type {
   DesignCharge,
   DesignDetail,
   DesignRow,
+  LeastCost,
   NewDesignInput,
   RefineInput,
   SharedDesign,
@@ -62,6 +63,10 @@ export const createDesign = (
   key: string,
 ): Promise<ApiResponse<DesignCharge>> =>
   http.send('POST', '/AI/designs', { body, headers: { 'Idempotency-Key': key } })
+
+/** What the room of a brief costs at least; nothing is stored, and no account is needed. */
+export const getLeastCost = (http: Http, body: NewDesignInput): Promise<ApiResponse<LeastCost>> =>
+  http.send('POST', '/AI/designs/least', { body })
 
 export const getDesigns = (http: Http, page: number): Promise<ApiResponse<Paged<DesignRow>>> =>
   http.get('/AI/designs', { query: { page, per_page: 10 } })

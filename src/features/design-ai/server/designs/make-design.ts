@@ -18,12 +18,13 @@ import {
   type NewDesignRow,
   readCredits,
 } from './design-queries.ts'
+import { demandBudget } from './least-cost.ts'
 import { demandVerified, type Prepared, prepareDesign } from './prepare-design.ts'
 
 /**
  * Queues a new design and spends its credit in the same transaction. A repeated call with the same key returns the design
  * of the first call.
- * @throws Failure 403 before the email is verified, 422 at a field or without a credit, 429 while `mostActive` designs of
+ * @throws Failure 403 before the email is verified, 422 at a field, for a budget that cannot be met or without a credit, 429 while `mostActive` designs of
  * the account are being worked on
  */
 export async function makeDesign(
@@ -37,6 +38,7 @@ export async function makeDesign(
   if (before) return chargeOf(deps, before)
   demandVerified(account)
   const prepared = await prepareDesign(deps, account.id, input)
+  await demandBudget(deps, prepared)
   const named = Boolean(input.name)
   const name = input.name || designName(input.prompt, prepared.brief.wishes, prepared.room)
   return queueDesign(deps, { ...prepared, accountId: account.id, name, named, refines: null, madeBy })

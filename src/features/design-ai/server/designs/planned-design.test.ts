@@ -26,7 +26,7 @@ async function planned(ann: Designer, id: number): Promise<DesignResult[]> {
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 it('words become three rooms within the budget, refinements, and a project with the same total [SCOPE-17]', async () => {
-  const ann = await makeDesigner(test, 3)
+  const ann = await makeDesigner(test, 4)
   const made = await ann.post('designs', {
     prompt: 'A warm Japandi bathroom with matte black faucets, no marble, around $9,000',
     showroom: larkham,
@@ -55,6 +55,13 @@ it('words become three rooms within the budget, refinements, and a project with 
   const refined = await ann.post(`designs/${id}/refine`, { result: 0, prompt: 'Keep the floor, no brass' })
   const [first] = await planned(ann, refined.data.id)
   expect(first?.scene.fills.floor).toEqual(results[0]?.scene.fills.floor)
+
+  const pink = await ann.post(`designs/${id}/refine`, { result: 0, prompt: 'Soft pink walls' })
+  for (const { scene, wishes } of await planned(ann, pink.data.id)) {
+    expect(scene.fills.floor).toEqual(results[0]?.scene.fills.floor)
+    const [wish] = wishes.contractor.filter(({ label }) => /pink/i.test(label))
+    expect(wish?.reason).toContain('The picture shows the walls in this color')
+  }
 
   // A swap leaves nothing to choose: one room, with less to pay.
   const swapped = await ann.post(`designs/${id}/refine`, { result: 0, swap: 0 })

@@ -31,7 +31,7 @@ export type Prepared = {
  */
 export async function prepareDesign(
   deps: DesignDeps,
-  accountId: number,
+  accountId: number | null,
   input: NewDesign,
 ): Promise<Prepared> {
   const { db, catalogue, clock } = deps
@@ -44,7 +44,7 @@ export async function prepareDesign(
   const neededBy = input.needed_by ?? null
   demandArrival(neededBy, day)
   demandProducts(deps, view, input)
-  if (input.image != null) {
+  if (input.image != null && accountId !== null) {
     const upload = await readUpload(db, { aiAccountId: accountId }, input.image)
     if (upload?.purpose !== 'ai') throw invalid('image', 'The selected image is invalid.')
   }

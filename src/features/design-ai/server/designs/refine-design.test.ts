@@ -92,6 +92,16 @@ describe('a design that is refined', () => {
     expect(line?.category).toBe('bath-tubs')
   })
 
+  it('paints walls in a color that is asked for, and keeps every product', async () => {
+    const { ann, id, room } = await makeDone()
+    const { request } = await refine(ann, id, {
+      wishes: [wish('color', '#f0c4cb', ['wall', 'paint'])],
+      prompt: 'soft pink walls',
+    })
+    expect(slotsOf(request)).toEqual(fillsOf(room))
+    expect(Object.values(request.document.fills).filter((fill) => 'paint' in fill)).toEqual([])
+  })
+
   it('gets a lower budget for "cheaper": of the part with everything else kept, or of the whole room', async () => {
     const { ann, id, room } = await makeDone({ budget: 500_000 })
     const cents = (dollars: number) => Math.round(dollars * 100)

@@ -8,6 +8,7 @@ import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Scene, SlotId } from '#scene/model/rooms/types.ts'
+import { notSoldGoods } from '../brief/not-sold.ts'
 import { areasOf } from '../planner/groups.ts'
 import type { AiAccount } from '../queries.ts'
 import { demandAccess } from './accessible-design.ts'
@@ -73,9 +74,11 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
   const words = readRefinement(asked.prompt)
   const reading = await readWords(deps, { prompt: words.rest, wishes: asked.wishes })
   const added = [...(asked.wishes ?? reading?.wishes ?? []), ...words.moods.map(moodWish)]
+  demandChange(asked, words, added)
   const wishes = mergeWishes(brief.wishes, added)
   const unknown = [...new Set([...brief.unknown, ...(reading?.unknown ?? [])])]
-  const kept = keptFills(scene, room, { asked, words, added })
+  const repainted = paintsIn(scene, openAreas(words, added) ?? [])
+  const kept = keptFills(scene, room, { asked, words, added }, repainted)
   const style = added.find(({ kind, want }) => kind === 'style' && want)
   const { catalogue, db, clock } = deps
   const day = dayOf(clock())
@@ -89,7 +92,10 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
     const product = catalogue.product(hash)
     return product !== undefined && view.carries(product)
   }
-  const styled = { ...room.document, ...(style && { style: styleOf(style.value).id }) }
+  const fills = Object.fromEntries(
+    Object.entries(room.document.fills).filter(([slot]) => !repainted.includes(slot)),
+  )
+  const styled = { ...room.document, fills, ...(style && { style: styleOf(style.value).id }) }
   // "For a wheelchair" can be said afterwards too.
   const document = demandAccess({ catalogue, view }, { document: styled, wishes, sizeFt: null })
   const request: Omit<PlanRequest, 'seed'> = {
@@ -110,13 +116,44 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
   }
 }
 
+/** @throws Failure 422 with the reason for words that nothing here can follow, so that no credit is spent on them */
+function demandChange(asked: Asked, words: Refinement, added: readonly Wish[]): void {
+  const { prompt, keep, swap, budget } = asked
+  const isAsked =
+    keep.length > 0 || swap != null || budget != null || words.keep.length > 0 || words.keepAllBut !== null
+  const isCheaper = words.cheaper.length > 0 || words.cheaperRoom
+  if (prompt === '' || isAsked || isCheaper) return
+  if (added.length === 0)
+    throw invalid(
+      'prompt',
+      `These words were not understood, so nothing would change: “${nameOfWords(prompt)}”. Say it in another way, such as “warmer” or “oak floor”.`,
+    )
+  const missing = added.map(({ kind, value, want }) => (kind === 'goods' && want ? notSoldGoods(value) : null))
+  if (!missing.every((one) => one !== null)) return
+  const reasons = missing.map(({ name, byContractor }) =>
+    byContractor
+      ? `${name} are not sold here; your contractor takes care of them.`
+      : `${name} are not sold here.`,
+  )
+  throw invalid('prompt', `${[...new Set(reasons)].join(' ')} Nothing else would change, so no credit was spent.`)
+}
+
 type Fills = PlanRequest['keep']
+
+/** The painted walls and cabinet fronts among these parts: they have no product, and get another tone. */
+function paintsIn(scene: Scene, areas: readonly Area[]): SlotId[] {
+  return scene.slots.flatMap((slot) => {
+    const [main] = areasOf(scene, slot)
+    return slot.categories.length === 0 && slot.id !== 'ceiling' && main && areas.includes(main) ? [slot.id] : []
+  })
+}
 
 /** @throws Failure 422 for a slot or a swap that the room does not have, and when nothing is left to plan */
 function keptFills(
   scene: Scene,
   room: PlannedRoom,
   { asked, words, added }: { asked: Asked; words: Refinement; added: readonly Wish[] },
+  repainted: readonly SlotId[],
 ): Fills {
   const all = new Map<SlotId, Fills[SlotId]>()
   for (const { id } of scene.slots) {
@@ -130,17 +167,17 @@ function keptFills(
   if (swap === undefined) throw invalid('swap', 'The selected swap is invalid.')
   if (swap) for (const slot of swap.slots) all.set(slot, { product: swap.hash, size_id: swap.size_id })
 
-  const open = openAreas(words, added)
+  const open = openProducts(words, added, repainted.length > 0)
   const isIn = (id: SlotId, areas: readonly Area[]) => {
     const slot = scene.slots.find((one) => one.id === id)
     return slot !== undefined && areasOf(scene, slot).some((area) => areas.includes(area))
   }
-  const [missing] = open?.filter((area) => ![...all.keys()].some((id) => isIn(id, [area]))) ?? []
+  const [missing] = open?.filter((area) => ![...all.keys(), ...repainted].some((id) => isIn(id, [area]))) ?? []
   if (missing && open?.length === 1) throw invalid('prompt', `This room has no ${missing} to change.`)
   const stays = (id: SlotId) =>
     swap !== null || asked.keep.includes(id) || isIn(id, words.keep) || (open !== null && !isIn(id, open))
   const kept = [...all].filter(([id]) => stays(id))
-  if (kept.length === all.size && swap === null)
+  if (kept.length === all.size && swap === null && repainted.length === 0)
     throw invalid('prompt', 'Nothing is left to change. Say what should be different.')
   return Object.fromEntries(kept)
 }
@@ -151,6 +188,14 @@ function openAreas(words: Refinement, added: readonly Wish[]): Area[] | null {
   if (words.cheaperRoom || added.some(({ areas }) => areas.length === 0)) return null
   const areas = [...words.cheaper, ...added.flatMap((wish) => wish.areas)]
   return areas.length > 0 ? areas : null
+}
+
+/** The same of products: the color of painted walls is not about the tile of the shower. */
+function openProducts(words: Refinement, added: readonly Wish[], isRepainted: boolean): Area[] | null {
+  if (!isRepainted) return openAreas(words, added)
+  const others = added.filter(({ kind, areas }) => kind !== 'color' || !areas.includes('paint'))
+  if (others.length === added.length) return openAreas(words, added)
+  return openAreas(words, others) ?? []
 }
 
 /** What "cheaper" takes off at least, percent. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { perAddress } from '#features/accounts/server/guards.ts'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import {
   alternativesSchema,
@@ -8,6 +9,7 @@ import {
   designDetail,
   designPage,
   designsQuery,
+  leastCostSchema,
   newDesignBody,
   refineBody,
   renameBody,
@@ -30,6 +32,7 @@ import {
   stopDesign,
 } from './change-design.ts'
 import type { DesignDeps } from './design-deps.ts'
+import { readLeastCost } from './least-cost.ts'
 import { makeDesign } from './make-design.ts'
 import { refineDesign } from './refine-design.ts'
 import { listOwnDesigns, readDesign, readSharedDesign } from './show-design.ts'
@@ -60,6 +63,16 @@ export function designRoutes(api: ApiApp, deps: DesignDeps): void {
       const charge = await makeDesign(deps, aiAccountOf(request), request.body, keyed(request))
       return reply.status(201).send(ok(charge))
     },
+  )
+
+  api.post(
+    '/AI/designs/least',
+    {
+      bodyLimit,
+      config: { auth: 'none', ...perAddress(deps.env, 60, '10 minutes', 'budget') },
+      schema: { body: newDesignBody, response: { 200: responseOf(leastCostSchema) } },
+    },
+    async ({ body }) => ok(await readLeastCost(deps, body)),
   )
 
   api.get(

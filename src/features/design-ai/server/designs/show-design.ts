@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import { paidBy, visitor } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlannedLine, PlannedRoom } from '#features/design-ai/designs/plan.ts'
 import type {
   DesignDetail,
@@ -10,7 +11,7 @@ import type {
   designsQuery,
   SharedDesign,
 } from '#features/design-ai/designs/schema.ts'
-import { wishListsOf, withoutQuoted } from '#features/design-ai/designs/wish-lists.ts'
+import { emptyWishLists, wishListsOf } from '#features/design-ai/designs/wish-lists.ts'
 import { findOrderedLines, viewOrdered } from '#features/orders/server/ordered-lines.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import { roomNames } from '#features/visualizer/room-names.ts'
@@ -92,7 +93,7 @@ export async function readSharedDesign(
     showroom: showroomOf(catalogue, design),
     results: resultsOf(catalogue, design).map((result) => ({
       ...result,
-      wishes: withoutQuoted(result.wishes),
+      ...withoutWords(result, design.brief.wishes),
       unmet: [],
     })),
     created_at: design.createdAt.toISOString(),
@@ -114,6 +115,23 @@ async function withOrdered(
     shown[room]?.ordered.push(...lines.map((line) => viewOrdered(line, null)))
   }
   return shown
+}
+
+/**
+ * Without what the owner asked for in words: the labels of wishes and the sentences that repeat one. What a contractor
+ * does stays, as long as it is no wish of the brief.
+ */
+function withoutWords({ wishes, lines }: DesignResult, asked: readonly Wish[]): Pick<DesignResult, 'wishes' | 'lines'> {
+  const labels = new Set(asked.map(({ label }) => label.toLowerCase()))
+  const repeats = (text: string) =>
+    /your wish|you chose/.test(text) || [...labels].some((label) => text.toLowerCase().includes(label))
+  return {
+    wishes: {
+      ...emptyWishLists(),
+      contractor: wishes.contractor.filter(({ label }) => !labels.has(label.toLowerCase())),
+    },
+    lines: lines.map((line) => (repeats(line.reason) ? { ...line, reason: '' } : line)),
+  }
 }
 
 function rowOf(design: DesignRecord, file: string | null): DesignRow {

@@ -21,6 +21,7 @@ import type { BriefErrors } from './BriefForm.tsx'
 import { designOf } from './design-body.ts'
 import { budgetOf, clearDraft, type Draft, dateOf, roomKindOf, roomWords, storeDraft } from './draft.ts'
 import { Swatch } from './Swatch.tsx'
+import { useLeastCost } from './use-least-cost.ts'
 
 type BriefTicketProps = {
   draft: Draft
@@ -73,6 +74,8 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
   const date = dateOf(draft, reading)
   const kind = roomKindOf(draft, reading)
   const wishes = reading ? corrected(reading.wishes, draft.corrections) : []
+  const isKnown = budget !== null && (draft.room !== null || kind !== null) && wishes.length > 0
+  const cost = useLeastCost(isKnown ? designOf(draft, reading, showroom?.showroom ?? null) : null)
   const isPoor = user !== null && user.credits < 1
   return (
     <aside className="brief-side" aria-label="Your brief">
@@ -115,6 +118,16 @@ export function BriefTicket({ draft, read, showroom, problems, onRefuse }: Brief
               : 'No budget limit'
           }
         />
+        <div role="status">
+          {cost?.problem ? (
+            <FormNotice tone="note">{cost.problem} Nothing was spent.</FormNotice>
+          ) : cost ? (
+            <p className="text-14 text-graphite">
+              With the least expensive products that fit, this room costs {formatDollars(cost.least)} before
+              tax.
+            </p>
+          ) : null}
+        </div>
         {user && !user.email_verified_at ? <AiVerifyNotice email={user.email} heading="h3" /> : null}
         <FormNotice>{problem}</FormNotice>
         <Button block busy={busy} onClick={() => void submit()}>
