@@ -197,10 +197,13 @@ export async function setPicture(
   return rows[0]?.before ?? null
 }
 
-/** Replaces a room of a locked design. What was made of the room before is no longer of it; returns the file of its picture. */
+/**
+ * Replaces a room of a locked design; returns the file of its picture, which is then of another room. A project of the
+ * room before is no longer of it, unless something was ordered for it.
+ */
 export async function replaceRoom(
   tx: Sql,
-  { designId, n, room }: { designId: number; n: number; room: PlannedRoom },
+  { designId, n, room, isOrdered }: { designId: number; n: number; room: PlannedRoom; isOrdered: boolean },
 ): Promise<string | null> {
   await tx.query('UPDATE ai_designs SET result = jsonb_set(result, ARRAY[$2, $3], $4) WHERE id = $1', [
     designId,
@@ -208,7 +211,8 @@ export async function replaceRoom(
     String(n),
     JSON.stringify(room),
   ])
-  await tx.query('DELETE FROM ai_design_projects WHERE design_id = $1 AND room = $2', [designId, n])
+  if (!isOrdered)
+    await tx.query('DELETE FROM ai_design_projects WHERE design_id = $1 AND room = $2', [designId, n])
   const { rows } = await tx.query<{ file: string }>(
     'DELETE FROM ai_design_pictures WHERE design_id = $1 AND room = $2 RETURNING file',
     [designId, n],

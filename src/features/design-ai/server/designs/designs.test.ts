@@ -4,6 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DesignResult } from '#features/design-ai/designs/schema.ts'
+import { emptyWishLists } from '#features/design-ai/designs/wish-lists.ts'
 import { bath, createFillPlanner, type Designer, makeDesigner } from '#test/ai-designs.ts'
 import type { TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
@@ -235,7 +236,11 @@ describe('a shared design', () => {
       name: own.results[0].title,
       room: 'bathroom',
       showroom: own.showroom,
-      results: own.results.map((result: DesignResult) => ({ ...result, unmet: [] })),
+      results: own.results.map((result: DesignResult) => ({
+        ...result,
+        unmet: [],
+        wishes: emptyWishLists(),
+      })),
       created_at: own.created_at,
     })
     expect(read.body).not.toContain('Secret')

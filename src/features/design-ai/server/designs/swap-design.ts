@@ -58,12 +58,19 @@ export async function swapProduct(
   { slot, hash, size_id }: z.output<typeof swapBody>,
 ): Promise<DesignDetail> {
   const { db, planner } = deps
-  const { question, line } = await openLine(deps, accountId, { id, n, slot })
+  const { question: whole, line } = await openLine(deps, accountId, { id, n, slot })
+  // An offer to spend less may be about some of the places where a product is used.
+  const offer = whole.room.swaps.find(
+    (one) => one.hash === hash && one.size_id === size_id && one.slots.includes(slot),
+  )
+  const question = { ...whole, slots: offer?.slots ?? whole.slots }
   if (line.hash === hash && line.size_id === size_id) return readDesign(deps, accountId, id)
   const product = { hash, size_id }
   const room = await planner.swap({ ...question, product }, { signal: AbortSignal.timeout(patienceMs) })
   if (!room)
     throw invalid('hash', 'This product no longer fits this room, or is out of stock. Choose another one.')
+  const before = await readDesign(deps, accountId, id)
+  const isOrdered = (before.results[n]?.ordered.length ?? 0) > 0
   const file = await transaction(db, async (tx) => {
     if (!(await lockDesign(tx, accountId, id))) throw notFound()
     const current = (await readResult(tx, id))?.rooms[n]
@@ -71,7 +78,7 @@ export async function swapProduct(
       if (current && isThere(current, slot, product)) return null
       throw fail('design_changed', 409, 'This room was changed in another window. Look at it again first.')
     }
-    return replaceRoom(tx, { designId: id, n, room })
+    return replaceRoom(tx, { designId: id, n, room, isOrdered })
   })
   if (file !== null) await removeUnused(deps, [file])
   return readDesign(deps, accountId, id)

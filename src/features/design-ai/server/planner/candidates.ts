@@ -45,6 +45,8 @@ export type Candidate = {
 /** What a group can get, and numbers for sentences. */
 export type Shortlist = {
   candidates: Candidate[]
+  /** Of the dearest fifth, what suits best: for a budget that asks for another level of goods. */
+  dear: Candidate[]
   /** Products that fit, in stock and in time. */
   fitting: number
   /** Their unit prices, ascending, cents. */
@@ -115,6 +117,7 @@ export function shortlistOf(
   if (!first)
     return {
       candidates: [],
+      dear: [],
       fitting: 0,
       unitCents: [],
       usualCents: 0,
@@ -234,11 +237,14 @@ export function shortlistOf(
     wishes.map(({ index }) => index),
   )
   const candidates = chosen.map((one) => candidateOf(one, group))
+  const known = new Set(chosen)
+  const dear = dearest(rated).flatMap((one) => (known.has(one) ? [] : [candidateOf(one, group)]))
   const unitCents = rated
     .map(({ product, size }) => view.price(product, size).priceCents)
     .sort((a, b) => a - b)
   return {
     candidates,
+    dear,
     fitting: new Set(rated.map(({ product }) => product.id)).size,
     unitCents,
     usualCents: rated.map(({ cents }) => cents).sort((a, b) => a - b)[rated.length >> 1] ?? 0,
@@ -318,6 +324,21 @@ function spread(rated: readonly Rated[], group: Group, wishes: readonly number[]
   for (const wish of wishes) {
     const found = byPrice.find(({ fulfils }) => fulfils.includes(wish))
     if (found) chosen.add(found)
+  }
+  return [...chosen]
+}
+
+function dearest(rated: readonly Rated[]): Rated[] {
+  const byPrice = rated.toSorted((a, b) => b.cents - a.cents || a.size.id - b.size.id)
+  const dear = byPrice.slice(0, Math.ceil(byPrice.length / 5))
+  const chosen = new Set<Rated>()
+  for (const room of [0, 1, 2]) {
+    const order = dear.filter(({ faults }) => faults[room] !== null)
+    take(
+      chosen,
+      order.toSorted((a, b) => (a.faults[room] ?? 0) - (b.faults[room] ?? 0) || a.size.id - b.size.id),
+      3,
+    )
   }
   return [...chosen]
 }

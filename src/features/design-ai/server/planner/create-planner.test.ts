@@ -106,6 +106,17 @@ describe('a plan', () => {
     expect(new Set(result.rooms.map(({ title }) => title)).size).toBe(3)
   })
 
+  it('gets goods of a higher level for a large budget', async () => {
+    const totals = async (budgetCents: number | null) =>
+      (await plan('k-l-island--warm-modern', { budgetCents })).rooms.map(({ totalCents }) => totalCents)
+    const [usual = 0] = await totals(null)
+    const rich = await totals(8_000_000)
+    for (const total of rich) {
+      expect(total).toBeGreaterThan(usual * 1.8)
+      expect(total).toBeLessThanOrEqual(8_000_000)
+    }
+  })
+
   it('says what the least is when the budget cannot be kept', async () => {
     const { rooms } = await plan('b-5x8--coastal', { budgetCents: 20_000 })
     for (const { withinBudget, leastCents, totalCents } of rooms) {

@@ -4,6 +4,7 @@ import type { Cents } from '#lib/money.ts'
 import { bounds, differsClearly, distanceOf, type Finish, type Surface } from './difference.ts'
 import { clash, classKey, type Look, mean, mismatch } from './harmony.ts'
 import type { ChosenRoom, JobGroup, JobOption, PlanJob } from './job.ts'
+import { reachOf } from './level.ts'
 import type { Instance } from './model.ts'
 import type { Rates } from './rates.ts'
 import { tasteAreas } from './tones.ts'
@@ -30,10 +31,9 @@ export function instanceOf(job: PlanJob, index: number, rates: Rates, before: re
     (sum, { usualCents, seen }) => sum + (seen[index] === null ? 0 : usualCents),
     0,
   )
-  const reach =
-    job.budgetCents === null || usual === 0
-      ? 1
-      : Math.min(1.5, Math.max(0.5, (job.budgetCents * 0.92) / usual))
+  const reach = reachOf(job.budgetCents, usual)
+  /** A large budget asks for better goods: their price then matters more, and saving less. */
+  const level = Math.max(1, reach / 1.5)
   const options = job.groups.map((group, g): (number | null)[] => {
     const possible = group.options.flatMap((_, option) => (rates.own[g]?.[option] ? [option] : []))
     const most = rates.reference[g] ?? Number.POSITIVE_INFINITY
@@ -53,7 +53,11 @@ export function instanceOf(job: PlanJob, index: number, rates: Rates, before: re
       const aim = Math.max(1, group.usualCents * reach * room.tier)
       const away =
         group.isPaint || cents === 0 ? 0 : Math.max(0, Math.abs(Math.log(cents / aim)) - Math.log(1.4))
-      return { cents, cost: weight * ((group.options[option]?.costs[index] ?? 0) + penalties.tier * away) }
+      return {
+        cents,
+        cost:
+          weight * ((group.options[option]?.costs[index] ?? 0) + penalties.tier * Math.min(4, level) * away),
+      }
     })
   })
   const links = rates.links.map(({ driver, dependent, rates: found }) => {
@@ -78,7 +82,7 @@ export function instanceOf(job: PlanJob, index: number, rates: Rates, before: re
   const instance: Instance = {
     groups,
     budget: null,
-    perCent: usual > 0 ? 0.15 / usual : 0,
+    perCent: usual > 0 ? 0.15 / (usual * level * level) : 0,
     uses: usesOf(job, index, options),
     pairs: pairsOf(job, index, options),
     links,

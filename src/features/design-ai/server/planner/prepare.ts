@@ -16,6 +16,7 @@ import { type Concept, conceptsOf, inStyle } from './concepts.ts'
 import { givenOf, type Homeless, keptOf, parted, sizesFor, wantedSlots } from './given.ts'
 import { type Group, groupsOf, type OpenSlot } from './groups.ts'
 import type { JobGroup, JobOption, PlanJob } from './job.ts'
+import { reachOf } from './level.ts'
 import { isOfColor } from './tones.ts'
 import { concerns, isAsWished, isOfProducts } from './wishes.ts'
 
@@ -126,6 +127,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
       }),
     )
   }
+  addDear(jobGroups, shortlists, request.budgetCents)
   if (jobGroups.every(({ isPaint, options }) => isPaint || options.length === 0))
     throw fail(
       'nothing_to_plan',
@@ -168,6 +170,18 @@ function demandSafe(
   throw fail('not_accessible', 422, `This room would not be safe. ${nothing}`)
 }
 
+/** Goods of a higher level, where the budget is far above what a room of this kind usually costs here. */
+function addDear(
+  groups: readonly JobGroup[],
+  shortlists: readonly (Shortlist | null)[],
+  budget: number | null,
+) {
+  const usual = groups.reduce((sum, { usualCents, seen }) => sum + (seen[0] === null ? 0 : usualCents), 0)
+  if (budget === null || reachOf(budget, usual) <= 1.5) return
+  for (const [at, group] of groups.entries())
+    if (!group.isFixed) group.options.push(...(shortlists[at]?.dear ?? []).map(optionOf))
+}
+
 export function fixedShortlist(
   group: Group,
   rooms: readonly { index: number }[],
@@ -207,6 +221,7 @@ export function fixedShortlist(
   })
   return {
     candidates,
+    dear: [],
     fitting: candidates.length,
     unitCents,
     usualCents: 0,

@@ -24,6 +24,7 @@ import { budgetBeforeTax, DifferenceNote } from './difference.tsx'
 import { RefineForm } from './RefineForm.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
 import { RoomDetails } from './RoomDetails.tsx'
+import { UsualShares } from './UsualShares.tsx'
 import { useDesign } from './use-design.ts'
 import { prepareDrawings, useDrawings } from './use-drawings.ts'
 import './designs.css'
@@ -323,6 +324,7 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
           taxPercent={design.tax_percent}
           keep={keep}
           onKeep={keepSlots}
+          note={<UsualShares design={design} result={result} />}
           swapRoom={{ id: design.id, n: current, again }}
         />
       </RoomChoice>

@@ -16,12 +16,14 @@ type RoomDetailsProps = {
   /** Slots that the next refinement keeps; undefined where nothing can be refined. */
   keep?: ReadonlySet<string>
   onKeep?: (slots: readonly string[], on: boolean) => void
+  /** Below the total. */
+  note?: ReactNode
   /** The room, where its products can be swapped. */
   swapRoom?: SwapRoom
 }
 
 /** What one room consists of and costs, and what a buyer should know about it. */
-export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapRoom }: RoomDetailsProps) {
+export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swapRoom }: RoomDetailsProps) {
   const { lines, swaps, tight, open, wishes, changed } = result
   const ordered = orderedOf(
     lines.map(({ size_id, surface, quantity }) => ({ size_id, surface: surface.slice(0, 60), quantity })),
@@ -108,6 +110,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, swapRoom 
         </ul>
         <NoLongerNeeded parts={ordered.unused} />
         <Total result={result} taxPercent={taxPercent} />
+        {note}
       </section>
       <div className="room-notes">
         {swaps.length > 0 ? (
