@@ -128,14 +128,19 @@ function demandChange(asked: Asked, words: Refinement, added: readonly Wish[]): 
       'prompt',
       `These words were not understood, so nothing would change: “${nameOfWords(prompt)}”. Say it in another way, such as “warmer” or “oak floor”.`,
     )
-  const missing = added.map(({ kind, value, want }) => (kind === 'goods' && want ? notSoldGoods(value) : null))
+  const missing = added.map(({ kind, value, want }) =>
+    kind === 'goods' && want ? notSoldGoods(value) : null,
+  )
   if (!missing.every((one) => one !== null)) return
   const reasons = missing.map(({ name, byContractor }) =>
     byContractor
       ? `${name} are not sold here; your contractor takes care of them.`
       : `${name} are not sold here.`,
   )
-  throw invalid('prompt', `${[...new Set(reasons)].join(' ')} Nothing else would change, so no credit was spent.`)
+  throw invalid(
+    'prompt',
+    `${[...new Set(reasons)].join(' ')} Nothing else would change, so no credit was spent.`,
+  )
 }
 
 type Fills = PlanRequest['keep']
@@ -144,7 +149,9 @@ type Fills = PlanRequest['keep']
 function paintsIn(scene: Scene, areas: readonly Area[]): SlotId[] {
   return scene.slots.flatMap((slot) => {
     const [main] = areasOf(scene, slot)
-    return slot.categories.length === 0 && slot.id !== 'ceiling' && main && areas.includes(main) ? [slot.id] : []
+    return slot.categories.length === 0 && slot.id !== 'ceiling' && main && areas.includes(main)
+      ? [slot.id]
+      : []
   })
 }
 
@@ -172,7 +179,8 @@ function keptFills(
     const slot = scene.slots.find((one) => one.id === id)
     return slot !== undefined && areasOf(scene, slot).some((area) => areas.includes(area))
   }
-  const [missing] = open?.filter((area) => ![...all.keys(), ...repainted].some((id) => isIn(id, [area]))) ?? []
+  const [missing] =
+    open?.filter((area) => ![...all.keys(), ...repainted].some((id) => isIn(id, [area]))) ?? []
   if (missing && open?.length === 1) throw invalid('prompt', `This room has no ${missing} to change.`)
   const stays = (id: SlotId) =>
     swap !== null || asked.keep.includes(id) || isIn(id, words.keep) || (open !== null && !isIn(id, open))

@@ -121,7 +121,10 @@ async function withOrdered(
  * Without what the owner asked for in words: the labels of wishes and the sentences that repeat one. What a contractor
  * does stays, as long as it is no wish of the brief.
  */
-function withoutWords({ wishes, lines }: DesignResult, asked: readonly Wish[]): Pick<DesignResult, 'wishes' | 'lines'> {
+function withoutWords(
+  { wishes, lines }: DesignResult,
+  asked: readonly Wish[],
+): Pick<DesignResult, 'wishes' | 'lines'> {
   const labels = new Set(asked.map(({ label }) => label.toLowerCase()))
   const repeats = (text: string) =>
     /your wish|you chose/.test(text) || [...labels].some((label) => text.toLowerCase().includes(label))
