@@ -12,6 +12,7 @@ import { styles } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createDemoDatabase } from '#test/demo.ts'
 import briefs from './briefs.json' with { type: 'json' }
+import { partOf } from './labels.ts'
 import { phraseOf } from './not-sold.ts'
 import { type BriefReader, createBriefReader } from './read-brief.ts'
 
@@ -118,7 +119,7 @@ describe('the briefs of homeowners', () => {
   it.each(['Zorple', 'zorple', 'Kitchen in glue'])(
     'do not turn a word that is not a color into one: %s',
     (prompt) => {
-      expect(reader.read(prompt, { today }).wishes).toEqual([])
+      expect(reader.read(prompt, { today }).wishes.filter(({ kind }) => kind === 'color')).toEqual([])
     },
   )
 
@@ -161,9 +162,10 @@ function rowOf(text: string): Row {
   }
 }
 
-/** Whether a wish for goods that are not sold here is called what the brief calls them. */
+/** Whether a wish for goods that are not sold here, or for a part of the room, is called what the brief calls it. */
 function isNamed({ value, label }: Wish, prompt: string): boolean {
-  return phraseOf(value) !== null && prompt.toLowerCase().includes(label.toLowerCase().replace(/^no /, ''))
+  const isOther = phraseOf(value) !== null || partOf(value) !== null
+  return isOther && prompt.toLowerCase().includes(label.toLowerCase().replace(/^no /, ''))
 }
 
 /** Whether the reading states the row. */
@@ -181,7 +183,12 @@ function fulfills(row: Row, reading: Reading): boolean {
     case 'room':
       return reading.room === value
     case 'unknown':
-      return reading.unknown.some((phrase) => phrase.toLowerCase().includes(value))
+      return (
+        reading.unknown.some((phrase) => phrase.toLowerCase().includes(value)) ||
+        reading.wishes.some(
+          (wish) => phraseOf(wish.value) !== null && wish.label.toLowerCase().includes(value),
+        )
+      )
     default:
       return reading.wishes.some((wish) => states(wish, row))
   }

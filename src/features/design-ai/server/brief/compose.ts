@@ -1,5 +1,6 @@
 import type { Area, Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { type Attribute, type Group, groupsOf, type Item, sentencesOf } from './groups.ts'
+import { phraseOf } from './not-sold.ts'
 
 /** `said`: how the person named the value; `toneSaid`: its tone; `noun`: the part of the room. */
 export type Found = Omit<Wish, 'label' | 'from'> & { said: string; toneSaid?: string; noun?: string }
@@ -13,7 +14,7 @@ export function composeWishes(items: Item[]): Found[] {
   for (const sentence of sentencesOf(items)) {
     const groups = groupsOf(sentence)
     attach(groups)
-    for (const group of groups) found.push(...namedPart(group, wishesOf(group)))
+    found.push(...inTwoColors(groups.flatMap((group) => namedPart(group, wishesOf(group)))))
   }
   return distinct(found)
 }
@@ -168,8 +169,12 @@ function wishesOf(group: Group): Found[] {
   const found: Found[] = []
   const isMetal = areas.length > 0 && areas.every((area) => metal.has(area) || area === 'sink')
   for (const attribute of toned(attributes)) {
-    const { kind, value, said, want, areas: own, asColor, tone, toneSaid } = attribute
-    const withTone = { ...(tone && { tone }), ...(toneSaid && { toneSaid }) }
+    const { kind, value, said, want, areas: own, asColor, tone, toneSaid, exact } = attribute
+    const withTone = {
+      ...(tone && { tone }),
+      ...(toneSaid && { toneSaid }),
+      ...(exact !== undefined && { exact }),
+    }
     if (kind === 'goods') {
       const isPlaced =
         areas.length > 0 &&
@@ -208,12 +213,14 @@ function wishesOf(group: Group): Found[] {
           found.push({ kind: 'look', value: 'matte', said: 'matte', want, areas: about })
         continue
       }
-      found.push({ kind, value, said, want, areas: [] })
+      found.push({ kind, value, said, want, areas: [], ...withTone })
       continue
     }
     found.push({ kind, value, said, want, areas: about, ...withTone })
   }
-  const isSilent = adjectives(group).length > 0 || attributes.some(({ kind }) => kind === 'goods')
+  const isSilent =
+    adjectives(group).length > 0 ||
+    attributes.some(({ kind, value }) => kind === 'goods' && phraseOf(value) === null)
   if (!isSilent)
     for (const { value, areas: own, want } of bare)
       if (want ? value !== 'tile-flooring' : true)
@@ -235,6 +242,12 @@ function toned(attributes: readonly Attribute[]): Toned[] {
   for (const attribute of attributes) {
     const { kind, said, want, at } = attribute
     const before = all.at(-1)
+    const isNotSold = kind === 'goods' && phraseOf(attribute.value) !== null
+    if (before && isNotSold && before.want === want && at - before.at <= 1 && before.kind !== 'goods') {
+      all.pop()
+      all.push({ ...attribute, toneSaid: before.said })
+      continue
+    }
     const isThing =
       kind === 'material' || (kind === 'goods' && attribute.areas.some((area) => colored.has(area)))
     const tone = before && isThing && before.want === want && at - before.at <= 2 ? toneOf(before) : null
@@ -267,6 +280,33 @@ const colored = new Set<Area>([
   'tub',
   'sink',
 ])
+
+/** A black and white checkerboard is one wish: a black floor is no half of it. */
+function inTwoColors(found: readonly Found[]): Found[] {
+  const board = found.find(({ kind, value, want }) => kind === 'look' && value === 'checkerboard' && want)
+  if (!board) return [...found]
+  const isOfBoard = ({ kind, want, areas }: Found) =>
+    kind === 'color' && want && areas.join() === board.areas.join()
+  const isToned = ({ kind, want, areas, tone }: Found) =>
+    kind === 'material' && want && tone !== undefined && areas.join() === board.areas.join()
+  const colors = found.flatMap((one) =>
+    isOfBoard(one) ? [one.said] : isToned(one) && one.toneSaid ? [one.toneSaid] : [],
+  )
+  const toneSaid = colors.join(' and ')
+  return found.flatMap((one) =>
+    one === board
+      ? [{ ...one, ...(toneSaid !== '' && { toneSaid }) }]
+      : isOfBoard(one)
+        ? []
+        : isToned(one)
+          ? [withoutTone(one)]
+          : [one],
+  )
+}
+
+function withoutTone({ tone: _tone, toneSaid: _said, ...rest }: Found): Found {
+  return rest
+}
 
 /** "Stone fireplace" says more than "stonework". */
 function namedPart({ noun }: Group, found: Found[]): Found[] {
@@ -327,7 +367,14 @@ function placedFor(kind: Wish['kind'], value: string, areas: Area[], own: Area[]
 function distinct(found: Found[]): Found[] {
   const known = new Map<string, Found>()
   for (const wish of found) {
-    const key = JSON.stringify([wish.kind, wish.value, wish.want, [...wish.areas].sort(), wish.tone])
+    const key = JSON.stringify([
+      wish.kind,
+      wish.value,
+      wish.want,
+      [...wish.areas].sort(),
+      wish.tone,
+      wish.exact,
+    ])
     if (!known.has(key)) known.set(key, wish)
   }
   const wanted = new Set(
@@ -347,7 +394,10 @@ function distinct(found: Found[]): Found[] {
         general.has(wish.value) &&
         all.some(
           (other) =>
-            other !== wish && other.areas.includes(wish.areas[0] as Area) && other.areas.length === 1,
+            other !== wish &&
+            other.want &&
+            other.areas.includes(wish.areas[0] as Area) &&
+            other.areas.length === 1,
         )
       ),
   )

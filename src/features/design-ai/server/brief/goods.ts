@@ -54,14 +54,20 @@ export function isOfGoods(value: string, product: Product): boolean {
   return value.split('-').every((word) => words.has(word))
 }
 
+const ofSets: Record<string, RegExp> = { 'hand-shower': /\bhand\b/i, 'body-spray': /body jets/i }
+
 /** The attribute by which a product is of the goods that a wish names; null when it is not. */
 export function goodsEvidence(
   value: string,
   product: Product,
   size: Size,
 ): { attribute: string; value: string } | null {
-  if (!isOfGoods(value, product)) return null
   const { category, family, attributes } = product
+  // What a shower set contains is said by its size.
+  const inSet = category.slug === 'showers' ? ofSets[value] : undefined
+  if (inSet) return inSet.test(size.label) ? { attribute: 'Set', value: size.label } : null
+  if (!isOfGoods(value, product)) return null
+  if (value.includes('panel-ready') && !/panel ready/i.test(product.finish)) return null
   // Vanities with one and with two basins are sizes of one product.
   if (category.slug === 'bathroom-vanitys' && value.includes('double'))
     return /double/i.test(size.label) ? { attribute: 'Size', value: size.label } : null

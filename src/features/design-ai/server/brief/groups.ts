@@ -166,6 +166,11 @@ function endsOfLists(items: Item[]): number[] {
   return ends
 }
 
+/** The value of a wish for a part of a room of which nothing else is said: "with an island". */
+function partValue(said: string): string {
+  return `part:${said.toLowerCase().replaceAll(' ', '-')}`
+}
+
 /** After "and", an article or a new clause ends a negation: "no tub and a big shower". */
 function startsOver(next: Item | undefined): boolean {
   return (
@@ -184,7 +189,9 @@ function addArea(group: Group, meaning: Extract<Meaning, { is: 'area' }>, want: 
     group.areas = [...areas]
     group.generic = generic
   } else if (!generic) group.areas = [...new Set([...group.areas, ...areas])]
-  if (goods) group.bare.push({ value: goods, areas, want })
+  // "Onyx walls", "no sharp corners on the vanity": what is said about the part is not understood.
+  if (group.other || (!want && group.joint === 'place')) return
+  if (said !== 'top') group.bare.push({ value: goods ?? partValue(said), areas, want })
 }
 
 function addWish(group: Group, meaning: Extract<Meaning, { is: 'wish' }>, want: boolean, at: number): void {

@@ -1,6 +1,7 @@
 import { singular } from '#features/catalogue/search/words.ts'
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import { styles } from '#scene/model/rooms/room-tables.ts'
+import { goodsCategories } from './goods.ts'
 import { phraseOf } from './not-sold.ts'
 
 const nouns: Record<Area, string> = {
@@ -49,7 +50,8 @@ const plainNames: Record<string, string> = {
   'bathroom-vanitys': 'vanity',
   'bath-tubs': 'tub',
   'wood-look-porcelain-plank': 'wood-look tile',
-  'shower-base': 'curbless shower base',
+  'curbless-shower': 'curbless shower',
+  'low-threshold-shower': 'low-threshold shower',
   toilets: 'toilet',
   showers: 'shower',
   fans: 'fan',
@@ -64,6 +66,11 @@ const plainNames: Record<string, string> = {
 }
 
 const mostCharacters = 120
+
+/** What a wish calls a part of a room of which it says nothing else; null for other wishes. */
+export function partOf(value: string): string | null {
+  return value.startsWith('part:') ? value.slice(5).replaceAll('-', ' ') : null
+}
 
 const named: [word: RegExp, type: string, name: string][] = [
   [/fire ?place|hearth|mantel|chimney/i, 'fireplace', 'fireplace'],
@@ -124,14 +131,17 @@ function nameOf(
     if (plainNames[value]) return plainNames[value]
     const missing = phraseOf(value)
     if (missing !== null) return said ?? missing
+    const part = partOf(value)
+    if (part !== null) return part
     // "Clawfoot" is a clawfoot tub.
-    const words = value.split('-')
+    const slug = goodsCategories.find((one) => value.startsWith(`${one}-`))
+    const words = (slug ? value.slice(slug.length + 1) : value).split('-')
     return said?.split(' ').some((word) => singular(word) === words.at(-1)) ? said : words.join(' ')
   }
   if (kind === 'brand') return value
   if (kind === 'look')
     return before ? value : (lookNames[value] ?? (isAdjective(value) ? `${value} surfaces` : value))
-  if (kind === 'mood') return value
+  if (kind === 'mood') return before ? (said ?? value) : value
   if (kind === 'finish' && !before) return `${said ?? value} finishes`
   return said ?? value
 }

@@ -1,4 +1,5 @@
 import notSold from '#features/catalogue/search/not-sold.json' with { type: 'json' }
+import words from './homeowner-words.json' with { type: 'json' }
 import { normalPhrase } from './tokens.ts'
 
 /** Goods that people ask for and that this marketplace does not sell. */
@@ -17,15 +18,28 @@ const contractors = new Set([
   'Grout, mortar and tile supplies',
 ])
 const alsoContractor = /^(?:grab bar|grab rail|shower (?:niche|bench|seat))$/
+/** Goods among paint, beside labor. */
+const notContractor = /wall ?paper|papel tapiz|^hook$/
 const prefix = 'not-sold:'
 
 const byPhrase = new Map<string, NotSold>()
 for (const { name, phrases } of notSold.goods)
   for (const phrase of phrases.split(', ')) {
     const key = normalPhrase(phrase)
-    const byContractor = contractors.has(name) || alsoContractor.test(key)
+    const byContractor = (contractors.has(name) && !notContractor.test(key)) || alsoContractor.test(key)
     if (!byPhrase.has(key)) byPhrase.set(key, { name, byContractor })
   }
+
+for (const phrase of words.floorHeating.split(', '))
+  byPhrase.set(normalPhrase(phrase), { name: 'Floor heating', byContractor: true })
+byPhrase.set('barra de apoyo', { name: 'Grab bars', byContractor: true })
+byPhrase.set('grab rail', { name: 'Grab bars', byContractor: true })
+byPhrase.set('grab bar', { name: 'Grab bars', byContractor: true })
+
+/** Phrases that the search of the catalog does not know as goods. */
+export const ownPhrases = [...words.floorHeating.split(', '), 'grab rail', 'barra de apoyo']
+/** Goods that also say who lives there. */
+export const accessiblePhrases = ['grab bar', 'grab rail', 'barra de apoyo']
 
 /** The value of a wish for goods that are not sold; null for a phrase that names none. */
 export function notSoldValue(phrase: string): string | null {

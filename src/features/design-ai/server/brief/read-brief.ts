@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Lexicon, noise as searchNoise, soft } from '#features/catalogue/search/lexicon.ts'
+import { type Lexicon, noise as searchNoise, spanish } from '#features/catalogue/search/lexicon.ts'
 import { spell } from '#features/catalogue/search/spelling.ts'
 import { createTextIndex, type TextIndex } from '#features/catalogue/search/text-index.ts'
-import { isEnglish, isJoining } from '#features/catalogue/search/words.ts'
+import { isEnglish } from '#features/catalogue/search/words.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Frame } from '#features/catalogue/server/model.ts'
 import { otherRoomIn } from '#features/design-ai/brief/other-rooms.ts'
@@ -101,6 +101,14 @@ export function createBriefReader({
   }
 }
 
+/** Frequent words of Spanish that are not English. */
+const spanishJoints = new Set(
+  'el los las una unos con para que mi su sus quiero como muy por pero nada sin'.split(' '),
+)
+
+/** Words that say nothing about a room. */
+const quietWords = new Set(file.quietWords.split(' ').flatMap((word) => [word, normalWord(word)]))
+
 const separators: Record<string, 'and' | 'or' | 'with' | 'but' | 'than'> = {
   ...{ and: 'and', y: 'and', plus: 'and', e: 'and', n: 'and' },
   ...{ or: 'or', nor: 'or', o: 'or' },
@@ -116,6 +124,7 @@ function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: TextInd
   }
   const corrected = new Map<string, string>()
   let spelled = 0
+  const isSpanish = tokens.filter(({ word }) => spanishJoints.has(word)).length >= 3
   for (const [at, token] of tokens.entries()) {
     const { kind, word, raw } = token
     if (kind !== 'word' || word.length < 4 || word.length > longestWord || lexicon.knows(word)) continue
@@ -123,12 +132,18 @@ function correctSpelling(tokens: Token[], vocabulary: Vocabulary, texts: TextInd
       token.word = word.slice(0, -3)
       continue
     }
+    const english = spanish[word]
+    if (english !== undefined && !isEnglish(word) && vocabulary.knows(english)) {
+      token.word = english
+      continue
+    }
     // A name inside a sentence.
     if (/^\p{Lu}\p{Ll}+$/u.test(raw) && at > 0 && tokens[at - 1]?.kind !== 'stop') continue
     let right = corrected.get(word)
     if (right === undefined) {
       if (corrected.size >= mostLookedUp) continue
-      const isKnown = spelled >= mostSpelled || isKnownWord(word, raw.toLowerCase())
+      // The spelling is English: "mucha" is not "mocha".
+      const isKnown = isSpanish || spelled >= mostSpelled || isKnownWord(word, raw.toLowerCase())
       spelled += isKnown ? 0 : 1
       right = isKnown ? word : spelledAs(word, vocabulary, lexicon, texts)
       corrected.set(word, right)
@@ -158,7 +173,7 @@ function spelledAs(word: string, vocabulary: Vocabulary, lexicon: Lexicon, texts
 }
 
 function isKnownWord(word: string, written: string): boolean {
-  if (isEveryday(written) || searchNoise.has(word) || noise().has(word)) return true
+  if (isEveryday(written) || searchNoise.has(word) || quietWords.has(word)) return true
   return limitWords.has(word) || dateWords.has(word) || isEnglish(written) || isEnglish(word)
 }
 
@@ -169,8 +184,13 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
   let rather = false
   const addUnknown = (from: Token, to: Token, joins: boolean) => {
     const last = unknown.at(-1)
-    if (joins && last && from.start - last.end <= 1 && to.end - last.start <= longestUnknown)
-      last.end = to.end
+    if (
+      joins &&
+      last &&
+      from.start - last.end <= 1 &&
+      Math.max(last.end, to.end) - last.start <= longestUnknown
+    )
+      last.end = Math.max(last.end, to.end)
     else unknown.push({ start: from.start, end: to.end })
   }
   for (let at = 0; at < tokens.length; ) {
@@ -198,8 +218,8 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
       const meanings = phrase.meanings.flatMap((one) => inContext(one, tokens, at, phrase.length))
       for (const meaning of meanings) {
         if (meaning.is === 'room') rooms.push(meaning.room)
-        if (meaning.is === 'unknown' && single && noise().has(word)) continue
-        if (meaning.is === 'unknown') addUnknown(token, tokens[at + phrase.length - 1] as Token, true)
+        if (meaning.is === 'unknown' || (single && sizes.has(word)))
+          addUnknown(token, wordEnd(tokens, at + phrase.length - 1), true)
         items.push({ meaning: asWritten(meaning, tokens.slice(at, at + phrase.length)), at })
       }
       at += phrase.length
@@ -209,7 +229,7 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
     const separator = separators[word] ?? (word === 'than' && rather ? 'than' : undefined)
     if (separator) items.push({ separator, at })
     else if (mayMean(token, tokens[at - 1])) {
-      addUnknown(token, token, true)
+      addUnknown(describing(items, tokens, at) ?? token, wordEnd(tokens, at), true)
       items.push({ meaning: { is: 'unknown' }, at })
     }
     at++
@@ -221,6 +241,15 @@ function scan(tokens: Token[], vocabulary: Vocabulary, prompt: string) {
       ...new Set(unknown.map(({ start, end }) => prompt.slice(start, Math.min(end, start + longestUnknown)))),
     ],
   }
+}
+
+/** "Wood racks" are no wish for wood: takes the material or color right before an unknown word back, and returns its token. */
+function describing(items: Item[], tokens: readonly Token[], at: number): Token | null {
+  const last = items.at(-1)
+  if (!last || !('meaning' in last) || last.at !== at - 1 || last.meaning.is !== 'wish') return null
+  if (last.meaning.kind !== 'material' && last.meaning.kind !== 'color') return null
+  items.pop()
+  return tokens[last.at] ?? null
 }
 
 /** Goods that are not sold are called what the brief calls them. */
@@ -298,14 +327,27 @@ function inContext(meaning: Meaning, tokens: Token[], at: number, length: number
   return [meaning]
 }
 
-/** Whether a word that is not understood could say something about a room. */
+/** Words for the size of something, which no constraint exists for. */
+const sizes = new Set('small big large'.split(' '))
+
+/** "Big shower" says more than "big": the end of the word, and of the one that it describes. */
+function wordEnd(tokens: readonly Token[], at: number): Token {
+  const [own, next] = [tokens[at] as Token, tokens[at + 1]]
+  const isDescribed =
+    next?.kind === 'word' && !next.taken && next.start - own.end === 1 && !(next.word in separators)
+  return isDescribed && !quietWords.has(next.word) && next.word.length > 2 ? next : own
+}
+
+/**
+ * Whether a word that is not understood could say something about a room: every word but those that only join others,
+ * such as "please", and those for who lives there. No other word of a brief may vanish.
+ */
 function mayMean({ word, raw }: Token, before: Token | undefined): boolean {
-  if (word.length < 3 || isJoining(word) || searchNoise.has(word) || soft.has(word) || noise().has(word))
-    return false
-  if (isEveryday(word) || isEveryday(raw.toLowerCase()) || /['’]/.test(raw)) return false
-  if (/^\d/.test(word) || limitWords.has(word)) return false
+  if (word.length < 3 || quietWords.has(word) || quietWords.has(raw.toLowerCase())) return false
+  if (/['’]/.test(raw) || /^\d/.test(word) || limitWords.has(word) || dateWords.has(word)) return false
   if (stateNames.has(raw.toLowerCase())) return false
-  // A name after a greeting or at the end of a letter.
+  // A place, or a name after a greeting or at the end of a letter.
+  if (/^\p{Lu}/u.test(raw) && before && /^(?:in|from|near|of)$/.test(before.word)) return false
   return !(before && /^(sincerely|thank|regard|dear|hi|hello|love)$/.test(before.word))
 }
 
@@ -315,9 +357,8 @@ const materials = new Set(file.materials.split(', '))
 const stateNames = new Set(states.map(({ name }) => name.toLowerCase()))
 
 let everyday: Set<string> | null = null
-let quietWords: Set<string> | null = null
 
-/** The 5,000 most frequent words; what they say about rooms is in the vocabulary. */
+/** The 5,000 most frequent words are never misspelled. */
 function isEveryday(word: string): boolean {
   if (!everyday) {
     const folder = createRequire(import.meta.url)
@@ -326,9 +367,4 @@ function isEveryday(word: string): boolean {
     everyday = new Set(JSON.parse(readFileSync(`${folder}english-words-10.json`, 'utf8')) as string[])
   }
   return everyday.has(word)
-}
-
-function noise(): Set<string> {
-  quietWords ??= new Set(file.noise.split(', ').map((word) => normalWord(word)))
-  return quietWords
 }

@@ -1,12 +1,13 @@
-import { createLexicon, type Lexicon } from '#features/catalogue/search/lexicon.ts'
+import { createLexicon, type Lexicon, spanish } from '#features/catalogue/search/lexicon.ts'
 import type { Target } from '#features/catalogue/search/types.ts'
+import { isEnglish } from '#features/catalogue/search/words.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CategoryIndex } from '#features/catalogue/server/model.ts'
 import type { Area, Mood, Reading, Trait, Wish } from '#features/design-ai/brief/schema.ts'
 import { styles } from '#scene/model/rooms/room-tables.ts'
 import { goodsAreas, soldGoods } from './goods.ts'
 import file from './homeowner-words.json' with { type: 'json' }
-import { notSoldValue } from './not-sold.ts'
+import { accessiblePhrases, notSoldValue, ownPhrases } from './not-sold.ts'
 import { normalPhrase } from './tokens.ts'
 
 type Room = NonNullable<Reading['room']>
@@ -14,7 +15,15 @@ type Room = NonNullable<Reading['room']>
 /** What a phrase of a brief means. */
 export type Meaning =
   /** `said`: how the person named it. `areas`: what it is about by itself. `asColor`: its hex where it is no metal. */
-  | { is: 'wish'; kind: Wish['kind']; value: string; said: string; areas: Area[]; asColor?: string }
+  | {
+      is: 'wish'
+      kind: Wish['kind']
+      value: string
+      said: string
+      areas: Area[]
+      asColor?: string
+      exact?: string
+    }
   /** Something undesirable: naming it asks for its opposite. */
   | { is: 'bad'; kind: 'trait' | 'mood'; value: string }
   /** `goods`: the wish that it stands for when nothing is said about it. */
@@ -94,37 +103,45 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
     return known
   }
   const wish = (kind: Wish['kind'], value: string, areas: Area[] = []) => {
-    return (said: string): Meaning => ({ is: 'wish', kind, value, said, areas })
+    return (said: string): Meaning => {
+      const exact = kind === 'material' ? varietyIn(said) : null
+      return { is: 'wish', kind, value, said: inEnglish(said), areas, ...(exact && { exact }) }
+    }
   }
 
   const sold = soldGoods(indexes)
   for (const [value, list] of Object.entries(file.goods)) {
     const areas = sold(value)
-    addAll(list, areas ? wish('goods', value, areas) : () => ({ is: 'unknown' }))
+    addAll(list, wish('goods', value, areas ?? unsoldAreas[value] ?? []))
   }
   addAll(file.negations, (said) => ({ is: 'negation', lists: said !== 'not' }))
   addAll(file.unknown, () => ({ is: 'unknown' }))
   for (const [name, list] of Object.entries(file.areas)) {
     const { areas, goods } = areaNames[name] ?? { areas: [name as Area], goods: null }
     const generic = name === 'tiles' || name === 'walls'
-    addAll(list, (said) => ({ is: 'area', areas, said, generic, goods }))
+    addAll(list, (said) => ({ is: 'area', areas, said: inEnglish(said), generic, goods }))
   }
   for (const [finish, list] of Object.entries(file.finishes))
-    addAll(list, (said) => ({ ...wish('finish', finish)(said), ...colorOfMetal(said) }) as Meaning)
+    addAll(
+      list,
+      (said) =>
+        ({ ...wish('finish', finish)(said), ...colorOfMetal(said), ...exactFinish(finish, said) }) as Meaning,
+    )
   addColors()
   const texts = attributeWords(indexes)
   for (const material of file.materials.split(',').map((one) => one.trim())) {
     const known = [...texts.material.keys()].some((text) => hasPhrase(text, normalPhrase(material)))
-    if (!known) add(material, { is: 'unknown' })
-    else {
-      const own = (file.materialWords as Record<string, string>)[material]
-      for (const said of (own ?? material).split(', '))
-        add(said, wish('material', material, ownAreas[said] ?? [])(said.includes(material) ? said : material))
-    }
+    const own = (file.materialWords as Record<string, string>)[material]
+    for (const said of (own ?? material).split(', '))
+      add(said, wish('material', material, ownAreas[said] ?? [])(saidOf(said, material, known)))
   }
   for (const [look, list] of Object.entries(file.looks))
     addAll(list, wish('look', look, ownAreas[look] ?? []))
-  for (const [style, list] of Object.entries(file.styles)) addAll(list, wish('style', style))
+  for (const [style, list] of Object.entries(file.styles))
+    addAll(
+      list,
+      (said) => ({ ...wish('style', style)(said), ...(standIns.has(said) && { exact: said }) }) as Meaning,
+    )
   for (const { id, name } of styles) add(name, wish('style', id)(name))
   for (const [mood, list] of Object.entries(file.moods)) addAll(list, wish('mood', mood as Mood), true)
   for (const [trait, list] of Object.entries(file.traits))
@@ -135,6 +152,9 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
         trait === 'warm underfoot' && said.includes('floor') ? ['floor'] : [],
       )(said),
     )
+  for (const phrase of [...ownPhrases, ...accessiblePhrases])
+    for (const meaning of notSoldMeaning(normalPhrase(phrase))) add(phrase, meaning, true)
+  for (const phrase of accessiblePhrases) add(phrase, wish('trait', 'aging in place')(phrase), true)
   for (const [value, list] of Object.entries(file.badThings))
     addAll(list, () => ({ is: 'bad', kind: value === 'minimal' ? 'mood' : 'trait', value }))
   for (const [room, list] of Object.entries(file.rooms))
@@ -173,7 +193,10 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
         for (const [tint, tints] of Object.entries(file.tints))
           for (const before of tints.split(', '))
             if (!said.includes(' ') || said === name)
-              add(`${before} ${said}`, wish('color', tinted(hex, tint === 'light'))(`${before} ${name}`))
+              add(
+                `${before} ${said}`,
+                wish('color', tinted(hex, tint === 'light'))(`${inEnglish(before)} ${name}`),
+              )
       }
     }
     // Paints of the styles, and the tones that the catalogue names after a color.
@@ -198,17 +221,72 @@ export function createVocabulary(catalogue: Pick<Catalogue, 'frame' | 'indexes'>
 
   /** What the search understands by it: kinds of goods, and goods and brands that are not sold. */
   function tradeMeaning(phrase: string): Meaning[] | undefined {
+    const meaning = lexicon.meaningOf(phrase)
+    if (meaning?.is === 'not sold' && !wordByWord.has(meaning.name)) return notSoldMeaning(phrase)
     // "Concrete countertop" is understood word by word.
     if (isUnderstood(phrase)) return undefined
-    const meaning = lexicon.meaningOf(phrase)
     if (meaning?.is === 'brand') return [{ is: 'unknown' }]
     if (meaning?.is === 'not sold') return notSoldMeaning(phrase)
     if (meaning?.is !== 'kind' || !phrase.includes(' ')) return undefined
+    // A rug of grass is a rug.
+    const last = phrase.split(' ').at(-1) ?? ''
+    if (!words.has(last) && lexicon.meaningOf(last)?.is === 'not sold') return notSoldMeaning(last)
     const value = goodsOfTarget(meaning.target, indexes)
     const areas = value ? sold(value) : null
     return value && areas ? [wish('goods', value, areas)(phrase)] : undefined
   }
 }
+
+/** "White shaker cabinet" says more word by word than that cabinets are not sold. */
+const wordByWord = new Set(['Kitchen cabinets', 'Paint and stain'])
+
+/** Where goods are that no product is. */
+const unsoldAreas: Record<string, Area[]> = {
+  'curbless-shower': ['shower'],
+  'low-threshold-shower': ['shower'],
+}
+
+const standIns = new Set(file.standIns.split(', '))
+const varieties = new Set(file.varieties.split(', '))
+
+/** The words of a material that say which kind of it: Calacatta, solid. */
+function varietyIn(said: string): string | null {
+  const words = said.split(' ').filter((word) => varieties.has(word))
+  return words.length > 0 ? words.join(' ') : null
+}
+
+/** How a chip calls a material: with its kind, and with what it is called where it is not sold. */
+function saidOf(said: string, material: string, isSold: boolean): string {
+  if (said.includes(material) || !isSold) return said
+  const variety = varietyIn(said)
+  return variety ? `${variety} ${material}` : material
+}
+
+/** Words of finishes that say no more than the metal: black frames, a steel finish. */
+const plainFinish = /\b(?:metal|finish|framed|frame|fixture|accent|trim|hardware|tone)\b/g
+
+/** A finish that is said more exactly than its metal: "unlacquered brass", but not "brass" or "golden". */
+function exactFinish(finish: string, said: string): { exact?: string } {
+  const exact = inEnglish(said).replace(plainFinish, '').replaceAll('  ', ' ').trim()
+  const isOther = exact === 'orb' || exact === 'rose gold' || exact === 'pewter'
+  if (!isOther && !exact.includes(finish)) return {}
+  return exact === finish || exact === 'stainless steel' ? {} : { exact }
+}
+
+/** Spanish words in English, so that a chip is in one language. */
+function inEnglish(said: string): string {
+  const own: Record<string, string> = file.spanishPhrases
+  return (
+    own[said] ??
+    said
+      .split(' ')
+      .map((word) => own[word] ?? (isEnglishSaid(word) ? word : (spanish[word] ?? word)))
+      .join(' ')
+  )
+}
+
+/** Words that are both. */
+const isEnglishSaid = (word: string) => isEnglish(word) && word !== 'negro' && word !== 'oro'
 
 /** Goods that are not sold are wishes too: a room says so. */
 function notSoldMeaning(phrase: string): Meaning[] {

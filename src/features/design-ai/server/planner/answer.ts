@@ -7,7 +7,8 @@ import { evidenceOf, type Seen } from './evidence.ts'
 import type { ChosenPlan, ChosenRoom, JobOption } from './job.ts'
 import type { Prepared } from './prepare.ts'
 import { arrivalNote, reasonFor, swapLooks, tightOf, titleOf } from './sentences.ts'
-import { chosenOption, wishListsFor } from './wish-lists.ts'
+import { wishListsFor } from './wish-lists.ts'
+import { chosenOption } from './wish-room.ts'
 
 type Known = Pick<Shop, 'catalogue' | 'faceOf' | 'view'>
 

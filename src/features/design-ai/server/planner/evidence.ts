@@ -59,6 +59,7 @@ export function namesMaterial(text: string, value: string): boolean {
   if (value === 'stone') return stoneWords.test(text)
   if (value === 'wood') return woodWords.test(text)
   if (value === 'metal') return metalWords.test(text)
+  if (value === 'vinyl') return /\b(?:vinyl|lvt|lvp|spc|wpc)\b/.test(text)
   return hasWords(text, value)
 }
 

@@ -104,7 +104,9 @@ function hasFinish(value: string, { areas }: Pick<Group, 'areas'>, product: Prod
     const found = finishOf(name)
     return (
       found !== null &&
-      (found.finish === value || (found.metal === 'gold' && (value === 'brass' || value === 'gold')))
+      (found.finish === value ||
+        hasWords(plain(name), value) ||
+        (found.metal === 'gold' && (value === 'brass' || value === 'gold')))
     )
   })
 }
@@ -135,12 +137,16 @@ function resemblesMaterial(
     return metal === 'black' || metal === 'bronze'
   }
   const text = kind === 'surface' ? looksOf(product) : textOf(product)
+  if (value === 'cement' && /\bconcrete\b/.test(text)) return true
+  if (value === 'mdf' && /\bhdf\b/.test(text)) return true
   return namesMaterial(`${text} ${family}`, value)
 }
 
 function looksOf({ attributes, family, tone }: Product): string {
-  const { look, species } = attributes
-  return plain(`${[look, species].flat().join(' ')} ${family?.name ?? ''} ${tone?.name ?? ''}`)
+  const { look, species, material, core } = attributes
+  return plain(
+    `${[look, species, material, core].flat().join(' ')} ${family?.name ?? ''} ${tone?.name ?? ''}`,
+  )
 }
 
 const texts = new WeakMap<Product['attributes'], Map<number, string>>()

@@ -1,0 +1,301 @@
+import { singular } from '#features/catalogue/search/words.ts'
+import type { Wish } from '#features/design-ai/brief/schema.ts'
+import type { Proof } from '#features/design-ai/designs/wish-lists.ts'
+import { fittingSizes } from '#features/visualizer/fits.ts'
+import { shapeOf } from '#features/visualizer/server/fitting.ts'
+import { goodsAreas, goodsCategories, goodsEvidence, isOfGoods } from '../brief/goods.ts'
+import { namedFixture, partOf } from '../brief/labels.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import type { JobOption } from './job.ts'
+import { laidEvidence } from './laid.ts'
+import type { Prepared } from './prepare.ts'
+import { isOfColor, tasteAreas } from './tones.ts'
+import { traitOf } from './traits.ts'
+import { type Ended, type Filled, type Known, ofRoom, proofOf, type Room, sentenceOf } from './wish-room.ts'
+import { concerns, matchOf } from './wishes.ts'
+
+/** Cabinets and paint are not sold here: the picture shows their colors, and a contractor supplies them. */
+export function byContractor(wish: Wish, { painted, filled }: Room): Ended | null {
+  const { kind, value, areas, label } = wish
+  const isAbout = (area: 'cabinet' | 'paint') =>
+    areas.includes(area) && painted.some(({ group }) => group.areas[0] === area)
+  const isShown = ({ group, option }: Room['painted'][number]) =>
+    kind === 'color' && concerns(wish, group) && isOfColor(option.lab, value)
+  if (isAbout('cabinet')) {
+    const shown = painted.some((one) => one.group.areas[0] === 'cabinet' && isShown(one))
+    const picture = shown ? ' The picture shows their color.' : ''
+    return {
+      list: 'contractor',
+      label,
+      reason: `Cabinets are not sold here; your contractor supplies them.${picture}`,
+    }
+  }
+  if (kind !== 'color') return null
+  const shown = painted.find(isShown)
+  const isProven = filled.some((one) => concerns(wish, one.group) && evidenceOf(wish, one) !== null)
+  if (!(isAbout('paint') || (shown && !isProven))) return null
+  const where = shown?.group.areas[0] === 'cabinet' ? 'cabinets' : 'walls'
+  return {
+    list: 'contractor',
+    label,
+    reason: shown
+      ? `${where === 'walls' ? 'Paint is' : 'Cabinets are'} not sold here. The picture shows the ${where} in this color; your contractor ${where === 'walls' ? 'paints them' : 'supplies them'}.`
+      : 'Paint is not sold here; your contractor paints the walls.',
+  }
+}
+
+/** Where a brief names a part of the room, all of its products must be of this color or finish. */
+const everywhere = new Set<Wish['kind']>(['color', 'finish'])
+/** What is about the floor first, where a brief names no part of the room. */
+const underfoot = new Set([
+  'durable',
+  'kids',
+  'pets',
+  'slip resistant',
+  'waterproof',
+  'warm underfoot',
+  'quiet',
+])
+
+export function endOfProducts(wish: Wish, room: Room): Ended {
+  const { filled, prepared } = room
+  const { kind, value, areas, label } = wish
+  if (kind === 'trait' && value === 'accessible')
+    return {
+      list: 'not_met',
+      label,
+      reason:
+        'No product makes a room accessible by itself, and the plan of this room was not checked for it.',
+    }
+  if (kind === 'look' && value === 'cheaper') return endOfCheaper(wish, room)
+  const concerned = filled.filter(({ group }) => concerns(wish, group))
+  const evidence = new Map(concerned.map((one) => [one, provenBy(wish, one, prepared)]))
+  const proven = concerned.filter((one) => evidence.get(one))
+  const named = concerned.filter(({ group }) => areas.length === 0 || areas.includes(group.areas[0] as never))
+  const lacking =
+    everywhere.has(kind) && (areas.length > 0 || kind === 'finish')
+      ? named.find((one) => !evidence.get(one))
+      : (kind === 'look' || kind === 'material') && areas.length > 0 && named.length > 0
+        ? [largestOf(named)].find((one) => !evidence.get(one))
+        : kind === 'trait'
+          ? lackingTrait(wish, concerned, evidence)
+          : undefined
+  const built = builtIn(wish, room)
+  if (built) return { list: 'met', label, reason: sentenceOf([built]), proof: [built] }
+  // A lamp does not make a room blue.
+  const isSeen =
+    kind !== 'color' ||
+    areas.length > 0 ||
+    proven.some(({ group, face }) => tasteAreas.has(group.areas[0] as never) || face.kind === 'surface')
+  const thing = namedFixture(wish)
+  const scene = prepared.rooms[room.index]?.scene
+  const isThere = !thing || scene?.placed.some(({ type }) => type === thing.type)
+  if (proven.length > 0 && !lacking && isThere && isSeen) {
+    const proof = proven.flatMap((one) => (evidence.get(one) ?? []).map((each) => proofOf(one, each)))
+    return { list: 'met', label, reason: sentenceOf(proof), proof }
+  }
+  return { ...whyNot(wish, room, concerned, lacking), label }
+}
+
+/** Things that a plan of a room has or has not, by their types in it. */
+const fixtureTypes: [words: RegExp, types: string[]][] = [
+  [/fire ?place|hearth|mantel|chimney/, ['fireplace']],
+  [/fire ?pit|fire bowl/, ['firepit']],
+  [/\bisland\b/, ['island', 'islandsink', 'islandcook', 'worktable']],
+  [/peninsula/, ['peninsula']],
+]
+
+/** A part of a room of which a brief says nothing else; null for other wishes. */
+export function endOfPart(wish: Wish, room: Room): Ended | null {
+  const part = partOf(wish.value)
+  if (part === null || wish.kind !== 'goods') return null
+  const { label, areas } = wish
+  const met = (proof: Proof): Ended => ({ list: 'met', label, reason: sentenceOf([proof]), proof: [proof] })
+  const types = fixtureTypes.find(([words]) => words.test(part))?.[1]
+  if (types) {
+    const placed = room.prepared.rooms[room.index]?.scene.placed ?? []
+    return placed.some(({ type }) => types.includes(type))
+      ? met(ofRoom('Plan', `has this: ${part}`))
+      : { list: 'not_met', label, reason: `The plan of this room has no ${part}.` }
+  }
+  if (areas.includes('cabinet') && !areas.includes('vanity'))
+    return { list: 'contractor', label, reason: 'Cabinets are not sold here; your contractor supplies them.' }
+  const found = room.filled.find(
+    ({ group, product, size }) =>
+      areas.includes(group.areas[0] as never) &&
+      ((!part.includes(' ') && !areas.includes('hardware')) ||
+        goodsEvidence(part.split(' ').map(singular).join('-'), product, size) !== null),
+  )
+  if (found) return met(proofOf(found, { attribute: 'Kind', value: found.product.category.name }))
+  if (areas.includes('paint'))
+    return { list: 'contractor', label, reason: 'Paint is not sold here; your contractor paints the walls.' }
+  return { list: 'not_met', label, reason: 'No product of this room is known to be this.' }
+}
+
+/** What the plan of the room has by itself: a roll-in shower is tiled and has no curb. */
+function builtIn({ kind, value }: Wish, { prepared, index }: Room): Proof | null {
+  const placed = prepared.rooms[index]?.scene.placed ?? []
+  if (kind !== 'goods' || value !== 'curbless-shower') return null
+  const isWithCurb = placed.some(({ type }) => type === 'shower')
+  return placed.some(({ type }) => type === 'rollin') && !isWithCurb
+    ? ofRoom('Shower', 'roll-in, tiled to the floor without a curb')
+    : null
+}
+
+/** "Herringbone floor" is the floor, and not the shower's. */
+function largestOf(named: readonly Filled[]): Filled {
+  return named.reduce((most, one) => (one.group.seen > most.group.seen ? one : most))
+}
+
+/** The product that is worst at a trait: on the floor, where the trait is about it, or bad anywhere. */
+function lackingTrait(
+  { value, areas }: Wish,
+  concerned: readonly Filled[],
+  evidence: ReadonlyMap<Filled, Evidence[] | null>,
+): Filled | undefined {
+  const floor = concerned.find(({ group }) => group.areas[0] === 'floor')
+  if (areas.length === 0 && underfoot.has(value) && floor && !evidence.get(floor)) return floor
+  const isBad = ({ product, size }: Filled) => {
+    const score = traitOf(value, product, size)
+    return score !== null && (value === 'fast delivery' ? score < 1 : score < 0)
+  }
+  return concerned.find(isBad)
+}
+
+function provenBy(wish: Wish, one: Filled, prepared: Prepared): Evidence[] | null {
+  const laid = laidEvidence(wish, one.option.fill, prepared.job.rows)
+  return laid === undefined ? evidenceOf(wish, one) : laid && [laid]
+}
+
+/** Why a room does not meet a wish, and whether anything sold here would. */
+function whyNot(
+  wish: Wish,
+  room: Room,
+  concerned: readonly Filled[],
+  lacking: Filled | undefined,
+): { list: 'not_met' | 'not_sold'; reason: string } {
+  const { prepared, chosen, index, filled } = room
+  const { job, request } = prepared
+  const scene = prepared.rooms[index]?.scene
+  const thing = namedFixture(wish)
+  const closest = closestOf(wish, lacking ? [lacking] : concerned)
+  if (thing && !scene?.placed.some(({ type }) => type === thing.type)) {
+    const used = filled.find((one) => concerns(wish, one.group) && evidenceOf(wish, one))
+    const where = used ? `; the ${wish.value} is on the ${used.group.slot.label.toLowerCase()}` : ''
+    return { list: 'not_met', reason: `This room has no ${thing.name}${where}.` }
+  }
+  const laying = laidEvidence(wish, null, job.rows) === null
+  if (!laying && !isSold(wish, room.known))
+    return { list: 'not_sold', reason: `No product sold here is known to be this.${closest}` }
+  const able = prepared.groups.flatMap((group, g) =>
+    job.groups[g]?.seen[index] !== null && !group.isPaint && concerns(wish, group) ? [g] : [],
+  )
+  if (able.length === 0 || (wish.kind === 'goods' && !takesGoods(wish, room)))
+    return { list: 'not_met', reason: `This room has no place for it.${closest}` }
+  if (laying)
+    return { list: 'not_met', reason: `Nothing chosen for this room can be laid this way.${closest}` }
+  const isOffered = able.some((g) =>
+    job.groups[g]?.options.some(
+      (option) => option.costs[index] !== null && isProvenOption(wish, option, room.known),
+    ),
+  )
+  if (!isOffered)
+    return {
+      list: 'not_met',
+      reason: `Nothing that fits this room, is in stock and can arrive in time is this.${closest}`,
+    }
+  const isTight = request.budgetCents !== null && chosen.totalCents > request.budgetCents * 0.85
+  return {
+    list: 'not_met',
+    reason: isTight
+      ? `What is sold of it does not fit the budget.${closest}`
+      : `What is sold of it does not go with the rest of this room.${closest}`,
+  }
+}
+
+function isProvenOption(wish: Wish, { fill }: JobOption, { catalogue, faceOf }: Known): boolean {
+  if (!fill || !('product' in fill)) return false
+  const product = catalogue.product(fill.product)
+  const size = product?.sizes.find(({ id }) => id === fill.size_id)
+  const face = product && faceOf(product)
+  return Boolean(product && size && face && evidenceOf(wish, { product, size, face }))
+}
+
+/** What the part of the room is instead, where it comes near to the wish or is the only one in question. */
+function closestOf(wish: Wish, concerned: readonly Filled[]): string {
+  const near = concerned.find((one) => {
+    const match = matchOf(wish, one)
+    return match === 'like' || match === 'partly'
+  })
+  const one = near ?? (wish.areas.length > 0 && wish.kind !== 'goods' ? concerned[0] : undefined)
+  if (!one) return ''
+  const { group, product } = one
+  const material = [product.attributes.material ?? []].flat().join(', ').toLowerCase()
+  const finish = (product.finish || product.tone?.name || '').toLowerCase()
+  const is = wish.kind === 'material' ? material || finish : finish || material
+  const looks = near && wish.kind === 'material' ? ' It only looks like it:' : ''
+  return is === '' ? '' : `${looks} The ${group.slot.label.toLowerCase()} is ${is}.`.replace(': The', ': the')
+}
+
+/** Whether a product that the showroom carries is what a wish says, whatever fits this room. */
+function isSold(wish: Wish, { catalogue, faceOf, view }: Known): boolean {
+  return goodsCategories.some((slug) => {
+    const areas = goodsAreas(slug)
+    const isAbout =
+      wish.areas.length === 0 ||
+      areas.some((area) => wish.areas.includes(area)) ||
+      (wish.areas.includes('countertop') && areas.includes('vanity'))
+    const category = isAbout ? catalogue.category(slug) : undefined
+    const products = (category && catalogue.indexOf(category)?.products) ?? []
+    return products.some((product) => {
+      if (!view.carries(product)) return false
+      const face = faceOf(product)
+      return (
+        face !== undefined && product.sizes.some((size) => evidenceOf(wish, { product, size, face }) !== null)
+      )
+    })
+  })
+}
+
+/** Whether any place of a room takes goods of a kind, whatever is sold and in stock. */
+function takesGoods({ value }: Wish, { prepared, index, known: { catalogue, faceOf } }: Room): boolean {
+  const slots = prepared.rooms[index]?.scene.slots ?? []
+  const slugs = new Set(slots.flatMap(({ categories }) => categories))
+  return [...slugs].some((slug) => {
+    const category = catalogue.category(slug)
+    const products = (category && catalogue.indexOf(category)?.products) ?? []
+    return products.some((product) => {
+      const face = isOfGoods(value, product) ? faceOf(product) : undefined
+      return (
+        face !== undefined &&
+        slots.some(
+          ({ categories, families }) =>
+            categories.includes(slug) &&
+            fittingSizes(shapeOf(product), face, { categories, ...(families && { families }) }).length > 0,
+        )
+      )
+    })
+  })
+}
+
+function endOfCheaper(wish: Wish, { filled, chosen }: Room): Ended {
+  const { label } = wish
+  const concerned = filled.filter(({ group, at }) => concerns(wish, group) && chosen.reference[at] != null)
+  const proof: Proof[] = []
+  for (const one of concerned) {
+    const slots = new Set(one.group.slots.map(({ id }) => id))
+    const cents = chosen.lines
+      .filter(({ ids }) => ids.some((id) => slots.has(id)))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (cents >= (chosen.reference[one.at] ?? 0))
+      return {
+        list: 'not_met',
+        label,
+        reason: `Nothing cheaper fits as ${one.group.slot.label.toLowerCase()}.`,
+      }
+    proof.push(proofOf(one, { attribute: 'Price', value: 'less than before' }))
+  }
+  return proof.length === 0
+    ? { list: 'not_met', label, reason: 'This room has no product of this kind to compare with.' }
+    : { list: 'met', label, reason: sentenceOf(proof), proof }
+}
