@@ -5,7 +5,7 @@ export type UsualShare = { what: string; percent: number }
 
 /**
  * The shares of a remodeling budget that the National Kitchen & Bath Association has published, as they are widely
- * quoted; read on 2026-11-28 and not verified at the source. What is sold here is left out. Other rooms have no shares
+ * quoted, such as at kbebuild.com (2023) and reference.com; not read at the source. What is sold here is left out. Other rooms have no shares
  * that are as widely used.
  */
 const shares: Partial<Record<RoomKind, readonly UsualShare[]>> = {
