@@ -1129,6 +1129,7 @@ export interface ProjectLinesRow {
   qty: number
   seenPriceCents: number
   createdAt: Date
+  countedBy: number
   origins: unknown
 }
 
@@ -1434,6 +1435,7 @@ export interface ScenesRow {
   madeBy: Buffer | null
   createdAt: Date
   updatedAt: Date
+  countedBy: number
 }
 
 export interface SearchCountsRow {
@@ -2049,7 +2051,7 @@ export interface Optional {
   product_views: 'viewedAt'
   products: 'familyId' | 'collection' | 'variantGroup' | 'description' | 'minimumUnit' | 'leadTimeDays' | 'returnable' | 'boxOnlyReturns' | 'attributes' | 'specs' | 'documents' | 'tone' | 'finish' | 'model' | 'ratingTenths' | 'ratingCount' | 'sold_90' | 'status' | 'listedAt' | 'updatedAt' | 'approvedAt'
   project_checklist: 'key' | 'part' | 'done' | 'note' | 'dueDate'
-  project_lines: 'surface' | 'createdAt' | 'origins'
+  project_lines: 'surface' | 'createdAt' | 'countedBy' | 'origins'
   project_links: 'endsAt' | 'revokedAt'
   project_shares: never
   projects: 'ownerId' | 'showroomId' | 'isCart' | 'projectId' | 'name' | 'floorplan' | 'floorTemplate' | 'is_3d' | 'extraInfo' | 'status' | 'createdAt' | 'updatedAt' | 'proposalId'
@@ -2073,7 +2075,7 @@ export interface Optional {
   scene_documents: never
   scene_updates: 'id'
   scene_versions: never
-  scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy'
+  scenes: 'ownerId' | 'projectId' | 'showroomId' | 'name' | 'template' | 'floorplan' | 'version' | 'thumbnail' | 'madeBy' | 'countedBy'
   search_counts: never
   selection_change_rows: 'wasCarried' | 'wasBps' | 'wasCents' | 'carried' | 'bps' | 'cents'
   selection_changes: 'total' | 'done' | 'result' | 'appliedAt' | 'undoneAt'
@@ -2207,7 +2209,7 @@ export const columnsOf = {
   product_views: 'account_id AS "accountId", product_id AS "productId", viewed_at AS "viewedAt"',
   products: 'id, hash, sku, vendor_id AS "vendorId", brand_id AS "brandId", category_id AS "categoryId", family_id AS "familyId", collection, variant_group AS "variantGroup", name, description, unit, minimum_unit AS "minimumUnit", lead_time_days AS "leadTimeDays", returnable, box_only_returns AS "boxOnlyReturns", attributes, specs, documents, tone, finish, model, rating_tenths AS "ratingTenths", rating_count AS "ratingCount", sold_90, status, listed_at AS "listedAt", updated_at AS "updatedAt", approved_at AS "approvedAt"',
   project_checklist: 'id, project_id AS "projectId", key, title, part, done, note, due_date AS "dueDate", "position", created_at AS "createdAt"',
-  project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt", origins',
+  project_lines: 'id, project_id AS "projectId", product_id AS "productId", size_id AS "sizeId", surface, qty, seen_price_cents AS "seenPriceCents", created_at AS "createdAt", counted_by AS "countedBy", origins',
   project_links: 'id, project_id AS "projectId", token_hash AS "tokenHash", with_prices AS "withPrices", created_at AS "createdAt", ends_at AS "endsAt", revoked_at AS "revokedAt"',
   project_shares: 'project_id AS "projectId", showroom_id AS "showroomId", shared_at AS "sharedAt"',
   projects: 'id, owner_id AS "ownerId", showroom_id AS "showroomId", is_cart AS "isCart", project_id AS "projectId", name, floorplan, floor_template AS "floorTemplate", is_3d, extra_info AS "extraInfo", status, created_at AS "createdAt", updated_at AS "updatedAt", proposal_id AS "proposalId"',
@@ -2231,7 +2233,7 @@ export const columnsOf = {
   scene_documents: 'scene_id AS "sceneId", state',
   scene_updates: 'id, scene_id AS "sceneId", update',
   scene_versions: 'scene_id AS "sceneId", version, document, autosave, begun_at AS "begunAt", saved_at AS "savedAt"',
-  scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt"',
+  scenes: 'id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name, template, floorplan, document, version, thumbnail, made_by AS "madeBy", created_at AS "createdAt", updated_at AS "updatedAt", counted_by AS "countedBy"',
   search_counts: 'day, words, searches, found_none AS "foundNone"',
   selection_change_rows: 'change_id AS "changeId", scope, ref_id AS "refId", was_carried AS "wasCarried", was_bps AS "wasBps", was_cents AS "wasCents", carried, bps, cents',
   selection_changes: 'id, showroom_id AS "showroomId", key, fingerprint, summary, total, done, result, started_at AS "startedAt", applied_at AS "appliedAt", undone_at AS "undoneAt"',

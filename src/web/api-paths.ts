@@ -12767,6 +12767,7 @@ export interface paths {
                 current_page: number;
                 data: {
                   company_name: string | null;
+                  counted_by: number;
                   created_at: string;
                   floorplan: number | null;
                   id: string;
@@ -12817,6 +12818,7 @@ export interface paths {
             "application/json": {
               data: {
                 company_name: string | null;
+                counted_by: number;
                 created_at: string;
                 document: unknown;
                 floorplan: number | null;
@@ -12856,6 +12858,7 @@ export interface paths {
             "application/json": {
               data: {
                 company_name: string | null;
+                counted_by: number;
                 created_at: string;
                 document: unknown;
                 floorplan: number | null;
@@ -12907,6 +12910,7 @@ export interface paths {
             "application/json": {
               data: {
                 company_name: string | null;
+                counted_by: number;
                 created_at: string;
                 document: unknown;
                 floorplan: number | null;
@@ -17848,6 +17852,7 @@ export interface components {
     };
     CartLine: {
       amount: number;
+      counted_by: number;
       held_until: string | null;
       id: number;
       minimum_unit: number;

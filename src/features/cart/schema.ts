@@ -28,6 +28,8 @@ export const cartLine = z
     amount: money,
     minimum_unit: z.number(),
     surface: z.string(),
+    /** The version of the rule of quantity by which it was counted (rule R15). */
+    counted_by: z.number(),
     /** The last day on which an approved proposal holds this price; null for today's price. */
     held_until: z.string().nullable(),
   })

@@ -224,6 +224,8 @@ export const scene = z.object({
   /** What openScene opens the document on: its layout (none for a drawn room) and its style. */
   ground: anyGround,
   version: z.number(),
+  /** The version of the rule of quantity by which it was counted when it was saved (rule R15). */
+  counted_by: z.number(),
   /** It can be viewed and copied, not changed: opened by its share id, or by a member without the right to. */
   read_only: z.boolean(),
   /** Several people work in its project, so that pages show it together over `/api/rooms/live`. */

@@ -9,6 +9,7 @@ import { targetOf } from '#features/visualizer/server/style-targets.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Fill, SceneDoc } from '#scene/model/rooms/types.ts'
+import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import { accountId } from '../accounts.ts'
 import { showrooms } from '../catalogue/read-facts.ts'
 import { showroomIdOf } from '../history.ts'
@@ -57,6 +58,7 @@ async function insertPortfolio(tx: Sql, { vsdId, rooms }: PlannedDesigner, now: 
       ...{ ownerId, showroomId: ownerId, name: title, template },
       thumbnail: roomPicture(template, 640),
       document: await furnished(tx, vsdId, template),
+      countedBy: quantityRule,
       ...{ createdAt: at, updatedAt: at },
     }
     await insertRows(tx, 'scenes', scene)

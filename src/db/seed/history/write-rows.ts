@@ -14,6 +14,7 @@ import {
 } from '#features/payouts/server/payout/payout-rows-queries.ts'
 import type { Vault } from '#features/payouts/server/payout/setup.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
+import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import { seedId } from '../seed-id.ts'
 import type { Homeowner } from './people.ts'
 
@@ -93,8 +94,8 @@ export async function insertProjects(
   )
   // Lines that are created together are a microsecond apart, so that they keep their order.
   await db.query(
-    `INSERT INTO project_lines (id, project_id, product_id, size_id, qty, seen_price_cents, created_at)
-      SELECT l.id, l."projectId", l."productId", l."sizeId", l.qty, l."seenPriceCents", l.at + l.position * interval '1 microsecond'
+    `INSERT INTO project_lines (id, project_id, product_id, size_id, qty, seen_price_cents, counted_by, created_at)
+      SELECT l.id, l."projectId", l."productId", l."sizeId", l.qty, l."seenPriceCents", ${quantityRule}, l.at + l.position * interval '1 microsecond'
       FROM jsonb_to_recordset($1::jsonb) AS l(id bigint, "projectId" text, "productId" bigint, "sizeId" bigint, qty int,
         "seenPriceCents" int, at timestamptz, position int)`,
     [

@@ -2,6 +2,7 @@ import { violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
+import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import type { NewLine, ProjectCart } from '../schema.ts'
 import type { PricedSize } from './cart-catalogue.ts'
 import { findCart, findOwned, type LineRow } from './cart-queries.ts'
@@ -153,6 +154,7 @@ function mergeEqual(
       seenPriceCents: size.unitPriceCents,
       origin: origin ?? null,
       productName: size.product.product_name,
+      countedBy: quantityRule,
       stock: Number.POSITIVE_INFINITY,
       heldCents: null,
       heldUntil: null,

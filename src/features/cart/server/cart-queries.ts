@@ -24,6 +24,8 @@ export type CartRow = {
 
 export type LineRow = NewLineRow & {
   productName: string
+  /** The version of the rule of quantity by which it was counted (rule R15). */
+  countedBy: number
   stock: number
   /** The price that the cart's proposal holds, and the last day; null for all other lines. */
   heldCents: number | null
@@ -35,7 +37,7 @@ const cartColumns = `p.id, p.owner_id AS "ownerId", (SELECT type FROM accounts W
     FROM proposals o JOIN proposal_versions v ON v.proposal_id = o.id AND v.status = 'approved' WHERE o.id = p.proposal_id) AS proposal, p.name, p.floorplan, p.floor_template AS "floorTemplate", p.is_3d AS "is3d",
   p.extra_info AS "extraInfo", p.status, p.created_at AS "createdAt", p.updated_at AS "updatedAt"`
 
-const lineColumns = `l.id AS "lineId", l.product_id AS "productId", l.size_id AS "sizeId", l.surface, l.qty,
+const lineColumns = `l.id AS "lineId", l.product_id AS "productId", l.size_id AS "sizeId", l.surface, l.qty, l.counted_by AS "countedBy",
   l.seen_price_cents AS "seenPriceCents", pr.name AS "productName", s.stock, h.price_cents AS "heldCents", h.held_until AS "heldUntil"`
 
 const withLines = `LEFT JOIN project_lines l ON l.project_id = p.id

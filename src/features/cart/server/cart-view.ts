@@ -122,6 +122,7 @@ export function composeCart(
       amount: toDollars(price * line.qty),
       minimum_unit: size.minimumUnit,
       surface: line.surface,
+      counted_by: line.countedBy,
       held_until: isHeld(line, today) ? line.heldUntil : null,
     })
   })

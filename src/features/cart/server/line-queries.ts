@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 
 export type NewLineRow = {
   id: number
@@ -20,8 +21,8 @@ const wantedOfSize = '(SELECT sum(o.qty) FROM wanted o WHERE o.size_id = w.size_
 
 const insertWanted = (
   price = 'w.price',
-) => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at, origins)
-  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, now() + w.place * interval '1 microsecond',
+) => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins)
+  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, ${quantityRule}, now() + w.place * interval '1 microsecond',
     CASE WHEN w.origin IS NULL THEN '{}'::jsonb ELSE jsonb_build_object(w.origin, w.qty) END
   FROM target, wanted w`
 
@@ -81,7 +82,7 @@ export async function addLines(
       ${insertWanted(heldOrSent)}
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = project_lines.qty + excluded.qty, seen_price_cents = excluded.seen_price_cents,
-          origins = merged_origins(project_lines.origins, excluded.origins)`,
+          counted_by = excluded.counted_by, origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [
       target.id,
       target.actorId,
@@ -112,7 +113,8 @@ export async function updateLines(
     name: 'update-lines',
     text: `WITH target AS (UPDATE projects SET updated_at = now(), owner_id = coalesce(owner_id, $2::bigint)
         WHERE id = $1 AND status = 'open' AND (owner_id IS NULL OR owner_id = $2) RETURNING id)
-      UPDATE project_lines l SET qty = coalesce(w.qty, l.qty), size_id = coalesce(w.size_id, l.size_id),
+      UPDATE project_lines l SET qty = coalesce(w.qty, l.qty),
+        counted_by = CASE WHEN w.qty IS NULL THEN l.counted_by ELSE ${quantityRule} END, size_id = coalesce(w.size_id, l.size_id),
         surface = coalesce(w.surface, l.surface), seen_price_cents = w.price
       FROM target, unnest($3::bigint[], $4::int[], $5::bigint[], $6::text[], $7::int[]) AS w(id, qty, size_id, surface, price)
       WHERE l.project_id = target.id AND l.id = w.id`,
@@ -164,10 +166,11 @@ export async function moveLines(db: Sql, fromId: string, intoId: string): Promis
   await db.query({
     name: 'move-lines',
     text: `WITH moved AS (DELETE FROM project_lines WHERE project_id = $1 RETURNING *)
-      INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at, origins)
-      SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, created_at, origins FROM moved
+      INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins)
+      SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins FROM moved
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = least(100000, project_lines.qty + excluded.qty), seen_price_cents = excluded.seen_price_cents,
+          counted_by = least(project_lines.counted_by, excluded.counted_by),
           origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [fromId, intoId],
   })
@@ -206,7 +209,7 @@ export async function setLines(tx: Sql, cartId: string, lines: readonly NewLineR
     text: `WITH ${wanted(2)}, target AS (SELECT $1::text AS id) ${insertWanted()}
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = excluded.qty, seen_price_cents = excluded.seen_price_cents,
-          origins = project_lines.origins || excluded.origins`,
+          counted_by = excluded.counted_by, origins = project_lines.origins || excluded.origins`,
     values: [cartId, ...columnsOf(remaining)],
   })
 }

@@ -23,10 +23,11 @@ import type { Project, PublicProject } from '../schema.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { addLinesToCart, changeLine, getProject } from './api.ts'
 import { lineProblems, productsWord } from './project-words.ts'
+import { Recounted, useRecount } from './Recounted.tsx'
 import './projects.css'
 
 type Listed = Pick<Project, 'Project_tans' | 'subtotal' | 'showroom' | 'vsd_id'> &
-  Partial<Pick<Project, 'id' | 'role' | 'rights' | 'ordered'>>
+  Partial<Pick<Project, 'id' | 'role' | 'rights' | 'ordered' | 'scene_id'>>
 
 /**
  * The list of a project, the reader's own or a shared one. With `onChanged`, those who have the right change its lines.
@@ -37,6 +38,7 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
   const isMember = project.role !== undefined && project.role !== 'owner'
   const lines = project.Project_tans
   const ordered = orderedOf(lines.map(wantedOf), project.ordered ?? [])
+  const recounted = useRecount(project)
   const adding =
     editable && project.id ? (
       <AddProduct project={{ ...project, id: project.id }} onAdded={onChanged} />
@@ -86,6 +88,11 @@ export function ProjectLines({ project, onChanged }: { project: Listed; onChange
               </span>
               <span className="font-semibold">{formatDollars(line.amount)}</span>
             </p>
+            <Recounted
+              line={line}
+              now={recounted.get(line.id)}
+              edit={editable && project.id ? { project: project.id, onChanged } : null}
+            />
             {editable && project.id ? (
               <LineEditor project={project.id} line={line} onChanged={onChanged} />
             ) : null}
@@ -118,6 +125,8 @@ type LineEditorProps = {
 function LineEditor({ project, line, onChanged }: LineEditorProps) {
   const [quantity, setQuantity] = useState(line.qty)
   const [problem, setProblem] = useState('')
+  // Counted again, or changed by another member.
+  useEffect(() => setQuantity(line.qty), [line.qty])
   const { product_name: name } = line.product
   const id = useId()
   const run = async (work: () => Promise<unknown>) => {

@@ -3,6 +3,7 @@ import type { SizeShape } from '#features/catalogue/look.ts'
 import { uploadUrl } from '#features/uploads/rules.ts'
 import type { Design, ProductModel } from '#scene/model/product-model.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 
 export type SceneRecord = {
   id: string
@@ -15,6 +16,8 @@ export type SceneRecord = {
   floorplan: number | null
   document: SceneDoc
   version: number
+  /** The version of the rule of quantity by which its list was last counted (rule R15). */
+  countedBy: number
   thumbnail: string | null
   createdAt: Date
   updatedAt: Date
@@ -30,7 +33,7 @@ const showroom = `CASE WHEN project_id IS NULL THEN showroom_id
   ELSE (SELECT p.showroom_id FROM projects p WHERE p.id = scenes.project_id) END`
 
 const columns = `id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", ${showroom} AS "showroomId", name,
-  template, floorplan, document, version, thumbnail, created_at AS "createdAt", updated_at AS "updatedAt"`
+  template, floorplan, document, version, counted_by AS "countedBy", thumbnail, created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /** Finds a design by its key or by its share id; does not check who may see it. */
 export async function findScene(db: Sql, key: string): Promise<SceneRecord | null> {
@@ -56,8 +59,8 @@ export async function insertScene(
   const { rowCount } = await db.query({
     name: 'insert-scene',
     text: `WITH made AS (
-        INSERT INTO scenes (id, share_id, owner_id, showroom_id, name, template, floorplan, document, made_by, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) ON CONFLICT (made_by) DO NOTHING RETURNING id, document)
+        INSERT INTO scenes (id, share_id, owner_id, showroom_id, name, template, floorplan, document, made_by, counted_by, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${quantityRule}, $10, $10) ON CONFLICT (made_by) DO NOTHING RETURNING id, document)
       INSERT INTO scene_versions (scene_id, version, document, autosave, begun_at, saved_at)
       SELECT id, 1, document, false, $10, $10 FROM made`,
     values: [
@@ -88,7 +91,7 @@ export async function updateScene(
   const { rows } = await db.query<{ version: number }>({
     name: 'update-scene',
     text: `UPDATE scenes SET version = version + 1, updated_at = $4, owner_id = coalesce(owner_id, $3),
-        document = coalesce($5::jsonb, document), name = coalesce($6, name), template = coalesce($7, template),
+        document = coalesce($5::jsonb, document), counted_by = CASE WHEN $5 IS NULL THEN counted_by ELSE ${quantityRule} END, name = coalesce($6, name), template = coalesce($7, template),
         floorplan = coalesce($8, floorplan), showroom_id = coalesce($9, showroom_id)
       WHERE id = $1 AND version = $2 AND (owner_id IS NULL OR owner_id = $3) RETURNING version`,
     values: [

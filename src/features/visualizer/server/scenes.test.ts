@@ -32,6 +32,14 @@ const save = (id: string, version: number, document: SceneDoc, more: object = {}
   call(`scenes/${id}`, { method: 'PUT', token, body: { document, version, ...more } })
 
 describe('a design', () => {
+  it('states the version of the rule that counted it, until it is saved under another one [R15]', async () => {
+    const { id, counted_by } = await make(trade.ann.token)
+    expect(counted_by).toBe(2)
+    await test.deps.db.query('UPDATE scenes SET counted_by = 1 WHERE id = $1', [id])
+    expect((await call(`scenes/${id}`, { token: trade.ann.token })).data.counted_by).toBe(1)
+    expect((await save(id, 1, paint('#eeeeee'), {}, trade.ann.token)).data.counted_by).toBe(2)
+  })
+
   it('is saved for a guest under an unguessable key, with every save as a new version', async () => {
     const made = await call('scenes', { body: { document: doc(), name: 'Galley', showroom: trade.maya.id } })
     expect(made).toMatchObject({

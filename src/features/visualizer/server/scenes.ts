@@ -331,6 +331,7 @@ function rowOf(
     company_name: showroom?.company ?? null,
     thumbnail: found.thumbnail,
     version: found.version,
+    counted_by: found.countedBy,
     read_only: readOnly,
     created_at: found.createdAt.toISOString(),
     updated_at: found.updatedAt.toISOString(),

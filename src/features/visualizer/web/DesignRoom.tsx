@@ -305,8 +305,9 @@ async function fromPlan(id: number, key: string, showroom: number | null): Promi
 
 function openedOf(design: SavedScene, entered: number | null): Opened {
   const { ground, document: doc, name, template, floorplan, showroom, vsd_id, company_name } = design
+  const { counted_by: countedBy } = design
   return {
-    ...{ ground, doc, models: [], saved: null, shared: false, name, template, floorplan },
+    ...{ ground, doc, countedBy, models: [], saved: null, shared: false, name, template, floorplan },
     seller: priceListOf(design, entered),
     sellerFacts:
       showroom === null ? null : { showroom, vsd_id: vsd_id ?? '', company_name: company_name ?? '' },

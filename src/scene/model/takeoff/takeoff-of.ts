@@ -2,6 +2,7 @@ import { type Cents, cents } from '#lib/money.ts'
 import { layingStart } from '../materials/laid-model.ts'
 import { pullTally } from '../rooms/fixtures/pulls.ts'
 import type { Fill, HowCounted, Scene, Slot, SlotId } from '../rooms/types.ts'
+import { type Amount, sentenceOf } from './amount.ts'
 import type { Laying } from './cells.ts'
 import { layEdge, outsideCorners } from './edge-run.ts'
 import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
@@ -294,112 +295,4 @@ function flatOf(scene: Scene | null, slot: Slot, product: ProductFacts, how: How
       ? firstTradePercent({ category, pattern: laid, mosaic, longSide: longSideIn * 0.0254 })
       : tradePercent({ category, pattern: mosaic ? 'mosaic' : laid, longSideIn })
   return base + (alcove ? 3 : 0) + (niches ? 5 : 0) + (how.firstTime ? 3 : 0)
-}
-
-type Amount = {
-  /** `area` and `sheet` in square feet, `length` in feet, `count` in pieces. */
-  kind: 'area' | 'sheet' | 'length' | 'count'
-  /** What must be covered. */
-  net: number
-  /** The part of it that is chosen joints, square feet. */
-  joints?: number
-  /** Including cuts and the allowance. */
-  order: number
-  wastePercent: number
-  /** Sold units before they are rounded up. */
-  units: number
-  /** Sold units, including the spare one. */
-  quantity: number
-  spare?: number
-  /** What the units cover, without the spare one. */
-  covered: number
-  /** For cup pulls on drawers: the number of doors, which need other hardware. */
-  doors?: number
-  /** Laying piece by piece was requested, but only the trade's percentage could be used. */
-  byArea?: boolean
-  /** Length of the outside corners that stone turns around, feet. */
-  corners?: number
-  /** Blanks that slabs or rolls are cut into. */
-  parts?: number
-  /** Pieces counted from the drawing, what breakage adds, and how many the units hold, without the spare one. */
-  pieces?: { counted: number; breakage: number; held: number; noun: string }
-  /** What the units hold beyond need and allowance, without the spare one: pieces, or square feet by area. */
-  beyond?: number
-  /** So little is left beyond the allowance that one unit more is offered. */
-  isTight?: boolean
-}
-
-/**
- * The calculation in one line: 86.4 sq ft: 91 tiles + 5 for breakage = 96, 7 boxes of 14 (98 tiles). By area: 86.4 sq ft +
- * 10% = 95.1 sq ft, 7 boxes of 15.5 sq ft (108.5 sq ft).
- */
-function sentenceOf(amount: Amount, product: ProductFacts): string {
-  const { kind, net, joints = 0, order, wastePercent, quantity, spare = 0, covered, parts = 0 } = amount
-  if (quantity === 0) return 'Nothing to cover here.'
-  const spared = spare > 0 ? ` and 1 spare` : ''
-  const bought = quantity - spare
-  if (kind === 'count') {
-    const { piecesPerBox } = product
-    const { doors = 0 } = amount
-    const besides =
-      doors > 0 ? `; ${doors === 1 ? 'the door takes a knob' : `the ${doors} doors take knobs`}` : ''
-    const sum = piecesPerBox
-      ? `${units(net, 'Piece')}, ${units(bought, product.unit)} of ${piecesPerBox}`
-      : units(bought, 'Piece')
-    return besides ? `${sum} for drawers${besides}` : sum
-  }
-  const less = joints > 0.05 ? ` - ${figure(joints)} of joints` : ''
-  const sum = (unit: string) =>
-    `${figure(net)} ${unit}${less} + ${figure(wastePercent)}% = ${figure(order)} ${unit}`
-  const counted = amount.pieces && countedWords(amount.pieces)
-  if (kind === 'length')
-    return `${counted ? `${figure(net)} ft: ${counted}` : sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`
-  if (kind === 'sheet') {
-    const size = `${length(product.pieceIn.w, product.unit)} x ${length(product.pieceIn.l, product.unit)} ${product.unit === 'Roll' ? 'ft' : 'in'}`
-    return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size} (${figure(covered)} sq ft)`
-  }
-  const { byArea, corners = 0 } = amount
-  const turned = corners > 0.05 ? `; ${figure(corners)} ft of outside corners take corner units` : ''
-  const how = `${byArea ? ', counted by area' : ''}${turned}`
-  if (amount.pieces && counted) {
-    const { held, noun } = amount.pieces
-    const area = `${figure(net)} sq ft${joints > 0.05 ? ` with ${figure(joints)} of joints` : ''}: ${counted}`
-    if (product.unit === 'Sq ft') return `${area}, ${bought.toLocaleString('en-US')} sq ft${how}`
-    // A unit that is one piece says no more than the sum.
-    if (product.unit !== 'Box' && Math.abs(held - bought) < 1e-6) return `${area}${spared}${how}`
-    const each = held / bought
-    const size =
-      Math.abs(each - Math.round(each)) < 1e-6
-        ? ` of ${figure(each)}`
-        : product.boxSqft === null
-          ? ''
-          : ` of ${figure(product.boxSqft, 2)} sq ft`
-    return `${area}, ${units(bought, product.unit)}${size}${spared} (${units(Math.floor(held + 1e-6), noun)})${how}`
-  }
-  if (product.unit === 'Sq ft') return sum('sq ft') + how
-  const each = product.boxSqft === null ? '' : ` of ${figure(product.boxSqft, 2)} sq ft`
-  return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)${how}`
-}
-
-/** At most `places` decimals; trailing zeros are dropped. */
-function figure(value: number, places = 1): string {
-  return (Math.round(value * 10 ** places) / 10 ** places + 0).toLocaleString('en-US', {
-    maximumFractionDigits: places,
-  })
-}
-
-function length(inches: number, unit: string): string {
-  return figure(unit === 'Roll' ? inches / 12 : inches, 2)
-}
-
-/** 91 tiles + 5 for breakage = 96; panels have no allowance. */
-function countedWords({ counted, breakage, noun }: NonNullable<Amount['pieces']>): string {
-  const sum = (counted + breakage).toLocaleString('en-US')
-  return breakage > 0 ? `${units(counted, noun)} + ${breakage} for breakage = ${sum}` : units(counted, noun)
-}
-
-function units(n: number, unit: string): string {
-  const name = unit.toLowerCase()
-  const many = name === 'box' ? 'boxes' : `${name}s`
-  return `${n.toLocaleString('en-US')} ${n === 1 ? name : many}`
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { type Membership, memberRights } from '#features/projects/members.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 
 export type SharedDocument = { state: Buffer; updates: { id: number; update: Buffer }[] }
 
@@ -103,7 +104,8 @@ export async function findSceneMemberships(
 export async function setSharedScene(tx: Sql, sceneId: string, document: SceneDoc, now: Date): Promise<void> {
   await tx.query({
     name: 'set-shared-scene',
-    text: 'UPDATE scenes SET document = $2, version = version + 1, updated_at = $3 WHERE id = $1',
+    text: `UPDATE scenes SET document = $2, version = version + 1, counted_by = ${quantityRule}, updated_at = $3
+      WHERE id = $1`,
     values: [sceneId, JSON.stringify(document), now],
   })
 }

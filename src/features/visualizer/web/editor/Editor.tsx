@@ -138,6 +138,8 @@ export type Opened = {
   name: string
   template: string | null
   floorplan: number | null
+  /** The version of the rule of quantity by which a saved design was counted. */
+  countedBy?: number
   /** Fills requested by a product page. The drawer opens on their slot; in a saved design they are the first change. */
   lay?: SceneDoc['fills']
   /** Whose prices it has: the number of a showroom, or null for the house prices. */
@@ -213,7 +215,13 @@ function Room({ opened, prices: { seller } }: EditorProps) {
             // A user who moves a fixture stays in its panel; selecting a surface opens the products that fit it.
             onChoose={(isThing) => setPanel((now) => (now === 'place' && isThing ? now : 'products'))}
           />
-          <NarrowPanels saver={saver} saved={opened.saved} panel={panel} onPanel={setPanel} />
+          <NarrowPanels
+            saver={saver}
+            saved={opened.saved}
+            countedBy={opened.countedBy}
+            panel={panel}
+            onPanel={setPanel}
+          />
         </>
       ) : (
         <>
@@ -233,7 +241,7 @@ function Room({ opened, prices: { seller } }: EditorProps) {
           </div>
           <div className="editor-list">
             <RoomChangesPanel saved={opened.saved} />
-            <RunningList saver={saver} />
+            <RunningList saver={saver} countedBy={opened.countedBy} />
           </div>
         </>
       )}
@@ -310,14 +318,14 @@ function SharedNote({ saver }: { saver: Saver }) {
   )
 }
 
-type NarrowPanelsProps = Pick<Opened, 'saved'> & {
+type NarrowPanelsProps = Pick<Opened, 'saved' | 'countedBy'> & {
   saver: Saver
   panel: string
   onPanel: (panel: string) => void
 }
 
 /** On a phone the room stays visible and the panels are tabs below it. */
-function NarrowPanels({ saver, saved, panel, onPanel }: NarrowPanelsProps) {
+function NarrowPanels({ saver, saved, countedBy, panel, onPanel }: NarrowPanelsProps) {
   const locked = useEditorState(lockedOf)
   const toProducts = () => onPanel('products')
   const hasChanges = useChangesTab(onPanel)
@@ -359,7 +367,11 @@ function NarrowPanels({ saver, saved, panel, onPanel }: NarrowPanelsProps) {
                 ),
               },
             ]),
-        { key: 'list', label: 'List', content: <RunningList saver={saver} onChoose={toProducts} /> },
+        {
+          key: 'list',
+          label: 'List',
+          content: <RunningList saver={saver} countedBy={countedBy} onChoose={toProducts} />,
+        },
         ...(hasChanges
           ? [{ key: 'changes', label: 'Changes', content: <RoomChangesPanel saved={saved} narrow /> }]
           : []),

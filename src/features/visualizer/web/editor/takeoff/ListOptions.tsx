@@ -5,6 +5,7 @@ import { productsOf } from '#features/visualizer/design-parts.ts'
 import { fillRoom, getModels } from '#features/visualizer/web/api.ts'
 import { readModels } from '#features/visualizer/web/read-design.ts'
 import { counted } from '#lib/money.ts'
+import { breakagePercent, quantityRule, tradePercents } from '#scene/model/takeoff/quantity.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { CheckField } from '#web/form/fields.tsx'
 import { useFailureNote } from '#web/form/messages.tsx'
@@ -25,16 +26,14 @@ export function CountingFields() {
   const how = useCounting()
   return (
     <div>
+      <p className="text-14 text-graphite">
+        {`Version ${quantityRule} of the rule: counted pieces and ${breakagePercent}% of them for breakage, or the area and ${tradePercents.straight}% or ${tradePercents.shaped}%.`}
+      </p>
       <ChoiceRow
         label="Cuts and waste"
         choices={wastes}
         chosen={how.waste}
         onChoose={(key) => setCounting(editor, { waste: key === 'flat' ? 'flat' : 'exact' })}
-      />
-      <CheckField
-        label="One spare box of each for repairs"
-        checked={how.spare ?? false}
-        onChange={(event) => setCounting(editor, { spare: event.target.checked })}
       />
       {how.waste === 'flat' ? (
         <CheckField

@@ -13,8 +13,12 @@ import {
 } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { EnterLinked, EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
-import { counted, formatCents } from '#lib/money.ts'
+import { counted, formatCents, formatDollars } from '#lib/money.ts'
+import type { Fill } from '#scene/model/rooms/types.ts'
+import { leftWords } from '#scene/model/takeoff/amount.ts'
+import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
+import { CheckField } from '#web/form/fields.tsx'
 import { Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { chosenParts } from '../chosen-parts.ts'
@@ -22,7 +26,7 @@ import type { Chooses } from '../products/SlotRail.tsx'
 import { type Saver, useSaveState } from '../saving/autosave.ts'
 import { useRoomPrices } from '../seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store.ts'
-import { barePlaces, orderKey, useLines, wantedOf } from './list-lines.ts'
+import { barePlaces, orderKey, setCounting, useCounting, useLines, wantedOf } from './list-lines.ts'
 import { useOrdered } from './use-ordered.ts'
 import '../panels.css'
 import '../running.css'
@@ -33,10 +37,16 @@ const FillOffer = lazyPart(() => import('./ListOptions.tsx'), 'FillOffer')
 
 const WholesaleRoom = lazyPart(() => import('./ListOptions.tsx'), 'WholesaleRoom')
 
+const Recounted = lazyPart(() => import('./Recounted.tsx'), 'Recounted')
+
 const CountingFields = lazyPart(() => import('./ListOptions.tsx'), 'CountingFields')
 
 /** The design's quantities and costs, exact to the cent, and the button that adds them to the cart. */
-export function RunningList({ saver, onChoose }: Chooses & { saver: Saver }) {
+export function RunningList({
+  saver,
+  onChoose,
+  countedBy = quantityRule,
+}: Chooses & { saver: Saver; countedBy?: number }) {
   const lines = useLines()
   const { saved } = useSaveState(saver)
   const parts = useOrdered(saved?.id ?? null)
@@ -54,6 +64,11 @@ export function RunningList({ saver, onChoose }: Chooses & { saver: Saver }) {
         <h2 className="text-20">Your list</h2>
         <p className="text-14 text-graphite">{counted(lines.length, 'line')}</p>
       </div>
+      {countedBy < quantityRule ? (
+        <Suspense fallback={null}>
+          <Recounted lines={lines} />
+        </Suspense>
+      ) : null}
       {lines.length === 0 ? (
         <p className="running-none">
           {locked
@@ -73,6 +88,7 @@ export function RunningList({ saver, onChoose }: Chooses & { saver: Saver }) {
           ))}
         </ol>
       )}
+      {locked || !lines.some(isSpareable) ? null : <SpareOfEach />}
       <ByContractor />
       {bare ? (
         <Suspense fallback={null}>
@@ -229,8 +245,66 @@ function Line({
           <span className="running-warn">{refused ?? 'Out of stock'}</span>
         ) : null}
       </button>
+      <OneMore line={line} />
     </li>
   )
+}
+
+/** Laid products by the box or piece, of which a spare one can be ordered. */
+function isSpareable({ takeoff }: ListLine): boolean {
+  return takeoff?.isTight === true || (takeoff?.spare ?? 0) > 0 || takeoff?.pieces !== undefined
+}
+
+/** One unit more for repairs, offered in sight where almost nothing is left beyond breakage (rule R15). */
+function OneMore({ line: { ids, row, takeoff } }: { line: ListLine }) {
+  const editor = useEditor()
+  const locked = useEditorState(lockedOf)
+  const doc = useEditorState(docOf)
+  if (!row || !takeoff || locked) return null
+  const spared = ids.some((id) => isSpared(doc.fills[id]))
+  if (!spared && (!takeoff.isTight || takeoff.spare)) return null
+  const unit = row.unit_label.toLowerCase()
+  const price = row.unit_price === null ? '' : `, ${formatDollars(row.unit_price)}`
+  const toggle = () => {
+    const fills = Object.fromEntries(
+      ids.flatMap((id) => {
+        const fill = doc.fills[id]
+        if (!fill || !('product' in fill)) return []
+        const { spare: _, ...rest } = fill
+        return [[id, spared ? rest : { ...rest, spare: true as const }]]
+      }),
+    )
+    editor.change({ ...doc, fills: { ...doc.fills, ...fills } })
+  }
+  return (
+    <p className="running-more">
+      <span>
+        {spared ? `With one spare ${unit} for repairs.` : `Only ${leftWords(takeoff)} left for repairs.`}
+      </span>
+      <button type="button" className="link" onClick={toggle}>
+        {spared ? `Remove the spare ${unit}` : `Add one ${unit} more${price}`}
+      </button>
+    </p>
+  )
+}
+
+/** The same for every laid product. */
+function SpareOfEach() {
+  const editor = useEditor()
+  const how = useCounting()
+  return (
+    <div className="running-spare">
+      <CheckField
+        label="One spare box of each for repairs"
+        checked={how.spare ?? false}
+        onChange={(event) => setCounting(editor, { spare: event.target.checked })}
+      />
+    </div>
+  )
+}
+
+function isSpared(fill: Fill | undefined): boolean {
+  return fill !== undefined && 'product' in fill && fill.spare === true
 }
 
 /** How the quantity was computed; a plain count needs no explanation. */
@@ -248,4 +322,5 @@ const notCounted: Record<ModelRow['state'], string> = {
 const sceneOf = (state: EditorState) => state.scene
 const bareOf = ({ scene, models }: EditorState) => barePlaces(scene, models).length > 0
 const selectedOf = (state: EditorState) => state.selected
+const docOf = ({ doc }: EditorState) => doc
 const lockedOf = ({ locked }: EditorState) => locked

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exact, filled, floor, models, tile } from '#features/visualizer/list-fixtures.ts'
+import { recountsOf } from '#features/visualizer/recount.ts'
 import { linesOf, rememberingCount, totalOf } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -117,4 +118,12 @@ describe('the slots to choose from', () => {
       scene.slots.map(({ id }) => id).sort(),
     )
   })
+})
+
+it('says what today’s rule of quantity counts otherwise than the one a design was saved by [R15]', () => {
+  const scene = filled(floor)
+  const lines = linesOf(scene, models(tile), exact)
+  expect(recountsOf(lines, scene, models(tile), exact)).toEqual([
+    { slot: 'floor', label: 'Floor', words: '15 boxes instead of 14' },
+  ])
 })
