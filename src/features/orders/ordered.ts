@@ -1,29 +1,7 @@
-import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
 import { counted } from '#lib/money.ts'
+import type { OrderedPart } from './schema.ts'
 
-/** An ordered item, or the part of it that is for one room, that was neither cancelled, declined nor returned. */
-export const orderedPart = z
-  .object({
-    item: z.number(),
-    /** Null for who did not place it. */
-    order: z.number().nullable(),
-    order_no: z.string(),
-    product: z.string(),
-    size_id: z.number(),
-    surface: z.string(),
-    product_name: z.string(),
-    size_label: z.string(),
-    unit: z.string(),
-    qty: z.number(),
-    /** Of an earlier release, which did not store what an item is for: it counts for its own place only. */
-    guessed: z.boolean(),
-    /** What its customer can do with it now, as a sentence. */
-    rule: z.string(),
-  })
-  .register(apiSchemas, { id: 'OrderedPart' })
-
-export type OrderedPart = z.infer<typeof orderedPart>
+export type { OrderedPart } from './schema.ts'
 
 /** A line of a list: what it needs of a size for a surface. */
 export type WantedLine = { size_id: number; surface: string; quantity: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cartLine, projectKey } from '#features/cart/schema.ts'
 import { quantity } from '#features/catalogue/schema.ts'
-import { orderedPart } from '#features/orders/ordered.ts'
+import { orderedPart } from '#features/orders/schema.ts'
 import { showroomProfileSchema } from '#features/showrooms/schema.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { orderedPart } from '#features/orders/ordered.ts'
+import { orderedPart } from '#features/orders/schema.ts'
 import { sceneDoc } from '#features/visualizer/scene-schema.ts'
 import { apiSchemas } from '#lib/api-schemas.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { roomKinds, wishSchema } from '../brief/schema.ts'
-import { wishListsSchema } from './wish-lists.ts'
 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'This color is not valid.')
@@ -88,6 +87,36 @@ const lineSchema = z.object({
   reason: z.string(),
   picture: z.string(),
 })
+
+/** What proves that a room meets a wish: an attribute of a product, or what the room's own document says. */
+export const proofSchema = z.object({
+  /** The part of the room: Floor, Vanity; "Room" for what is about all of it. */
+  surface: z.string(),
+  /** Null for what the room's document proves. */
+  hash: z.string().nullable(),
+  product_name: z.string().nullable(),
+  /** Material, Finish, Laying pattern. */
+  attribute: z.string(),
+  value: z.string(),
+})
+export type Proof = z.infer<typeof proofSchema>
+
+const ended = z.object({ label: z.string(), reason: z.string() })
+/** A wish by its label, with what became of it as a sentence. */
+export type EndedWish = z.infer<typeof ended>
+
+/** Where the wishes of a brief end in a room: each in exactly one of these lists. */
+export const wishListsSchema = z
+  .object({
+    met: z.array(ended.extend({ proof: z.array(proofSchema) })),
+    not_sold: z.array(ended),
+    /** Also words that were not understood, in quotation marks. */
+    not_met: z.array(ended),
+    /** What a contractor supplies or does, because it is not sold here. */
+    contractor: z.array(ended),
+  })
+  .register(apiSchemas, { id: 'WishLists' })
+export type WishLists = z.infer<typeof wishListsSchema>
 
 export const resultSchema = z.object({
   /** The room as its owner's browser drew it, or the plan of the template until then. */

@@ -1,35 +1,7 @@
-import { z } from 'zod'
-import { apiSchemas } from '#lib/api-schemas.ts'
+import type { EndedWish, WishLists } from './schema.ts'
 
-/** What proves that a room meets a wish: an attribute of a product, or what the room's own document says. */
-export const proofSchema = z.object({
-  /** The part of the room: Floor, Vanity; "Room" for what is about all of it. */
-  surface: z.string(),
-  /** Null for what the room's document proves. */
-  hash: z.string().nullable(),
-  product_name: z.string().nullable(),
-  /** Material, Finish, Laying pattern. */
-  attribute: z.string(),
-  value: z.string(),
-})
-export type Proof = z.infer<typeof proofSchema>
+export type { EndedWish, Proof, WishLists } from './schema.ts'
 
-const ended = z.object({ label: z.string(), reason: z.string() })
-/** A wish by its label, with what became of it as a sentence. */
-export type EndedWish = z.infer<typeof ended>
-
-/** Where the wishes of a brief end in a room: each in exactly one of these lists. */
-export const wishListsSchema = z
-  .object({
-    met: z.array(ended.extend({ proof: z.array(proofSchema) })),
-    not_sold: z.array(ended),
-    /** Also words that were not understood, in quotation marks. */
-    not_met: z.array(ended),
-    /** What a contractor supplies or does, because it is not sold here. */
-    contractor: z.array(ended),
-  })
-  .register(apiSchemas, { id: 'WishLists' })
-export type WishLists = z.infer<typeof wishListsSchema>
 export type WishListName = keyof WishLists
 
 export const wishListTitles: Readonly<Record<WishListName, string>> = {
