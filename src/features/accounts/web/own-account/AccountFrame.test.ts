@@ -5,7 +5,7 @@ describe('the sections of the account page', () => {
   it('are those that an account of its type can use', () => {
     const [buys, others] = [
       ['favorites', 'addresses', 'cards'],
-      ['sign_in', 'notifications', 'privacy'],
+      ['sign_in', 'notifications', 'files', 'privacy'],
     ]
     expect(sectionsOf('User')).toEqual([...buys, 'team', 'tax', ...others])
     expect(sectionsOf('Contractor')).toEqual([...[...buys, 'page_counts', 'tax', ...others]])
