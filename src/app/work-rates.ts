@@ -112,7 +112,7 @@ export const workOfCall: Readonly<Record<string, WorkKind>> = {
   'GET /api/admin/audit/export': 'heavy',
 }
 
-/** Calls whose path has the key of what it shows: whoever has it may see it, and nobody may guess it. */
+/** Calls whose path has the key of what it shows: anyone who has it may see it, and no one may guess it. */
 export const callsByKey: ReadonlySet<string> = new Set([
   'GET /api/shared/:token',
   'GET /api/AI/shared/:key',

@@ -54,7 +54,7 @@ it.each(Object.entries(attacks))(
   },
 )
 
-it('a page whose change was refused is told why and which parts were wrong', async () => {
+it('a page whose change was refused learns why and which parts were wrong', async () => {
   const { ann, scene } = await rooms.sharedDesign()
   const page = rooms.enter(scene, ann.token)
   await page.synced()
