@@ -13,19 +13,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, type TestContext } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
 /** A data folder whose PostgreSQL runs, left by a process that was killed. */
-function leftRunning(): { folder: string; pid: number } {
+function leftRunning({ onTestFinished }: TestContext): { folder: string; pid: number } {
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-restart-'))
   chmodSync(folder, 0o755)
-  folders.push(folder)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const script = `const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
     await startEmbedded(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL')`
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
@@ -50,16 +45,17 @@ async function one(url: string): Promise<unknown> {
 const signal = (pid: number, name: NodeJS.Signals) => process.kill(pid, name)
 
 /** A process that has the number of another one. */
-function program() {
+function program({ onTestFinished }: TestContext) {
   const child = spawn('sleep', ['600'], { stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
 
-describe('a start after a kill', () => {
-  it('waits for a PostgreSQL that another process uses and that is stopped for longer than a start once waited', async () => {
-    const { folder, pid } = leftRunning()
-    const user = program()
+// At the same time, because they wait for most of it.
+describe.concurrent('a start after a kill', () => {
+  it('waits for a PostgreSQL that another process uses and that is stopped for longer than a start once waited', async (context) => {
+    const { folder, pid } = leftRunning(context)
+    const user = program(context)
     writeFileSync(path.join(folder, 'postgres.users', String(user.pid)), '')
     signal(pid, 'SIGSTOP')
     const starting = startEmbedded(folder)
@@ -72,8 +68,8 @@ describe('a start after a kill', () => {
     await server.stop()
   })
 
-  it('takes over a stopped PostgreSQL that no process uses, and ends it although it is stopped again', async () => {
-    const { folder, pid } = leftRunning()
+  it('takes over a stopped PostgreSQL that no process uses, and ends it although it is stopped again', async (context) => {
+    const { folder, pid } = leftRunning(context)
     signal(pid, 'SIGSTOP')
     const server = await startEmbedded(folder)
     expect([server.adopted, Number(linesOf(folder)[0]), await one(server.url)]).toEqual([true, pid, 1])
@@ -82,10 +78,10 @@ describe('a start after a kill', () => {
     expect(server.isAlive()).toBe(false)
   })
 
-  it('starts although the number in the file of the killed one belongs to another program, or the file is empty', async () => {
-    const { folder, pid } = leftRunning()
+  it('starts although the number in the file of the killed one belongs to another program, or the file is empty', async (context) => {
+    const { folder, pid } = leftRunning(context)
     signal(pid, 'SIGKILL')
-    const other = program()
+    const other = program(context)
     await expect
       .poll(() =>
         spawnSync('ps', ['-p', String(pid), '-o', 'stat='])
@@ -105,8 +101,8 @@ describe('a start after a kill', () => {
     await third.stop()
   })
 
-  it('waits for a recovery that takes long', async () => {
-    const { folder, pid } = leftRunning()
+  it('waits for a recovery that takes long', async (context) => {
+    const { folder, pid } = leftRunning(context)
     signal(pid, 'SIGKILL')
     // A standby without hot standby refuses connections as a recovery does, until it is promoted.
     const data = path.join(folder, 'postgres')
@@ -132,8 +128,8 @@ describe('a start after a kill', () => {
   })
 })
 
-it('all of its files are private to the user that it runs as, also those of an earlier release', async () => {
-  const { folder } = leftRunning()
+it('all of its files are private to the user that it runs as, also those of an earlier release', async (context) => {
+  const { folder } = leftRunning(context)
   const users = path.join(folder, 'postgres.users')
   chmodSync(users, 0o755)
   writeFileSync(path.join(users, String(process.pid)), '', { mode: 0o644 })
