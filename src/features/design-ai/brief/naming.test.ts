@@ -13,6 +13,22 @@ it.each([
   ['a nursery, pink', [wish('color', 'Pink')], 'bedroom', 'Pink nursery'],
   ['pink walls for the nursery', [wish('color', 'Pink walls', ['paint', 'wall'])], 'bedroom', 'Pink nursery'],
   [
+    'nursery pink bedroom, soft pink walls, oak floor',
+    [
+      wish('color', 'Pink'),
+      wish('color', 'Soft pink walls', ['wall', 'paint']),
+      wish('material', 'Oak floor', ['floor']),
+    ],
+    'bedroom',
+    'Pink nursery with oak floor',
+  ],
+  [
+    'laundry room with a dog wash and a washer',
+    [{ ...wish('goods', 'Dog wash'), value: 'not-sold:dog-wash' }, wish('goods', 'Washer', ['appliance'])],
+    'laundry',
+    'Laundry with washer',
+  ],
+  [
     'x',
     [wish('style', 'Japandi'), wish('finish', 'Matte black faucets', ['faucet'])],
     'bathroom',
@@ -39,6 +55,7 @@ it.each([
   ['a pink nursery for our daughter', 'nursery', 'bedroom'],
   ['Epoxy look for the GARAGE floor', 'garage', 'laundry'],
   ['home theater, dark', 'home theater', 'living'],
+  ['a dog wash for two labradors', 'dog wash', 'laundry'],
   ['a wine cellar', 'wine cellar', 'living'],
 ])('“%s” names a room that is not offered, with the closest one', (prompt, said, closest) => {
   expect(otherRoomIn(prompt)).toEqual({ said, closest })
@@ -48,6 +65,7 @@ it.each([
   'a calm kitchen',
   'laundry next to the garage',
   'bathroom with a closet',
+  'laundry room with washer and dryer, dog wash',
   'mudroom near the garage',
 ])('“%s” names none', (prompt) => {
   expect(otherRoomIn(prompt)).toBe(null)

@@ -30,10 +30,11 @@ export function designName(
   const mood = wanted.find(({ kind, areas }) => kind === 'mood' && areas.length === 0)
   const first = style ? bare(style.label) : color ? bareColor(color) : mood?.label
   const name = capital(first ? `${lowerFirst(first, style !== undefined)} ${noun}` : noun)
-  const detail = wanted.find(
-    (wish) =>
-      wish !== style && wish !== color && ['color', 'material', 'goods', 'finish'].includes(wish.kind),
-  )
+  const details = ['color', 'material', 'goods', 'finish']
+  const detail = wanted.find((wish) => {
+    const isWallColor = wish.kind === 'color' && color !== undefined && isWalls(wish.areas)
+    return details.includes(wish.kind) && !isWallColor && !wish.value.startsWith('not-sold:')
+  })
   const long = detail ? `${name} with ${lowerFirst(detail.label, false)}` : name
   return long.length <= most ? long : name.slice(0, most)
 }

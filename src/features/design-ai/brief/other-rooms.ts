@@ -19,6 +19,10 @@ const closestOf = new Map(
     names.split(', ').map((name): [string, RoomKind] => [plain(name), closest]),
   ),
 )
+/** Things that stand in a room as well: "a laundry room with a dog wash" is a laundry room. */
+const alsoThings = new Set(['dog wash', 'pet wash', 'bar', 'home bar', 'closet', 'pantry', 'sauna'])
+const namedRoom =
+  /\b(?:kitchen|bath|bathroom|powder room|living room|family room|bedroom|laundry|mudroom|entry|foyer|patio)\b/
 const longest = Math.max(...[...closestOf.keys()].map((name) => name.split(' ').length))
 
 /** Words that precede what a person has in mind for a thing, not for a room: "near the garage". */
@@ -42,13 +46,16 @@ const beside = new Set([
  * there is none.
  */
 export function otherRoomIn(prompt: string): { said: string; closest: RoomKind } | null {
-  const words = plain(prompt.slice(0, 4000)).split(' ')
+  const text = plain(prompt.slice(0, 4000))
+  const words = text.split(' ')
+  const isInRoom = namedRoom.test(text)
   for (let at = 0; at < words.length; at++) {
     for (let length = Math.min(longest, words.length - at); length > 0; length--) {
       const said = words.slice(at, at + length).join(' ')
       const closest = closestOf.get(said)
       const before = words.slice(Math.max(0, at - 2), at)
-      if (closest && !before.some((word) => beside.has(word))) return { said, closest }
+      const isThing = isInRoom && alsoThings.has(said)
+      if (closest && !isThing && !before.some((word) => beside.has(word))) return { said, closest }
     }
   }
   return null

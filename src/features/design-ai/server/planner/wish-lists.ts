@@ -52,7 +52,11 @@ function endOf(wish: Wish, room: Room): Ended {
             label,
             reason: `${missing.name} are not sold here; your contractor takes care of them.`,
           }
-        : { list: 'not_sold', label, reason: `${missing.name} are not sold here.` }
+        : {
+            list: 'not_sold',
+            label,
+            reason: `Nothing of this kind is sold here (${missing.name.toLowerCase()}).`,
+          }
   }
   return byContractor(wish, room) ?? endOfProducts(wish, room)
 }
