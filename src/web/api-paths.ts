@@ -18149,6 +18149,7 @@ export interface components {
           surface: string;
         }[];
         ordered: components["schemas"]["OrderedPart"][];
+        plan: string;
         scene: unknown;
         swaps: {
           hash: string;
@@ -18170,6 +18171,7 @@ export interface components {
         within_budget: boolean;
       }[];
       room: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
+      same_plan: string[];
       share: string | null;
       showroom: {
         company: string;
@@ -18919,6 +18921,7 @@ export interface components {
           surface: string;
         }[];
         ordered: components["schemas"]["OrderedPart"][];
+        plan: string;
         scene: unknown;
         swaps: {
           hash: string;

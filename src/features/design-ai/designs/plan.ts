@@ -3,12 +3,22 @@ import type { RoomShape, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import type { Wish } from '../brief/schema.ts'
 import type { WishLists } from './wish-lists.ts'
 
+/** A document without what fills it: its walls and openings, and where its fixtures are. */
+export type RoomPlan = Pick<SceneDoc, 'template' | 'room' | 'fixtures'>
+
 /** What the planner gets: an empty room, and everything that its products must satisfy. */
 export type PlanRequest = {
   /** The room; its fills are ignored except for paints and what `keep` names. */
   document: SceneDoc
   /** The room before doors were widened for an accessible one, for what the contractor does; absent where none was. */
   roomBefore?: RoomShape
+  /**
+   * What the three rooms have instead of the document's own plan, in their order; absent where all have the document's, as
+   * a refinement does.
+   */
+  plans?: RoomPlan[]
+  /** What no plan could have otherwise, each a sentence with its reason. */
+  samePlan?: string[]
   /** The showroom that sells; null plans at the platform's house prices. */
   showroomId: number | null
   wishes: Wish[]
@@ -97,6 +107,8 @@ export type PlanResult = {
    * and their mean distance in Oklab.
    */
   difference: { share: number; distance: number }
+  /** What the plans of the rooms could not differ in, each a sentence; absent in designs of earlier releases. */
+  samePlan?: string[]
 }
 
 /** Milestones for the page. */

@@ -123,6 +123,8 @@ export const resultSchema = z.object({
   image: z.string(),
   drawn: z.boolean(),
   title: z.string(),
+  /** What its plan has, by its document: "Peninsula, L-shaped cabinets"; empty for a room that cannot be opened. */
+  plan: z.string(),
   materials: z.array(z.object({ surface: z.string(), hash: z.string(), product_name: z.string() })),
   scene: z.any() as z.ZodType<SceneDoc>,
   /** What openScene opens the document on; null when its template no longer exists. */
@@ -191,6 +193,8 @@ export const designDetail = designRow
     results: z.array(resultSchema),
     /** See `PlanResult`. */
     difference: z.object({ share: z.number(), distance: z.number() }).nullable(),
+    /** What the plans of the three rooms could not differ in, each a sentence with its reason. */
+    same_plan: z.array(z.string()),
   })
   .register(apiSchemas, { id: 'Design' })
 

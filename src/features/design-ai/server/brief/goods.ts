@@ -70,7 +70,7 @@ export function goodsEvidence(
   if (value.includes('panel-ready') && !/panel ready/i.test(product.finish)) return null
   // Vanities with one and with two basins are sizes of one product.
   if (category.slug === 'bathroom-vanitys' && value.includes('double'))
-    return /double/i.test(size.label) ? { attribute: 'Size', value: size.label } : null
+    return basinsOf(size) === 2 ? { attribute: 'Size', value: size.label } : null
   const kind = { attribute: 'Kind', value: family?.name ?? category.name }
   if (category.slug === value || family?.slug === value) return kind
   const named = wordsIn([category.name, family?.name ?? ''])
@@ -82,6 +82,11 @@ export function goodsEvidence(
   return key === undefined
     ? kind
     : { attribute: key.charAt(0).toUpperCase() + key.slice(1), value: [attributes[key]].flat().join(', ') }
+}
+
+/** How many basins a vanity of this size has, as its label says. */
+export function basinsOf({ label }: Pick<Size, 'label'>): number {
+  return /double/i.test(label) ? 2 : 1
 }
 
 /** For the value of a wish, the areas of the products that it names; null if no product of the catalogue is such. */

@@ -8,7 +8,7 @@ import { furnished } from '#scene/model/rooms/edit/starter.ts'
 import { newDoc, newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { roomOfPlan } from '#scene/model/rooms/plan/plan-room.ts'
 import { styles, templateById, templates } from '#scene/model/rooms/room-tables.ts'
-import type { RoomKind, SceneDoc, Style, Template } from '#scene/model/rooms/types.ts'
+import type { RoomKind, Scene, SceneDoc, Style, Template } from '#scene/model/rooms/types.ts'
 import { namedFixture } from '../brief/labels.ts'
 import { areasOf } from '../planner/groups.ts'
 import { accessGaps } from './accessible-design.ts'
@@ -167,22 +167,25 @@ function unusualTypes(found: readonly Template[], wishes: readonly Wish[]): Set<
 }
 
 /** A "stone fireplace" is not any wall of stone. */
-function isWithoutFixture(wish: Wish, { program }: Template): boolean {
+function isWithoutFixture(wish: Wish, { placed }: Scene): boolean {
   const named = namedFixture(wish)
-  return named !== null && !program.fixtures.some(({ type }) => type === named.type)
+  return named !== null && !placed.some(({ type }) => type === named.type)
 }
 
-/** How many of the wishes are about goods or parts that this template has no place for. */
+/** How many of the wishes are about goods or parts that a room has no place for. */
 function missingIn(template: Template, wishes: readonly Wish[]): number {
   const scene = designOf(newDoc(template))
-  if (!scene) return wishes.length
+  return scene ? missingPlaces(scene, wishes) : wishes.length
+}
+
+export function missingPlaces(scene: Scene, wishes: readonly Wish[]): number {
   const areas = new Set(scene.slots.flatMap((slot) => areasOf(scene, slot)))
   const goods = new Set(
     scene.slots.flatMap(({ categories, families }) => [...categories, ...(families ?? [])]),
   )
   return wishes.filter(
     (wish) =>
-      isWithoutFixture(wish, template) ||
+      isWithoutFixture(wish, scene) ||
       (wish.areas.length > 0 && !wish.areas.some((area) => areas.has(area))) ||
       (wish.kind === 'goods' && !goods.has(wish.value)),
   ).length

@@ -40,6 +40,8 @@ it('words become three rooms within the budget, refinements, and a project with 
   expect(data.wishes.map(({ kind }: { kind: string }) => kind)).toEqual(
     expect.arrayContaining(['style', 'mood', 'material']),
   )
+  // Three plans: tub or shower, one or two basins.
+  expect(new Set(results.map(({ plan }) => plan)).size, results.map(({ plan }) => plan).join()).toBe(3)
   const view = test.deps.catalogue.view(larkham)
   for (const { lines, total, within_budget, changed } of results) {
     expect(cents(total)).toBe(lines.reduce((sum, { amount }) => sum + cents(amount), 0))
@@ -53,7 +55,10 @@ it('words become three rooms within the budget, refinements, and a project with 
   }
 
   const refined = await ann.post(`designs/${id}/refine`, { result: 0, prompt: 'Keep the floor, no brass' })
-  const [first] = await planned(ann, refined.data.id)
+  const again = await planned(ann, refined.data.id)
+  const [first] = again
+  // A refinement is about one of the rooms, and keeps its plan.
+  expect(new Set(again.map(({ plan }) => plan))).toEqual(new Set([results[0]?.plan]))
   expect(first?.scene.fills.floor).toEqual(results[0]?.scene.fills.floor)
 
   const pink = await ann.post(`designs/${id}/refine`, { result: 0, prompt: 'Soft pink walls' })
@@ -81,6 +86,20 @@ it('words become three rooms within the budget, refinements, and a project with 
     const project = (await buyer(test).call(`projectCart/${made.data}`, { token: authorization })).data
     expect(project.subtotal).toBe(total)
   }
+})
+
+it('a room that the person chose has its walls in every plan, and what cannot differ is said', async () => {
+  const ann = await makeDesigner(test, 1)
+  const made = await ann.post('designs', { prompt: 'calm', template_id: 'b-three-quarter--japandi' })
+  const results = await planned(ann, made.data.id)
+  for (const { scene, plan } of results) {
+    expect(scene.room).toBeUndefined()
+    expect(plan).toBe('Shower, one basin')
+  }
+  expect((await ann.read(made.data.id)).data.same_plan).toEqual([
+    'A tub needs 60 in of wall; the place of the shower has 36 in.',
+    'There is space for one basin only: two need 60 in of free wall.',
+  ])
 })
 
 it('a brief without words is planned from its palette, at the platform’s own prices', async () => {

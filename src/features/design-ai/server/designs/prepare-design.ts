@@ -4,17 +4,20 @@ import type { Showroom } from '#features/catalogue/server/model.ts'
 import type { Reading, Wish } from '#features/design-ai/brief/schema.ts'
 import { arrivalProblem } from '#features/design-ai/designs/arrival.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
+import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import type { NewDesign } from '#features/design-ai/designs/schema.ts'
 import { readUpload } from '#features/uploads/server/uploads.ts'
 import { designOf, houseRoom } from '#features/visualizer/server/known-rooms.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail, invalid } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
 import type { RoomKind, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { demandAccess } from './accessible-design.ts'
 import { budgetOf } from './budget.ts'
 import type { DesignDeps } from './design-deps.ts'
 import type { DesignBrief } from './design-queries.ts'
-import { roomOfBrief, styleOf } from './design-room.ts'
+import { missingPlaces, roomOfBrief, styleOf } from './design-room.ts'
+import { isSoldIn, threePlans } from './three-plans.ts'
 
 export type Prepared = {
   brief: DesignBrief
@@ -65,6 +68,18 @@ export async function prepareDesign(
     { catalogue, view },
     { document: found.document, wishes, sizeFt, mustKeep: input.must_keep },
   )
+  const isOwn = Boolean(input.template_id || input.floor_plan || input.document)
+  const { plans, same } = threePlans({
+    ...{ document, isOwn, wishes, words: input.prompt },
+    isSold: (slot) => isSoldIn({ catalogue, view }, slot),
+    missingIn: (scene) =>
+      missingPlaces(
+        scene,
+        wishes.filter(({ want }) => want),
+      ),
+    mustKeep: new Set(input.must_keep.flatMap((hash) => catalogue.product(hash)?.category.slug ?? [])),
+  })
+  const [first = document] = plans
   const budget = input.budget ?? reading?.budget ?? null
   const withTax = input.budget == null ? (reading?.budget_with_tax ?? false) : input.budget_with_tax
   const { budgetCents, taxMilli } = await budgetOf(db, { budget, withTax, showroomId, day })
@@ -86,7 +101,9 @@ export async function prepareDesign(
       floor_plan: found.floorPlan,
     },
     request: {
-      document,
+      document: first,
+      ...(plans.some((one) => one !== first) && { plans: plans.map(planOf) }),
+      samePlan: same,
       ...roomBefore(found.document, document),
       showroomId,
       wishes,
@@ -100,7 +117,7 @@ export async function prepareDesign(
     },
     room: found.room,
     showroomId,
-    image: found.image,
+    image: isOwn || first.template === null ? found.image : paths.roomPlan(first.template),
   }
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Area, Mood, Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlannedRoom, PlanRequest } from '#features/design-ai/designs/plan.ts'
 import { type Refinement, readRefinement } from '#features/design-ai/designs/refine-words.ts'
+import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import type { DesignCharge, refineBody } from '#features/design-ai/designs/schema.ts'
 import { designOf } from '#features/visualizer/server/known-rooms.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -98,9 +99,12 @@ async function refine(deps: DesignDeps, design: WholeDesign, room: PlannedRoom, 
   const styled = { ...room.document, fills, ...(style && { style: styleOf(style.value).id }) }
   // "For a wheelchair" can be said afterwards too.
   const document = demandAccess({ catalogue, view }, { document: styled, wishes, sizeFt: null })
+  const plan = planOf(document)
   const request: Omit<PlanRequest, 'seed'> = {
     ...was,
     document,
+    ...(was.plans && { plans: [plan, plan, plan] }),
+    samePlan: ['All three keep the plan of the room that you refined.'],
     wishes,
     unknown,
     mustKeep: was.mustKeep.filter(isSold),

@@ -31,6 +31,7 @@ import {
   listMadeProjects,
   type WholeDesign,
 } from './design-queries.ts'
+import { planOfDesign } from './plan-of-design.ts'
 
 /** An account's designs, newest first. */
 export async function listOwnDesigns(
@@ -73,6 +74,7 @@ export async function readDesign(
     showroom: showroomOf(catalogue, design),
     results: await withOrdered({ db, clock }, id, resultsOf(catalogue, design)),
     difference: design.result?.difference ?? null,
+    same_plan: design.result?.samePlan ?? [],
   }
 }
 
@@ -177,6 +179,7 @@ function resultOf(
   const wishes = wishListsOf(room)
   return {
     title,
+    plan: planOfDesign(catalogue, document),
     materials: lines.map(({ surface, hash, product_name }) => ({ surface, hash, product_name })),
     scene: document,
     ground: groundIfKnown(document),

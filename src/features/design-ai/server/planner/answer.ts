@@ -17,19 +17,19 @@ export function answerOf(prepared: Prepared, chosen: ChosenPlan, known: Known): 
   return {
     rooms: chosen.rooms.map((room, index) => plannedRoom(prepared, room, index, known)),
     difference: chosen.difference,
+    samePlan: prepared.request.samePlan ?? [],
   }
 }
 
 /** One room as it was chosen, with its sentences. */
 export function plannedRoom(prepared: Prepared, room: ChosenRoom, index: number, known: Known): PlannedRoom {
-  const { request, rooms, groups } = prepared
+  const { request, rooms } = prepared
   const { scene, concept } = rooms[index] as Prepared['rooms'][number]
   const lines = linesOf(prepared, room, index, known)
   const main = room.surfaces
     .toSorted((a, b) => b.seen - a.seen)
     .flatMap(({ key }) => {
-      const at = groups.findIndex((group) => group.key === key)
-      const found = inSize(chosenOption(prepared, room, at), known)
+      const found = inSize(chosenOption(prepared, room, groupOfSurface(prepared, index, key)), known)
       return found ? [found] : []
     })
   return {
@@ -39,7 +39,7 @@ export function plannedRoom(prepared: Prepared, room: ChosenRoom, index: number,
     totalCents: room.totalCents,
     withinBudget: room.withinBudget,
     leastCents: room.leastCents,
-    swaps: swapsOf(prepared, room, known),
+    swaps: swapsOf(prepared, room, index, known),
     tight: [
       ...arrivalNote(request.withinDays),
       ...lines.flatMap(({ hash, quantity, stock, unit_label: unit }) => {
@@ -66,12 +66,17 @@ export function inSize(
   return product && size && face ? { product, size, face } : null
 }
 
+/** The position of the group of a surface in one of the rooms. */
+function groupOfSurface({ job, rooms }: Prepared, index: number, key: string): number {
+  return job.groups.findIndex(({ surface }, at) => surface === key && rooms[index]?.groups[at])
+}
+
 function linesOf(prepared: Prepared, room: ChosenRoom, index: number, known: Known): PlannedLine[] {
-  const { request, rooms, groups, shortlists, job } = prepared
+  const { request, rooms, shortlists, job } = prepared
   const { concept } = rooms[index] as Prepared['rooms'][number]
   return room.lines.flatMap((line): PlannedLine[] => {
     const { ids, label, quantity, unitLabel, unitCents, amountCents, sentence } = line
-    const at = groups.findIndex((group) => group.slots.some(({ id }) => ids.includes(id)))
+    const at = job.groups.findIndex(({ slots }) => slots[index]?.some((id) => ids.includes(id)))
     const option = chosenOption(prepared, room, at)
     const found = inSize(option, known)
     if (!found) return []
@@ -117,12 +122,12 @@ function reasonsOf(wishes: readonly Wish[], fulfils: readonly number[], seen: Se
   return { wishes: about.filter(isProven), likenesses: about.filter((wish) => !isProven(wish)) }
 }
 
-function swapsOf(prepared: Prepared, room: ChosenRoom, known: Known): Swap[] {
-  const { groups, job } = prepared
+function swapsOf(prepared: Prepared, room: ChosenRoom, index: number, known: Known): Swap[] {
+  const { rooms, job } = prepared
   return room.swaps.flatMap(({ group, option, savesCents }): Swap[] => {
     const now = inSize(chosenOption(prepared, room, group), known)
     const other = inSize(job.groups[group]?.options[option], known)
-    const own = groups[group]
+    const own = rooms[index]?.groups[group]
     if (!now || !other || !own) return []
     return [
       {
@@ -138,26 +143,23 @@ function swapsOf(prepared: Prepared, room: ChosenRoom, known: Known): Swap[] {
   })
 }
 
-function openOf(
-  { rooms, groups, shortlists, job }: Prepared,
-  room: ChosenRoom,
-  index: number,
-): PlannedRoom['open'] {
+function openOf({ rooms, shortlists, job }: Prepared, room: ChosenRoom, index: number): PlannedRoom['open'] {
   const open = (rooms[index]?.open ?? []).map(({ slot, reason }) => ({
     slot: slot.id,
     surface: slot.label,
     reason,
   }))
-  for (const [at, group] of groups.entries()) {
+  for (const [at, group] of (rooms[index]?.groups ?? []).entries()) {
     const own = job.groups[at]
+    if (!group) continue
     const [slot] = group.slots
-    if (own && own.seen[index] !== null && slot?.role === 'paint')
+    if (own && slot?.role === 'paint')
       open.push({
         slot: slot.id,
         surface: 'Cabinets',
         reason: 'Cabinets are not sold here. The picture shows their color; your contractor supplies them.',
       })
-    if (!own || own.isPaint || own.seen[index] === null || room.choice[at] !== null) continue
+    if (!own || own.isPaint || room.choice[at] !== null) continue
     const reason =
       shortlists[at]?.nothing ??
       (own.mayStayEmpty
@@ -171,15 +173,11 @@ function openOf(
 const mostColors = 6
 
 function colorsOf(prepared: Prepared, room: ChosenRoom, index: number, known: Known): string[] {
-  const { groups, rooms } = prepared
+  const { rooms } = prepared
   const colors = room.surfaces
     .toSorted((a, b) => b.seen - a.seen)
     .flatMap(({ key }) => {
-      const option = chosenOption(
-        prepared,
-        room,
-        groups.findIndex((group) => group.key === key),
-      )
+      const option = chosenOption(prepared, room, groupOfSurface(prepared, index, key))
       const fill = option?.fill
       if (fill && 'paint' in fill) return [fill.paint.toLowerCase()]
       if (option && !fill) return [(rooms[index]?.concept.style.cabinets[0]?.hex ?? '#ffffff').toLowerCase()]

@@ -17,6 +17,7 @@ import {
 } from '#features/visualizer/server/fill-scene.ts'
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
+import { basinsOf } from '../brief/goods.ts'
 import { accessFault, accessLevelOf, accessNeed } from './access.ts'
 import type { Concept } from './concepts.ts'
 import { metalName } from './evidence.ts'
@@ -75,6 +76,8 @@ export type Asked = {
   mustNot: ReadonlySet<string>
   withinDays: number | null
   seed: number
+  /** Only vanities with two basins. */
+  isForTwo?: boolean
 }
 
 /** A group in each room that has it. */
@@ -173,6 +176,7 @@ export function shortlistOf(
         const size = product.sizes[at]
         // A door for a tub is too low for a shower.
         if (slot.part === 'glass' && size?.label.includes('(tub)')) return []
+        if (asked.isForTwo && size && basinsOf(size) !== 2) return []
         return size &&
           size.stock > 0 &&
           size.stock >= needed(product, size) * roughly &&

@@ -55,13 +55,13 @@ function openedRoom(job: PlanJob, index: number, tools: Tools) {
   /** The position of a group whose product cannot be ordered or does not leave enough room; it is then banned. */
   const fails = (solved: Solved, lines: readonly ListLine[]) => {
     const choice = chosenBy(solved)
-    const group = shortOf(job, lines, choice) ?? crowdedOf(job, choice, { clearance, tools })
+    const group = shortOf(job, lines, choice) ?? crowdedOf(job, index, choice, { clearance, tools })
     if (group !== null) banned.add(`${group} ${solved.choice[group]}`)
     return group !== null
   }
-  const count = (solved: Solved) => recount(job, room.doc, chosenBy(solved), scene, tools)
+  const count = (solved: Solved) => recount(job, index, chosenBy(solved), scene, tools)
   const allowed = (instance: Instance) => tools.solve(without(instance, banned))
-  return { room, scene, clearance, rates, built, chosenBy, fails, count, allowed }
+  return { scene, clearance, rates, built, chosenBy, fails, count, allowed }
 }
 
 function least({ built, fails, count, allowed }: ReturnType<typeof openedRoom>) {
@@ -77,7 +77,7 @@ function least({ built, fails, count, allowed }: ReturnType<typeof openedRoom>) 
 
 function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
   const opened = openedRoom(job, index, tools)
-  const { room, scene, clearance, rates, built, chosenBy, fails, count, allowed } = opened
+  const { scene, clearance, rates, built, chosenBy, fails, count, allowed } = opened
   const cheapest = least(opened)
   const isPossible = job.budgetCents === null || cheapest.totalCents <= job.budgetCents
   let budget = job.budgetCents
@@ -103,7 +103,7 @@ function chooseRoom(job: PlanJob, index: number, tools: Tools): ChosenRoom {
       withinBudget: job.budgetCents === null || counted.totalCents <= job.budgetCents,
       leastCents: Math.min(cheapest.totalCents, counted.totalCents),
       gap: solved.gap,
-      swaps: swapsOf(job, index, choice, counted, { scene, rates, tools, clearance, doc: room.doc }),
+      swaps: swapsOf(job, index, choice, counted, { scene, rates, tools, clearance }),
       surfaces: surfacesOf(job, index, choice),
       reference: rates.reference,
     }
@@ -144,24 +144,25 @@ function without(instance: Instance, banned: ReadonlySet<string>): Instance {
 
 function recount(
   job: PlanJob,
-  doc: SceneDoc,
+  index: number,
   choice: readonly (number | null)[],
   scene: Scene,
   tools: Tools,
 ) {
-  const document = documentOf(job, doc, choice)
+  const document = documentOf(job, index, choice)
   const lines = linesIn(scene, document, tools)
   const totalCents = lines.reduce((sum, { takeoff }) => sum + (takeoff?.priceCents ?? 0), 0)
   return { document, lines, totalCents }
 }
 
-export function documentOf(job: PlanJob, doc: SceneDoc, choice: readonly (number | null)[]): SceneDoc {
+/** A room with what was chosen for it, in the slots that its own plan has. */
+export function documentOf(job: PlanJob, index: number, choice: readonly (number | null)[]): SceneDoc {
   const fills: Record<SlotId, Fill> = {}
   for (const [g, group] of job.groups.entries()) {
     const option = choice[g]
-    if (option != null) Object.assign(fills, fillsOf(group, group.options[option]))
+    if (option != null) Object.assign(fills, fillsOf(group, index, group.options[option]))
   }
-  return { ...doc, fills }
+  return { ...(job.rooms[index] as PlanJob['rooms'][number]).doc, fills }
 }
 
 /** The smallest group whose product the stock does not allow once all slots of the product are counted together. */
@@ -192,6 +193,7 @@ export function linesIn(scene: Scene, doc: SceneDoc, { models, count }: Counting
 /** A group whose product leaves too little room beside the other products. */
 export function crowdedOf(
   job: PlanJob,
+  index: number,
   choice: readonly (number | null)[],
   { clearance, tools }: { clearance: Clearance; tools: Pick<Counting, 'models'> },
 ): number | null {
@@ -203,7 +205,7 @@ export function crowdedOf(
   for (const [g, group] of job.groups.entries()) {
     const model = modelOf(g)
     if (model?.kind !== 'fixture') continue
-    for (const slot of group.slots) models.set(slot, model)
+    for (const slot of group.slots[index] ?? []) models.set(slot, model)
     if (!group.isFixed && clearance.lacking(models).length > 0) return g
   }
   return null
@@ -215,9 +217,9 @@ function swapsOf(
   index: number,
   choice: readonly (number | null)[],
   now: { document: SceneDoc; totalCents: Cents },
-  given: { scene: Scene; rates: Rates; tools: Tools; clearance: Clearance; doc: SceneDoc },
+  given: { scene: Scene; rates: Rates; tools: Tools; clearance: Clearance },
 ): ChosenRoom['swaps'] {
-  const { scene, rates, tools, clearance, doc } = given
+  const { scene, rates, tools, clearance } = given
   const found = job.groups.flatMap((group, g) => {
     const chosen = choice[g]
     if (chosen == null || group.isPaint || group.isFixed) return []
@@ -241,10 +243,10 @@ function swapsOf(
     .slice(0, 4)
     .flatMap(({ group, option }) => {
       const swapped = choice.map((one, g) => (g === group ? option : one))
-      const { totalCents, lines } = recount(job, doc, swapped, scene, tools)
+      const { totalCents, lines } = recount(job, index, swapped, scene, tools)
       const savesCents = now.totalCents - totalCents
       const isPossible =
-        shortOf(job, lines, swapped) === null && crowdedOf(job, swapped, { clearance, tools }) === null
+        shortOf(job, lines, swapped) === null && crowdedOf(job, index, swapped, { clearance, tools }) === null
       return savesCents > 0 && isPossible ? [{ group, option, savesCents }] : []
     })
     .toSorted((a, b) => b.savesCents - a.savesCents)
@@ -257,12 +259,12 @@ export function goesWith(
   group: number,
   option: number,
 ): boolean {
-  const { fits } = job
-  if (!fits) return true
-  const [vanity, faucet] = [fits.vanity, fits.faucet].map((key) =>
-    job.groups.findIndex((one) => one.key === key),
-  )
-  const at = (one: number | undefined) => (one === group ? option : (choice[one ?? -1] ?? null))
-  const [v, f] = [at(vanity), at(faucet)]
-  return v === null || f === null || fits.allowed[v]?.[f] !== false
+  return job.fits.every((fits) => {
+    const [vanity, faucet] = [fits.vanity, fits.faucet].map((key) =>
+      job.groups.findIndex((one) => one.key === key),
+    )
+    const at = (one: number | undefined) => (one === group ? option : (choice[one ?? -1] ?? null))
+    const [v, f] = [at(vanity), at(faucet)]
+    return v === null || f === null || fits.allowed[v]?.[f] !== false
+  })
 }

@@ -61,15 +61,15 @@ export function instanceOf(job: PlanJob, index: number, rates: Rates, before: re
     })
   })
   const links = rates.links.map(({ driver, dependent, rates: found }) => {
+    const fits = job.fits.find(
+      ({ vanity, faucet }) => vanity === job.groups[driver]?.key && faucet === job.groups[dependent]?.key,
+    )
     const kinds = new Map<string, (number | null)[]>()
     const keys = (options[driver] ?? []).map((option) => {
       const cents = (options[dependent] ?? []).map((one) => {
         if (one === null) return 0
         if (option === null) return rates.own[dependent]?.[one]?.cents ?? null
-        const isApart =
-          job.fits?.vanity === job.groups[driver]?.key &&
-          job.fits?.faucet === job.groups[dependent]?.key &&
-          job.fits?.allowed[option]?.[one] === false
+        const isApart = fits?.allowed[option]?.[one] === false
         return isApart ? null : (found[option]?.[one]?.cents ?? null)
       })
       const key = JSON.stringify(cents)
@@ -210,14 +210,17 @@ function differenceGoals(
 ): Instance['goals'] {
   return before.flatMap(({ surfaces }) => {
     const earlier = new Map(surfaces.map((surface) => [surface.key, surface]))
+    const here = new Set(job.groups.flatMap(({ surface, seen }) => (seen[index] === null ? [] : [surface])))
+    const gone = new Set<string>()
     const counted = job.groups.flatMap((group, g) => {
-      const seen = Math.max(
-        isCounted(group, index) ? (group.seen[index] ?? 0) : 0,
-        earlier.get(group.key)?.seen ?? 0,
-      )
-      const isEver = (options[g] ?? []).some((option) => option !== null) || earlier.get(group.key)?.finish
-      return seen > 0 && isEver && !(group.mayStayEmpty && !earlier.get(group.key)?.finish)
-        ? [{ group, g, seen, finish: earlier.get(group.key)?.finish ?? null }]
+      // The place of another room, whose counterpart here is compared instead, or which is compared once.
+      if (group.seen[index] === null && (here.has(group.surface) || gone.has(group.surface))) return []
+      if (group.seen[index] === null) gone.add(group.surface)
+      const before = earlier.get(group.surface)
+      const seen = Math.max(isCounted(group, index) ? (group.seen[index] ?? 0) : 0, before?.seen ?? 0)
+      const isEver = (options[g] ?? []).some((option) => option !== null) || before?.finish
+      return seen > 0 && isEver && !(group.mayStayEmpty && !before?.finish)
+        ? [{ group, g, seen, finish: before?.finish ?? null }]
         : []
     })
     const all = counted.reduce((sum, { seen }) => sum + seen, 0)
@@ -258,7 +261,7 @@ export function surfacesOf(job: PlanJob, index: number, choice: readonly (number
     const option = choice[g] == null ? undefined : group.options[choice[g]]
     return [
       {
-        key: group.key,
+        key: group.surface,
         seen: group.seen[index] ?? 0,
         isPaint: group.isPaint,
         finish: option ? { lab: option.lab, material: option.material } : null,

@@ -22,8 +22,12 @@ export type JobOption = {
 }
 
 export type JobGroup = {
+  /** One for each place that products are chosen for; rooms with the same place share it. */
   key: string
-  slots: SlotId[]
+  /** The same for the places of a kind in every room, by which rooms are compared. */
+  surface: string
+  /** By room; none where the room has no such group. */
+  slots: SlotId[][]
   areas: Area[]
   /** By room; null where the room has no such group. */
   seen: (number | null)[]
@@ -46,7 +50,7 @@ export type PlanJob = {
   groups: JobGroup[]
   rows: ModelRow[]
   /** Which vanities (rows) take which faucets (columns), by group and option. */
-  fits: { vanity: string; faucet: string; allowed: boolean[][] } | null
+  fits: { vanity: string; faucet: string; allowed: boolean[][] }[]
   /** Positions of the wishes that each room should fulfil at least once. */
   wishes: number[]
   budgetCents: Cents | null

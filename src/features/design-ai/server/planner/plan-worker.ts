@@ -4,9 +4,9 @@ import { visitor } from '#features/catalogue/prices/showroom-view.ts'
 import type { PlanStep } from '#features/design-ai/designs/plan.ts'
 import { type LookRow, modelsFrom } from '#features/visualizer/server/models.ts'
 import { Failure, type FieldErrors, notFound } from '#lib/failure.ts'
-import { answerOf } from './answer.ts'
 import { type CatalogueChanges, createCatalogueCopy, type Seller } from './catalogue-copy.ts'
-import { chooseRooms, leastCentsOf } from './choose-rooms.ts'
+import { leastCentsOf } from './choose-rooms.ts'
+import { planRooms } from './plan-rooms.ts'
 import { prepare } from './prepare.ts'
 import { createSolve, type Solve } from './solve.ts'
 import { alternativesOf, swappedRoom } from './swap.ts'
@@ -109,19 +109,13 @@ async function done({ id, task, seller: own, stop }: Order): Promise<TaskResult>
     models.read({ products, showroom: request.showroomId }, visitor)
   if (task.do === 'alternatives') return alternativesOf(task.question, shop, readModels)
   if (task.do === 'swap') return swappedRoom(task.question, task.product, shop, readModels)
-  const step = (name: PlanStep) => {
-    if (task.do === 'plan') send({ kind: 'step', id, step: name })
-  }
-  step('matching')
-  const prepared = await prepare(request, shop, readModels)
-  step('choosing')
+  const step = (name: PlanStep) => send({ kind: 'step', id, step: name })
   const base = await loaded
   const solve: Solve = (instance, options) => {
     check()
     return base(instance, options)
   }
-  if (task.do === 'least') return leastCentsOf(prepared.job, solve)
-  const chosen = chooseRooms(prepared.job, solve)
-  step('counting')
-  return answerOf(prepared, chosen, shop)
+  if (task.do === 'plan') return planRooms(request, { shop, readModels, solve, onStep: step })
+  const prepared = await prepare(request, shop, readModels)
+  return leastCentsOf(prepared.job, solve)
 }

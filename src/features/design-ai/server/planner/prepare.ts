@@ -1,6 +1,7 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
+import { withPlan } from '#features/design-ai/designs/room-plan.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { labOf } from '#features/visualizer/server/faces.ts'
 import { faucetFits, typeOf } from '#features/visualizer/server/fill-scene.ts'
@@ -9,9 +10,17 @@ import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { AccessLevel } from '#scene/model/rooms/access/access-figures.ts'
+import { usualBasins } from '#scene/model/rooms/fixtures/vanity-places.ts'
 import type { Pattern, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import { accessLevelOf, mustBeSafe } from './access.ts'
-import { type Candidate, type GroupInRooms, type Shop, type Shortlist, shortlistOf } from './candidates.ts'
+import {
+  type Asked,
+  type Candidate,
+  type GroupInRooms,
+  type Shop,
+  type Shortlist,
+  shortlistOf,
+} from './candidates.ts'
 import { type Concept, conceptsOf, inStyle } from './concepts.ts'
 import { givenOf, type Homeless, keptOf, parted, sizesFor, wantedSlots } from './given.ts'
 import { type Group, groupsOf, type OpenSlot } from './groups.ts'
@@ -24,10 +33,10 @@ import { concerns, isAsWished, isOfProducts } from './wishes.ts'
 export type Prepared = {
   job: PlanJob
   request: PlanRequest
-  rooms: { scene: Scene; concept: Concept; open: OpenSlot[] }[]
+  /** Their groups are in the order of the job's groups; null where a room has no such group. */
+  rooms: { scene: Scene; concept: Concept; open: OpenSlot[]; groups: (Group | null)[] }[]
   /** In the order of the job's groups; null for paint. */
   shortlists: (Shortlist | null)[]
-  groups: Group[]
   /** Must-keep products that this room has no place for, with the reason. */
   unplaced: Homeless[]
 }
@@ -50,36 +59,21 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
   if (!scene) throw invalid('document', 'This design cannot be opened.')
   const concepts = conceptsOf(scene, { ...request, document: bare })
   const kept = keptOf(request, shop)
-  shop.check()
-  const given = givenOf(request, scene, shop)
-  const wanted = wantedSlots(
-    request,
-    scene,
-    new Set([...Object.keys(kept.fills), ...given.places.values()].flat()),
-  )
-  const rooms: (Prepared['rooms'][number] & { groups: Group[] })[] = []
-  for (const concept of concepts) {
+  const opened = concepts.map((concept, index) => {
     shop.check()
-    const accent = concept.accent || wanted.has('accent') || wanted.has('housewall')
-    const style = concept.style.id
-    const doc = inStyle(
-      { ...bare, fills: { ...bare.fills, ...(accent && { accent: { paint: '#ffffff' } }) } },
-      style,
-    )
-    const own = designOf(doc)
-    if (!own) throw invalid('document', 'This design cannot be opened.')
-    const { groups, open } = groupsOf(own, { accent, isWanted: ({ id }) => wanted.has(id) })
-    rooms.push({ scene: own, concept, open, groups: groups.flatMap((group) => parted(group, kept.fills)) })
-  }
-  const keys = new Map<string, GroupInRooms>()
-  for (const [index, { groups, scene: own, concept }] of rooms.entries()) {
+    return openedRoom(request, withPlan(bare, request.plans?.[index]), concept, kept.fills, shop)
+  })
+  const places = new Map<string, GroupInRooms & { hash: string | undefined }>()
+  for (const [index, { groups, scene: own, concept, given }] of opened.entries()) {
     for (const group of groups) {
-      const known = keys.get(group.key) ?? { group, rooms: [] }
+      const hash = [...given.places].find(([, slots]) => slots.includes(group.slots[0]?.id ?? ''))?.[0]
+      const key = placeKey(own, group, hash)
+      const known = places.get(key) ?? { group, rooms: [], hash }
       known.rooms.push({ index, scene: own, group, concept })
-      keys.set(group.key, known)
+      places.set(key, known)
     }
   }
-  const all = [...keys.values()]
+  const all = [...places].map(([key, place]) => ({ key, ...place }))
   const asked = {
     wishes: request.wishes,
     mustNot: new Set(request.mustNot),
@@ -92,7 +86,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
   for (const one of all) {
     const { group } = one
     const fixed = kept.fills[group.slots[0]?.id ?? '']
-    const givenHash = [...given.places].find(([, slots]) => slots.includes(group.slots[0]?.id ?? ''))?.[0]
+    const givenHash = one.hash
     if (group.isPaint) {
       shortlists.push(null)
       jobGroups.push(
@@ -114,7 +108,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
             shop,
             request,
           )
-        : shortlistOf(shop, one, asked)
+        : shortlistWith(shop, one, asked, request.plans !== undefined)
     demandSafe(one, shortlist, level)
     shortlists.push(shortlist)
     const { usualCents } = shortlist
@@ -138,7 +132,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
   for (const [at, { group }] of all.entries())
     layAsWished(jobGroups[at] as JobGroup, group, rows, request.wishes)
   const job: PlanJob = {
-    rooms: rooms.map(({ scene: own, concept }) => ({
+    rooms: opened.map(({ scene: own, concept }) => ({
       ground: groundOf(own.doc),
       doc: own.doc,
       metal: concept.metal,
@@ -153,11 +147,62 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
   return {
     job,
     request,
-    rooms,
+    rooms: opened.map(({ scene: own, concept, open }, index) => ({
+      ...{ scene: own, concept, open },
+      groups: all.map((one) => one.rooms.find((room) => room.index === index)?.group ?? null),
+    })),
     shortlists,
-    groups: all.map(({ group }) => group),
-    unplaced: [...kept.unplaced, ...given.unplaced],
+    unplaced: [...kept.unplaced, ...(opened[0]?.given.unplaced ?? [])],
   }
+}
+
+type Opened = Omit<Prepared['rooms'][number], 'groups'> & {
+  groups: Group[]
+  given: ReturnType<typeof givenOf>
+}
+
+/** A room in its own style and plan, with the groups of its slots. @throws Failure 422 */
+function openedRoom(
+  request: PlanRequest,
+  bare: SceneDoc,
+  concept: Concept,
+  kept: Parameters<typeof parted>[1],
+  shop: Shop,
+): Opened {
+  const plain = designOf(bare)
+  if (!plain) throw invalid('document', 'This design cannot be opened.')
+  const given = givenOf(request, plain, shop)
+  const wanted = wantedSlots(request, plain, new Set([...Object.keys(kept), ...given.places.values()].flat()))
+  const accent = concept.accent || wanted.has('accent') || wanted.has('housewall')
+  const fills = { ...bare.fills, ...(accent && { accent: { paint: '#ffffff' } }) }
+  const scene = designOf(inStyle({ ...bare, fills }, concept.style.id))
+  if (!scene) throw invalid('document', 'This design cannot be opened.')
+  const { groups, open } = groupsOf(scene, { accent, isWanted: ({ id }) => wanted.has(id) })
+  return { scene, concept, open, given, groups: groups.flatMap((group) => parted(group, kept)) }
+}
+
+/** Rooms share a group where its place takes the same products. */
+function placeKey(scene: Scene, { key, slot }: Group, given: string | undefined): string {
+  const width = slot.maxWidth === undefined ? '' : slot.maxWidth.toFixed(3)
+  return [key, slot.fixture ? typeOf(scene, slot) : '', width, given ?? ''].join(' @ ')
+}
+
+/** Where the plans differ in the number of basins, a vanity for two has two, as long as one is sold. */
+function shortlistWith(
+  shop: Shop,
+  { group, rooms }: GroupInRooms,
+  asked: Asked,
+  isByPlan: boolean,
+): Shortlist {
+  const [room] = rooms
+  const isForTwo =
+    isByPlan &&
+    group.slot.part === 'unit' &&
+    room !== undefined &&
+    typeOf(room.scene, group.slot) === 'vanity' &&
+    usualBasins({ width: group.slot.maxWidth ?? 0 }) === 2
+  const found = shortlistOf(shop, { group, rooms }, { ...asked, isForTwo })
+  return isForTwo && found.candidates.length === 0 ? shortlistOf(shop, { group, rooms }, asked) : found
 }
 
 /** @throws Failure 422 where an accessible room would be without a product that it depends on */
@@ -238,14 +283,17 @@ function cheaperFor({ wishes, document }: PlanRequest, group: Group): JobGroup['
 }
 
 function jobGroup(
-  { group, rooms }: GroupInRooms,
+  { key, group, rooms }: GroupInRooms & { key: string },
   options: JobOption[],
   more: { usualCents: number; isFixed: boolean; cheaperThan?: JobGroup['cheaperThan'] },
 ): JobGroup {
   const seen = [0, 1, 2].map((index) => rooms.find((room) => room.index === index)?.group.seen ?? null)
   return {
-    key: group.key,
-    slots: group.slots.map(({ id }) => id),
+    key,
+    surface: group.key,
+    slots: [0, 1, 2].map(
+      (index) => rooms.find((room) => room.index === index)?.group.slots.map(({ id }) => id) ?? [],
+    ),
     areas: group.areas,
     seen,
     isPaint: group.isPaint,
@@ -362,21 +410,26 @@ function fitsOf(
   groups: readonly JobGroup[],
   { catalogue }: Shop,
 ): PlanJob['fits'] {
-  const find = (part: string) =>
-    all.findIndex(
-      ({ group, rooms: [room] }) =>
-        group.slot.part === part && room !== undefined && typeOf(room.scene, group.slot) === 'vanity',
-    )
-  const [vanity, faucet] = [groups[find('unit')], groups[find('faucet')]]
-  if (!vanity || !faucet) return null
+  const of = (part: string) =>
+    all.flatMap(({ group, rooms }, at) => {
+      const [room] = rooms
+      const isOfVanity = room !== undefined && typeOf(room.scene, group.slot) === 'vanity'
+      return group.slot.part === part && isOfVanity ? [{ at, rooms: rooms.map(({ index }) => index) }] : []
+    })
   const inSize = ({ fill }: JobOption): { product: Product; size: Size } | null => {
     const product = fill && 'product' in fill ? catalogue.product(fill.product) : undefined
     const size = fill && 'product' in fill ? product?.sizes.find(({ id }) => id === fill.size_id) : undefined
     return product && size ? { product, size } : null
   }
-  const faucets = faucet.options.map(inSize)
-  const allowed = vanity.options
-    .map(inSize)
-    .map((unit) => faucets.map((tap) => unit !== null && tap !== null && faucetFits(unit, tap)))
-  return { vanity: vanity.key, faucet: faucet.key, allowed }
+  return of('unit').flatMap((unit) =>
+    of('faucet').flatMap((tap) => {
+      const [vanity, faucet] = [groups[unit.at], groups[tap.at]]
+      if (!vanity || !faucet || !unit.rooms.some((index) => tap.rooms.includes(index))) return []
+      const faucets = faucet.options.map(inSize)
+      const allowed = vanity.options
+        .map(inSize)
+        .map((one) => faucets.map((other) => one !== null && other !== null && faucetFits(one, other)))
+      return [{ vanity: vanity.key, faucet: faucet.key, allowed }]
+    }),
+  )
 }

@@ -187,8 +187,8 @@ function whyNot(
   const laying = laidEvidence(wish, null, job.rows) === null
   if (!laying && !isSold(wish, room.known))
     return { list: 'not_sold', reason: `No product sold here is known to be this.${closest}` }
-  const able = prepared.groups.flatMap((group, g) =>
-    job.groups[g]?.seen[index] !== null && !group.isPaint && concerns(wish, group) ? [g] : [],
+  const able = (prepared.rooms[index]?.groups ?? []).flatMap((group, g) =>
+    group && !group.isPaint && concerns(wish, group) ? [g] : [],
   )
   if (able.length === 0 || (wish.kind === 'goods' && !takesGoods(wish, room)))
     return { list: 'not_met', reason: `This room has no place for it.${closest}` }

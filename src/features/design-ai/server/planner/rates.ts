@@ -34,8 +34,8 @@ export function ratesOf(
   const own = job.groups.map((group) =>
     group.options.map((option) => {
       if (!isHere(group) || option.costs[index] === null) return null
-      return leavesRoom(group, option, counting, clearance)
-        ? rateOf(scene, group, option, {}, counting)
+      return leavesRoom(group, index, option, counting, clearance)
+        ? rateOf(scene, inRoom(group, index), option, {}, counting)
         : null
     }),
   )
@@ -48,9 +48,9 @@ export function ratesOf(
       const shape = shapeOf(option, counting)
       const known = shapes.get(shape)
       if (known) return known
-      const around = fillsOf(from, option)
+      const around = fillsOf(from, index, option)
       const found = to.options.map((one, i) =>
-        own[dependent]?.[i] ? rateOf(scene, to, one, around, counting) : null,
+        own[dependent]?.[i] ? rateOf(scene, inRoom(to, index), one, around, counting) : null,
       )
       shapes.set(shape, found)
       return found
@@ -71,27 +71,40 @@ export function referencesOf(
     const [first] = group.options
     if (!group.cheaperThan || !first || group.seen[index] === null) return null
     const option = { ...first, fill: group.cheaperThan, stock: Number.POSITIVE_INFINITY }
-    return rateOf(scene, group, option, {}, counting)?.cents ?? null
+    return rateOf(scene, inRoom(group, index), option, {}, counting)?.cents ?? null
   })
 }
 
 /** What a refinement or a must-keep names is not questioned. */
-function leavesRoom(group: JobGroup, option: JobOption, { models }: Counting, clearance: Clearance): boolean {
+function leavesRoom(
+  group: JobGroup,
+  index: number,
+  option: JobOption,
+  { models }: Counting,
+  clearance: Clearance,
+): boolean {
   const { fill } = option
   const model = fill && 'product' in fill ? models.get(productKey(fill.product, fill.size_id))?.model : null
   if (group.isFixed || model?.kind !== 'fixture') return true
-  return clearance.lacking(new Map(group.slots.map((slot) => [slot, model]))).length === 0
+  const slots = group.slots[index] ?? []
+  return clearance.lacking(new Map(slots.map((slot) => [slot, model]))).length === 0
+}
+
+type GroupHere = { isPaint: boolean; slots: readonly SlotId[] }
+
+function inRoom({ isPaint, slots }: JobGroup, index: number): GroupHere {
+  return { isPaint, slots: slots[index] ?? [] }
 }
 
 function rateOf(
   scene: Scene,
-  group: JobGroup,
+  group: GroupHere,
   option: JobOption,
   around: Record<SlotId, Fill>,
   { models, count }: Counting,
 ): Counted | null {
   if (group.isPaint) return { cents: 0, quantity: 0 }
-  const filled = { ...scene, doc: { ...scene.doc, fills: { ...around, ...fillsOf(group, option) } } }
+  const filled = { ...scene, doc: { ...scene.doc, fills: { ...around, ...fillsIn(group.slots, option) } } }
   const choices = choicesOf(filled, models)
   const whole = tiledToRims(filled, choices)
   const how = countingOf(whole)
@@ -121,7 +134,7 @@ const dependents = /^(faucet|sconces|hardware|backplates|surround)$/
 
 /** A vanity decides how many faucets, lights and pulls there are; a tub, how high the tile around it begins. */
 function linksOf(job: PlanJob, index: number, scene: Scene): { driver: number; dependent: number }[] {
-  const slotOf = (group: JobGroup) => scene.slots.find(({ id }) => id === group.slots[0])
+  const slotOf = (group: JobGroup) => scene.slots.find(({ id }) => id === group.slots[index]?.[0])
   const found: { driver: number; dependent: number }[] = []
   for (const [driver, group] of job.groups.entries()) {
     const unit = group.seen[index] === null ? undefined : slotOf(group)
@@ -140,7 +153,16 @@ function linksOf(job: PlanJob, index: number, scene: Scene): { driver: number; d
   return found
 }
 
-export function fillsOf(group: JobGroup, option: JobOption | undefined): Record<SlotId, Fill> {
+/** What a group fills in one of the rooms. */
+export function fillsOf(
+  { slots }: Pick<JobGroup, 'slots'>,
+  index: number,
+  option: JobOption | undefined,
+): Record<SlotId, Fill> {
+  return fillsIn(slots[index] ?? [], option)
+}
+
+function fillsIn(slots: readonly SlotId[], option: JobOption | undefined): Record<SlotId, Fill> {
   const { fill } = option ?? {}
-  return fill ? Object.fromEntries(group.slots.map((slot) => [slot, fill])) : {}
+  return fill ? Object.fromEntries(slots.map((slot) => [slot, fill])) : {}
 }

@@ -5,6 +5,7 @@ import type {
   Swap,
   SwapQuestion,
 } from '#features/design-ai/designs/plan.ts'
+import { planOf } from '#features/design-ai/designs/room-plan.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import { type ListLine, rememberingCount } from '#features/visualizer/room-list.ts'
 import { type Cents, counted } from '#lib/money.ts'
@@ -31,7 +32,6 @@ type Opened = {
   prepared: Prepared
   index: number
   scene: Scene
-  doc: SceneDoc
   counting: Counting
   clearance: ReturnType<typeof clearanceOf>
   choice: Choice
@@ -119,24 +119,24 @@ async function openRoom(question: SwapQuestion, shop: Shop, readModels: ReadMode
   const choice = job.groups.map((group) => presentOption(group, index, document))
   const groups = job.groups
     .flatMap((group, g) =>
-      !group.isPaint && group.seen[index] !== null && group.slots.some((slot) => slots.includes(slot))
-        ? [g]
-        : [],
+      !group.isPaint && group.slots[index]?.some((slot) => slots.includes(slot)) ? [g] : [],
     )
     .toSorted((a, b) => (job.groups[b]?.seen[index] ?? 0) - (job.groups[a]?.seen[index] ?? 0))
   const models = new Map(job.rows.map((row) => [productKey(row.hash, row.size_id), row]))
   const counting = { models, count: rememberingCount(20_000) }
   const clearance = clearanceOf(ground, doc, scene)
-  return { prepared, index, scene, doc, counting, clearance, choice, groups, shop, question }
+  return { prepared, index, scene, counting, clearance, choice, groups, shop, question }
 }
 
-/** The plan's request, without what fixes the line that is asked about. */
+/** The plan's request for this room's own plan, without what fixes the line that is asked about. */
 function freed({ request, room, slots }: SwapQuestion): PlanRequest {
   const own = new Set(
     room.lines.filter((line) => line.slots.some((slot) => slots.includes(slot))).map(({ hash }) => hash),
   )
+  const plan = planOf(room.document)
   return {
     ...request,
+    ...(request.plans && { plans: [plan, plan, plan] }),
     mustKeep: request.mustKeep.filter((hash) => !own.has(hash)),
     keep: Object.fromEntries(Object.entries(request.keep).filter(([slot]) => !slots.includes(slot))),
   }
@@ -144,7 +144,7 @@ function freed({ request, room, slots }: SwapQuestion): PlanRequest {
 
 /** What the room has now is an option even where the shortlist of today no longer has it. */
 async function addPresent(
-  { job, groups, request }: Prepared,
+  { job, rooms: planned, request }: Prepared,
   index: number,
   { fills }: SceneDoc,
   shop: Shop,
@@ -152,9 +152,9 @@ async function addPresent(
 ): Promise<void> {
   const missing: { product: string; size_id: number }[] = []
   for (const [g, group] of job.groups.entries()) {
-    const fill = fills[group.slots[0] ?? '']
-    const own = groups[g]
-    if (group.isPaint || group.seen[index] === null || !fill || !('product' in fill) || !own) continue
+    const fill = fills[group.slots[index]?.[0] ?? '']
+    const own = planned[index]?.groups[g]
+    if (group.isPaint || !fill || !('product' in fill) || !own) continue
     if (group.options.some((option) => isFill(option, fill))) continue
     const rooms = job.rooms.map((_, at) => ({ index: at }))
     const { candidates } = fixedShortlist(
@@ -177,7 +177,7 @@ function isFill({ fill }: JobOption, { product, size_id }: { product: string; si
 
 function presentOption(group: JobGroup, index: number, { fills }: SceneDoc): number | null {
   if (group.seen[index] === null) return null
-  const fill = fills[group.slots[0] ?? '']
+  const fill = fills[group.slots[index]?.[0] ?? '']
   const at = group.options.findIndex((option) => {
     if (!fill) return group.isPaint && option.fill === null
     if ('paint' in fill)
@@ -211,9 +211,9 @@ function triedIn(opened: Opened, only?: { hash: string; size_id: number }): Trie
 }
 
 /** The same product in another group that shares the line; null where it does not fit. */
-function placeIn({ prepared, shop }: Opened, g: number, option: JobOption): number | null {
+function placeIn({ prepared, index, shop }: Opened, g: number, option: JobOption): number | null {
   const group = prepared.job.groups[g]
-  const own = prepared.groups[g]
+  const own = prepared.rooms[index]?.groups[g]
   const { fill } = option
   if (!group || !own || !fill || !('product' in fill)) return null
   const known = group.options.findIndex((one) => isFill(one, fill))
@@ -223,18 +223,18 @@ function placeIn({ prepared, shop }: Opened, g: number, option: JobOption): numb
 }
 
 function countedRoom(
-  { prepared, scene, doc, counting, clearance, groups }: Opened,
+  { prepared, index, scene, counting, clearance, groups }: Opened,
   option: JobOption,
   choice: Choice,
 ): Tried[] {
   const { job } = prepared
-  const document = documentOf(job, doc, choice)
+  const document = documentOf(job, index, choice)
   const lines = linesIn(scene, document, counting)
-  const slots = new Set(groups.flatMap((g) => job.groups[g]?.slots ?? []))
+  const slots = new Set(groups.flatMap((g) => job.groups[g]?.slots[index] ?? []))
   const isCounted = lines.every(({ ids, takeoff }) => takeoff !== null || !ids.some((id) => slots.has(id)))
   if (!isCounted || !lines.some(({ ids }) => ids.some((id) => slots.has(id)))) return []
-  if (shortOf(job, lines, choice) !== null || crowdedOf(job, choice, { clearance, tools: counting }) !== null)
-    return []
+  if (shortOf(job, lines, choice) !== null) return []
+  if (crowdedOf(job, index, choice, { clearance, tools: counting }) !== null) return []
   const totalCents = lines.reduce((sum, { takeoff }) => sum + (takeoff?.priceCents ?? 0), 0)
   return [{ option, choice, document, lines, totalCents }]
 }
@@ -249,7 +249,7 @@ function shownIn(
   const { prepared, index, choice, groups, shop, question } = opened
   const { job } = prepared
   const main = groups[0] as number
-  const group = prepared.groups[main] as Group
+  const group = prepared.rooms[index]?.groups[main] as Group
   const present = job.groups[main]?.options[choice[main] ?? -1] as JobOption
   const now = inSize(present, shop) as Seen
   const other = inSize(option, shop) as Seen
@@ -313,11 +313,11 @@ const widthOf = ({ product, size, face }: Seen) => face.widthsIn[product.sizes.i
 
 /** The offers to spend less that are still possible, counted again. */
 function remainingSwaps(opened: Opened, now: Tried, swaps: readonly Swap[]): Swap[] {
-  const { prepared, question } = opened
+  const { prepared, index, question } = opened
   const { job } = prepared
   return swaps.flatMap((swap): Swap[] => {
     if (swap.slots.some((slot) => question.slots.includes(slot))) return []
-    const g = job.groups.findIndex(({ slots }) => slots.some((slot) => swap.slots.includes(slot)))
+    const g = job.groups.findIndex(({ slots }) => slots[index]?.some((slot) => swap.slots.includes(slot)))
     const fill = { product: swap.hash, size_id: swap.size_id }
     const at = job.groups[g]?.options.findIndex((option) => isFill(option, fill)) ?? -1
     const option = job.groups[g]?.options[at]

@@ -89,14 +89,14 @@ function endOfMood(wish: Wish, room: Room): Ended {
   return { list: 'met', label, reason: sentenceOf(proof), proof }
 }
 
-function moodRoom({ prepared, filled, painted, chosen }: Room, areas: Wish['areas']) {
+function moodRoom({ prepared, filled, painted, chosen, index }: Room, areas: Wish['areas']) {
   const isAbout = (group: Group) => areas.length === 0 || group.areas.some((area) => areas.includes(area))
   const surfaces = [...filled, ...painted].filter(({ group }) => isAbout(group))
   return {
     surfaces: surfaces.map(({ group, option }) => ({ area: group.areas[0], seen: group.seen, option })),
     products: filled.filter(({ group }) => isAbout(group)),
     prices: chosen.lines.map(({ ids, unitCents }) => {
-      const at = prepared.groups.findIndex(({ slots }) => slots.some(({ id }) => ids.includes(id)))
+      const at = prepared.job.groups.findIndex(({ slots }) => slots[index]?.some((id) => ids.includes(id)))
       return { unitCents, all: prepared.shortlists[at]?.unitCents ?? [] }
     }),
   }

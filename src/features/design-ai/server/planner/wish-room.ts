@@ -32,9 +32,9 @@ export type Room = {
 export function roomOf(prepared: Prepared, chosen: ChosenRoom, index: number, known: Known): Room {
   const filled: Filled[] = []
   const painted: Room['painted'] = []
-  for (const [at, group] of prepared.groups.entries()) {
+  for (const [at, group] of (prepared.rooms[index]?.groups ?? []).entries()) {
     const option = chosenOption(prepared, chosen, at)
-    if (!option || prepared.job.groups[at]?.seen[index] === null) continue
+    if (!option || !group) continue
     if (group.isPaint) painted.push({ group, option })
     const fill = option.fill
     if (!fill || !('product' in fill)) continue

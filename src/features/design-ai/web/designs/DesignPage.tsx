@@ -20,7 +20,7 @@ import { Swatch } from '../brief/Swatch.tsx'
 import { AiGate } from './AiGate.tsx'
 import { DesignActions } from './DesignActions.tsx'
 import { DesignTools } from './DesignTools.tsx'
-import { budgetBeforeTax, DifferenceNote } from './difference.tsx'
+import { budgetBeforeTax, DifferenceNote, SamePlanNote } from './difference.tsx'
 import { RefineForm } from './RefineForm.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
 import { RoomDetails } from './RoomDetails.tsx'
@@ -307,7 +307,12 @@ function Done({ design, user, again }: { design: DesignDetail; user: AiUser; aga
         current={current}
         onChoose={choose}
         actions={<DesignActions design={design} n={current} />}
-        facts={<Facts design={design} />}
+        facts={
+          <>
+            <SamePlanNote same_plan={design.same_plan} />
+            <Facts design={design} />
+          </>
+        }
       >
         <RefineForm
           key={current}

@@ -60,6 +60,7 @@ export function RoomChoice({
             <RoomPicture drawing={drawings[n]} title={result.title} n={n} />
             <span className="room-tab-body">
               <span className="room-tab-title">{result.title}</span>
+              {result.plan ? <span className="text-15 text-graphite">{result.plan}</span> : null}
               <span className="flex">
                 {result.colors.slice(0, 6).map((hex, i) => (
                   <Swatch key={`${i} ${hex}`} hex={hex} size={26} />
@@ -81,7 +82,10 @@ export function RoomChoice({
         className="room-panel"
       >
         <div className="room-panel-head">
-          <h2 className="text-32 wrap-anywhere">{results[current]?.title}</h2>
+          <div>
+            <h2 className="text-32 wrap-anywhere">{results[current]?.title}</h2>
+            {results[current]?.plan ? <p className="text-15 text-graphite">{results[current].plan}</p> : null}
+          </div>
           {actions}
         </div>
         {children}

@@ -16,6 +16,18 @@ export function DifferenceNote({ difference, budget }: Pick<DesignDetail, 'diffe
   return <p className="text-15 text-graphite">{differenceWords(shared, budget !== null)}</p>
 }
 
+/** What the plans of the rooms could not differ in, and why. */
+export function SamePlanNote({ same_plan: same }: Pick<DesignDetail, 'same_plan'>) {
+  if (same.length === 0) return null
+  return (
+    <ul aria-label="What could not differ" className="grid max-w-[80ch] gap-1 text-15 text-graphite">
+      {same.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
 /** `shared`: percent of the visible surfaces that two of the rooms have alike, at most. */
 export function differenceWords(shared: number, hasBudget: boolean): string {
   if (shared <= 50)

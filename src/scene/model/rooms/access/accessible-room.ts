@@ -1,7 +1,8 @@
 import { inch } from '#scene/model/geometry/mesh.ts'
 import { problemsIn } from '../edit/fit.ts'
+import { replaced, without } from '../edit/replace-fixture.ts'
 import { type Layout, placedIn, roomOf } from '../open-scene.ts'
-import type { FixtureEdit, FixtureType, Opening, Placed, RoomShape, SceneDoc } from '../types.ts'
+import type { FixtureType, Opening, Placed, RoomShape, SceneDoc } from '../types.ts'
 import { wallOf, wallsOf } from '../walls.ts'
 import { type AccessLevel, accessFigures, blockingSource } from './access-figures.ts'
 import { accessProblems, clearWidthOf } from './access-rules.ts'
@@ -24,9 +25,10 @@ export function madeAccessible(
 ): SceneDoc {
   let next: SceneDoc = { ...doc, bareFloor: true }
   for (const thing of placedIn(ground.program, next, roomOf(ground.program, next))) {
-    if (thing.type === 'shower') next = replaced(ground, next, thing, 'rollin') ?? next
-    if (thing.type === 'tub' && !keepsTub) next = replaced(ground, next, thing, 'rollin') ?? next
-    if (thing.type === 'washer' && level === 'wheelchair') next = replaced(ground, next, thing, 'wd') ?? next
+    if (thing.type === 'shower') next = inItsPlace(ground, next, thing, 'rollin') ?? next
+    if (thing.type === 'tub' && !keepsTub) next = inItsPlace(ground, next, thing, 'rollin') ?? next
+    if (thing.type === 'washer' && level === 'wheelchair')
+      next = inItsPlace(ground, next, thing, 'wd') ?? next
   }
   const room = roomOf(ground.program, next)
   const free = placedIn(ground.program, next, room)
@@ -36,51 +38,14 @@ export function madeAccessible(
   return widened(ground, next)
 }
 
-function without(doc: SceneDoc, id: string): SceneDoc {
-  return { ...doc, fixtures: { ...doc.fixtures, [id]: { removed: true } } }
-}
-
-/** Another fixture in the place of one at a wall; null where it does not fit. */
-function replaced(ground: Layout, doc: SceneDoc, thing: Placed, type: FixtureType): SceneDoc | null {
-  if (thing.wall === null) return null
-  const room = roomOf(ground.program, doc)
-  const wall = wallOf(room, thing.wall)
-  const place = doc.fixtures[thing.id]
-  const at = place?.at ?? startOf(ground, doc, thing, room)
-  const least = type === 'rollin' ? 60 * inch : 56 * inch
-  const widths = [Math.max(thing.width, least), least, thing.width]
-  const others = placedIn(ground.program, without(doc, thing.id), room)
-  const before = problemsIn(others, room).length
-  for (const width of widths) {
-    const depth = type === 'rollin' ? Math.max(thing.depth, 30 * inch) : undefined
-    for (const from of [at, at + thing.width - width]) {
-      if (from < -1e-6 || from + width > wall.length + 1e-6) continue
-      const edit: FixtureEdit = {
-        type,
-        wall: thing.wall,
-        at: Math.max(0, from),
-        width,
-        ...(depth && { depth }),
-      }
-      const next = { ...without(doc, thing.id), fixtures: withNew(doc, thing.id, type, edit) }
-      if (problemsIn(placedIn(ground.program, next, room), room).length <= before) return next
-    }
-  }
-  return null
-}
-
-function withNew(doc: SceneDoc, old: string, type: FixtureType, edit: FixtureEdit): SceneDoc['fixtures'] {
-  let n = 1
-  while (doc.fixtures[`${type}${n}`]) n++
-  return { ...doc.fixtures, [old]: { removed: true }, [`${type}${n}`]: edit }
-}
-
-function startOf({ program }: Layout, _: SceneDoc, thing: Placed, room: RoomShape): number {
-  const given = program?.fixtures.find(({ id }) => id === thing.id)
-  if (given && 'wall' in given) return given.atIn * inch
-  const wall = wallOf(room, thing.wall ?? 0)
-  const along = (thing.x - wall.from[0]) * wall.along[0] + (thing.y - wall.from[1]) * wall.along[1]
-  return along - thing.width / 2
+/** A roll-in shower or a pair of machines in the place of a narrower fixture; null where it does not fit. */
+function inItsPlace(ground: Layout, doc: SceneDoc, thing: Placed, type: FixtureType): SceneDoc | null {
+  const isRollIn = type === 'rollin'
+  return replaced(ground, doc, thing, {
+    type,
+    least: (isRollIn ? 60 : 56) * inch,
+    ...(isRollIn && { depth: Math.max(thing.depth, 30 * inch) }),
+  })
 }
 
 /** Doors that leave 32 in clear are ordered in whole sizes: 36 in hinged, 32 in into a pocket. */

@@ -20,7 +20,7 @@ const basins = [60, 48, 36, 30, 24, 20, 18]
 export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc {
   const room = roomOf(ground.program, doc)
   const makers: Record<string, (ground: Layout, doc: SceneDoc, room: RoomShape) => SceneDoc> = {
-    kitchen,
+    kitchen: (...given) => kitchen(...given),
     bathroom,
     bedroom,
     living,
@@ -41,6 +41,11 @@ export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc 
   return (makers[use] ?? makers[room.kind] ?? list([]))(ground, doc, room)
 }
 
+/** The kitchen run along one of the walls; the document as it was where it does not fit there. */
+export function kitchenAlong(ground: Layout, doc: SceneDoc, wall: number): SceneDoc {
+  return kitchen(ground, doc, roomOf(ground.program, doc), wall)
+}
+
 /** Adds one fixture after another: the first in the middle, the others toward the corners. */
 function list(types: FixtureType[]) {
   return (ground: Layout, doc: SceneDoc): SceneDoc => {
@@ -59,7 +64,7 @@ function list(types: FixtureType[]) {
  * One run along the wall with the longest free stretch: refrigerator, sink with dishwasher, range, and cabinets between
  * them.
  */
-function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
+function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape, only?: number): SceneDoc {
   const rows: [FixtureType, number][][] = [
     [
       ['fridge', 36],
@@ -96,7 +101,7 @@ function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
     const bases = row.filter(([type]) => type === 'base').length
     const least = row.reduce((sum, [, width]) => sum + width, 0) * inch + bases * 12 * inch
     for (const { wall, from, to } of stretches(room, 'base')) {
-      if (to - from < least) continue
+      if (to - from < least || (only !== undefined && wall.index !== only)) continue
       const length = Math.min(to - from, least + bases * 18 * inch)
       const filler = (length - least) / bases + 12 * inch
       for (const order of [row, [...row].reverse()]) {
